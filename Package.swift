@@ -210,7 +210,7 @@ let package = Package(
     room("UIKitNames", imports: collections),
     room("OSNames"),
     .executableTarget(
-      name: "diorama", dependencies: scenes + regression + ["WebServer", "Preview"],
+      name: "diorama", dependencies: scenes + regression + ["WebServer", "Preview", "LayoutLaws"],
       swiftSettings: strict,
       linkerSettings: staticRuntime),
     .executableTarget(
@@ -238,7 +238,7 @@ let package = Package(
     .executableTarget(
       name: "diorama-bench",
       dependencies: scenes + regression + [
-        "TestBasics", "TestSupport", "CCairo", "CPixelKernels",
+        "LayoutLaws", "TestBasics", "TestSupport", "CCairo", "CPixelKernels",
         "CProcessFamily",
       ],
       path: "Benchmarks/DioramaBench", swiftSettings: strict),
@@ -283,7 +283,7 @@ let package = Package(
       imports: recording + ["LayoutCatalog", "CPixelKernels", "TestBasics", "TestSupport"]),
     tests(
       of: "SceneFiles", imports: recording + catalog + ["SceneFiles", "TestBasics", "TestSupport"]),
-    tests(of: "ScenePlayback", imports: scenes + ["TestBasics", "TestSupport"]),
+    tests(of: "ScenePlayback", imports: scenes + ["LayoutLaws", "TestBasics", "TestSupport"]),
     .testTarget(
       name: "ComparingPicturesTests",
       dependencies: basics + ["PixelImages", "CPixelKernels", "ComparingPictures", "TestBasics"],

@@ -1,7 +1,7 @@
 /// One subject that is measured; its name on the command line.
 enum BenchSection: String, CaseIterable {
   case truth, cold, text, png, gif, apng, webp, shadow, blur, draw, vectors, flow, layouts, updates
-  case motion, record, page, preview, report, verify, compare
+  case motion, record, page, preview, report, verify, compare, laws
 
   var title: String {
     switch self {
@@ -25,6 +25,7 @@ enum BenchSection: String, CaseIterable {
     case .report: "report: the page of a thousand failures, 480×320 pixels each"
     case .verify: "verify: a thousand scenes against their references"
     case .compare: "compare: two pictures of 1920×1080 pixels"
+    case .laws: "laws: random worlds that layouts are tried in"
     case .updates: "updates: batches of updates and snapshots, from their call to their layout"
     }
   }
@@ -51,6 +52,7 @@ enum BenchSection: String, CaseIterable {
     case .report: try ReportBench(report).run()
     case .verify: try VerifyBench(report).run()
     case .compare: try CompareBench(options, report).run()
+    case .laws: LawsBench(report).run()
     case .updates: try UpdatesBench(report).run()
     case .motion: try MotionBench(report).run()
     }

@@ -121,12 +121,13 @@ extension UICollectionView {
   /// Reports cells that lie entirely outside the content, where they cannot be scrolled to: either
   /// the layout's content size or its frames are wrong.
   ///
-  /// Ignores transforms, supplementary and decoration views, elements moved by an animator, and layouts
-  /// that are meant to reach beyond their content.
+  /// Ignores transforms, supplementary and decoration views, elements moved by an animator, sections
+  /// that scroll by themselves, and layouts that are meant to reach beyond their content.
   func reportCellsOutside(_ attributes: [UICollectionViewLayoutAttributes]) {
     guard !(currentLayout is UICollectionViewTransitionLayout), !currentLayout.isMovedByAnimator,
-      !currentLayout.placesCellsBeyondContent
+      !currentLayout.placesCellsBeyondContent, !room(in: bounds).isEmpty
     else { return }
+    let scrolling = currentLayout as? any SectionScrolling
     let inset = adjustedContentInset
     let width =
       mirrors(currentLayout)
@@ -135,7 +136,8 @@ extension UICollectionView {
     for answer in attributes {
       let values = answer.values
       guard values.category == .cell, !values.isHidden, values.alpha > 0,
-        values.indexPath != movement?.current
+        values.indexPath != movement?.current,
+        scrolling?.scrollsOrthogonally(values.indexPath.section) != true
       else { continue }
       let place = CGRect(
         x: values.center.x - values.size.width / 2, y: values.center.y - values.size.height / 2,

@@ -316,6 +316,10 @@ package protocol LayoutSelfSizing: UICollectionViewLayout {
 /// A layout whose sections may scroll by themselves, and that may be a list.
 @MainActor
 package protocol SectionScrolling: UICollectionViewLayout {
+  /// Whether a section scrolls by itself, across the layout: its elements may lie beyond the content.
+  /// False for a section that does not exist.
+  func scrollsOrthogonally(_ section: Int) -> Bool
+
   /// The background colour of a list; nil for other layouts.
   var ownBackgroundColor: UIColor? { get }
 

@@ -189,6 +189,13 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout, LayoutSe
   // MARK: Internal
 
   /// The background color of the first list section.
+  package func scrollsOrthogonally(_ section: Int) -> Bool {
+    guard let sections = currentArrangement?.solvedLayout.sections,
+      sections.indices.contains(section)
+    else { return false }
+    return sections[section].scrolling != nil
+  }
+
   package var ownBackgroundColor: UIColor? {
     definitions?.lazy.compactMap(\.list).first?.backgroundColor
   }

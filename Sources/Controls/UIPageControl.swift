@@ -7,7 +7,7 @@ import Views
 /// A row of dots, one for each page, with the current one highlighted. The dots are 7 points wide,
 /// and their centres are 16 points apart.
 @preconcurrency @MainActor
-open class UIPageControl: UIControl {
+open class UIPageControl: UIControl, TouchAreaExtending {
   override public init(frame: CGRect) {
     super.init(frame: frame)
     isOpaque = false

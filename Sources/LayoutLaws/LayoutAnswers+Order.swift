@@ -11,6 +11,7 @@ extension LayoutAnswers {
     let slack = 1 / run.world.scale + 0.01
     let flat = values.values.filter {
       $0.category != .decorationView && $0.mustBeSeen && $0.transform3D == .identity
+        && !isBadge($0)
     }.sorted { ($0.frame.minY, $0.element) < ($1.frame.minY, $1.element) }
     for (index, one) in flat.enumerated() {
       let frame = one.frame

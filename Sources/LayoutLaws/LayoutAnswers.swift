@@ -61,16 +61,18 @@ struct LayoutAnswers {
       }
     }
     guard values.category != .decorationView, values.transform3D == .identity, values.mustBeSeen,
-      run.checks(.containment)
+      run.checks(.containment), !scrollsAcross(values.element), !isBadge(values)
     else { return }
     let slack = 0.51
     let frame = values.frame
-    // What is larger than the screen across the scroll direction cannot lie within it.
-    let room = layout.collectionView?.bounds.size ?? .zero
+    // What is larger than the screen across the scroll direction cannot lie within it; on the least
+    // telephone and larger screens there is room.
+    let room = layout.collectionView.map { $0.room(in: $0.bounds).size } ?? .zero
+    let isRoomy = room.width >= 320 && room.height >= 320
     // Nor do sizes that a delegate tells without regard to the insets of sections.
     let margin = run.world.sizing == .delegate ? 60.0 : 0
-    let fitsAcross = frame.width <= min(room.width, contentSize.width) - margin
-    let fitsDown = frame.height <= min(room.height, contentSize.height) - margin
+    let fitsAcross = isRoomy || frame.width <= min(room.width, contentSize.width) - margin
+    let fitsDown = isRoomy || frame.height <= min(room.height, contentSize.height) - margin
     let isOutsideAcross = frame.minX < -slack || frame.maxX > contentSize.width + slack
     let isOutsideDown = frame.minY < -slack || frame.maxY > contentSize.height + slack
     if fitsAcross && isOutsideAcross || fitsDown && isOutsideDown {
@@ -103,7 +105,7 @@ struct LayoutAnswers {
         }
         if let known = values[.cell(path)] {
           compare(alone.values, known, in: run)
-        } else if alone.values.mustBeSeen {
+        } else if isDue(alone.values) {
           run.note(
             .completeness,
             "item \(section)-\(item) at \(alone.frame) is missing from the answer for all content")
@@ -126,14 +128,36 @@ struct LayoutAnswers {
     for kind in kinds.compactMap(\.self).sorted() {
       for section in counts.indices {
         let element = LayoutElement.supplementary(kind, IndexPath(item: 0, section: section))
-        guard values[element] == nil, let alone = attributes(of: element),
-          alone.values.mustBeSeen
+        guard values[element] == nil, let alone = attributes(of: element), isDue(alone.values)
         else { continue }
         return run.note(
           .completeness,
           "\(element.words) at \(alone.frame) is missing from the answer for all content")
       }
     }
+  }
+
+  /// Whether the element is part of a section that scrolls by itself across the layout.
+  private func scrollsAcross(_ element: LayoutElement) -> Bool {
+    (layout as? any SectionScrolling)?.scrollsOrthogonally(element.indexPath.first ?? 0) ?? false
+  }
+
+  /// Whether an element belongs to an item, over whose edge it may reach.
+  func isBadge(_ values: LayoutAttributeValues) -> Bool {
+    let ofSections = [
+      UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter,
+    ]
+    guard values.category == .supplementaryView, !ofSections.contains(values.kind ?? ""),
+      let item = self.values[.cell(values.indexPath)]
+    else { return false }
+    return item.frame.overlaps(values.frame)
+  }
+
+  /// Whether an answer for all content has to hold an element.
+  private func isDue(_ values: LayoutAttributeValues) -> Bool {
+    guard values.mustBeSeen else { return false }
+    return !scrollsAcross(values.element)
+      || values.overlaps(CGRect(origin: .zero, size: contentSize))
   }
 
   private func attributes(of element: LayoutElement) -> UICollectionViewLayoutAttributes? {

@@ -126,6 +126,9 @@ extension LayoutLaw {
   /// As Apple's Human Interface Guidelines have it.
   public static let targets = LayoutLaw(
     "targets", "what is tapped is at least 44 × 44 points large")
+  /// What lies beside each other is read from where reading begins, and what lies above first.
+  public static let reading = LayoutLaw(
+    "reading", "parts of a cell, a bar or a screen are read in the order in which they lie")
   /// WCAG 2.2, 1.4.3: 4.5 to 1, for large text 3 to 1, on nine tenths of what is behind it.
   public static let contrast = LayoutLaw(
     "contrast", "text stands out from what is behind it")
@@ -154,8 +157,8 @@ extension LayoutLaw {
   public static let all: [LayoutLaw] = [
     finiteness, presence, uniqueness, agreement, completeness, containment, constancy, mirroring,
     freshness, visibility, departure, arrival, counting, invalidation, settling, continuity,
-    pinning,
-    resting, separation, legibility, targets, contrast, preparing, querying, scrolling, reuse, magnitude,
+    pinning, resting, separation, legibility, targets, contrast, reading, preparing, querying,
+    scrolling, reuse, magnitude,
   ]
 
   /// The built-in law of a name.

@@ -4,6 +4,7 @@ import LayerGeometry
 import LayoutSolvers
 import PixelImages
 public import Recording
+import Typesetting
 public import Views
 
 /// Holds one moment of a stage against the laws about what people read and touch.
@@ -11,18 +12,53 @@ public import Views
 public struct PeopleCheck {
   private let stage: Stage
   private let root: UIView
+  private let content: UIScrollView?
 
   /// - Parameters:
   ///   - stage: laid out, at any time.
   ///   - root: the view on it whose texts are looked at.
-  public init(of stage: Stage, root: UIView) { (self.stage, self.root) = (stage, root) }
+  ///   - content: a view on the stage that is scrolled from its beginning to its end; nil to look at
+  ///     what shows.
+  public init(of stage: Stage, root: UIView, scrolling content: UIScrollView? = nil) {
+    (self.stage, self.root, self.content) = (stage, root, content)
+  }
 
-  static let laws: Set<LayoutLaw> = [.legibility, .targets, .contrast]
+  static let laws: Set<LayoutLaw> = [.legibility, .targets, .contrast, .reading]
 
-  /// What the moment breaks, at most one sentence for each view and law.
+  /// The most places of the content that are looked at.
+  private static let mostScreens = 60
+
+  /// What is broken, each sentence once.
   ///
   /// Throws what drawing throws, if `contrast` is among the laws.
   public func violations(of laws: Set<LayoutLaw>) throws -> [LayoutViolation] {
+    guard !laws.isDisjoint(with: Self.laws) else { return [] }
+    guard let content else { return try violationsInSight(of: laws) }
+    let start = content.contentOffset
+    func show(_ offset: CGPoint) {
+      stage.perform {
+        content.contentOffset = offset
+        root.layoutIfNeeded()
+      }
+    }
+    defer { show(start) }
+    var found = try violationsInSight(of: laws)
+    let screen = stage.perform { content.room(in: content.bounds).size }
+    for _ in 0..<Self.mostScreens {
+      let (offset, range) = stage.perform { (content.contentOffset, content.offsetRange) }
+      // Every text is once at a distance from both edges.
+      let next = CGPoint(
+        x: min(range.greatest.x, offset.x + screen.width * 0.6),
+        y: min(range.greatest.y, offset.y + screen.height * 0.6))
+      guard next.x > offset.x + 0.5 || next.y > offset.y + 0.5 else { break }
+      show(next)
+      let known = Set(found)
+      found += try violationsInSight(of: laws).filter { !known.contains($0) }
+    }
+    return found
+  }
+
+  private func violationsInSight(of laws: Set<LayoutLaw>) throws -> [LayoutViolation] {
     var found: [LayoutViolation] = []
     let texts = visibleTexts()
     if laws.contains(.legibility) {
@@ -30,7 +66,9 @@ public struct PeopleCheck {
         LayoutViolation(.legibility, "\($0.words) is truncated at \($0.size)", step: 0)
       }
     }
-    if laws.contains(.targets) { found += smallTargets() }
+    let elements = stage.accessibilityElements()
+    if laws.contains(.targets) { found += smallTargets(elements) }
+    if laws.contains(.reading) { found += misreadElements(elements) }
     if laws.contains(.contrast) { found += try paleTexts(texts) }
     return found
   }
@@ -40,16 +78,40 @@ public struct PeopleCheck {
   /// The least side of what is tapped, in points (Apple's Human Interface Guidelines).
   private static let leastSide = 44.0
 
-  private func smallTargets() -> [LayoutViolation] {
-    stage.accessibilityElements().compactMap { element in
+  private func smallTargets(_ elements: [AccessibilityElement]) -> [LayoutViolation] {
+    elements.compactMap { element in
       guard element.isInteractive, element.isVisible, !element.traits.contains(.notEnabled),
-        min(element.size.width, element.size.height) < Self.leastSide - 0.01
+        min(element.touchSize.width, element.touchSize.height) < Self.leastSide - 0.01
       else { return nil }
-      let name = element.label ?? element.identifier ?? element.typeName
       return LayoutViolation(
-        .targets,
-        "\(name.debugDescription) is \(LayoutWorld.text(of: element.size)) points large, at "
-          + "\(element.frame)", step: 0)
+        .targets, "\(element.words) is \(LayoutWorld.text(of: element.touchSize)) points large",
+        step: 0)
+    }
+  }
+
+  // MARK: - Reading
+
+  /// Elements that are read right after one that they lie before. Only parts of one cell, or of what
+  /// is in none, are compared: cells are read as wholes.
+  private func misreadElements(_ elements: [AccessibilityElement]) -> [LayoutViolation] {
+    let isRightToLeft =
+      stage.perform { root.effectiveUserInterfaceLayoutDirection } == .rightToLeft
+    let seen = elements.filter(\.isVisible)
+    return zip(seen, seen.dropFirst()).compactMap { first, next in
+      guard first.tag == next.tag else { return nil }
+      let (a, b) = (first.frame, next.frame)
+      let common = CGSize(
+        width: min(a.maxX, b.maxX) - max(a.minX, b.minX),
+        height: min(a.maxY, b.maxY) - max(a.minY, b.minY))
+      let isAbove =
+        b.maxY <= a.minY + 1 && common.width > 0.5 * min(a.width, b.width)
+      let isBefore =
+        common.height > 0.5 * min(a.height, b.height)
+        && (isRightToLeft ? b.minX >= a.maxX - 1 : b.maxX <= a.minX + 1)
+      guard isAbove || isBefore else { return nil }
+      let place = isAbove ? "above it" : isRightToLeft ? "to its right" : "to its left"
+      return LayoutViolation(
+        .reading, "\(first.words) is read before \(next.words), which lies \(place)", step: 0)
     }
   }
 
@@ -85,7 +147,9 @@ public struct PeopleCheck {
               isEnabled: isEnabled && label.isEnabled))
         }
       }
-      let inner = view.clipsToBounds ? clip.intersection(view.convert(view.bounds, to: root)) : clip
+      // Bars lie over what the insets of the content leave out.
+      let room = view === content ? content?.room(in: view.bounds) ?? view.bounds : view.bounds
+      let inner = view.clipsToBounds ? clip.intersection(view.convert(room, to: root)) : clip
       guard !inner.isNull else { return }
       for subview in view.subviews { visit(subview, inner, alpha, isEnabled) }
     }
@@ -95,7 +159,8 @@ public struct PeopleCheck {
 
   /// Compares texts with what is drawn without them.
   private func paleTexts(_ texts: [VisibleText]) throws -> [LayoutViolation] {
-    let texts = texts.filter(\.isEnabled)
+    // Emoji have colours of their own.
+    let texts = texts.filter { $0.isEnabled && $0.legibility.text.contains(where: \.hasTextColor) }
     guard !texts.isEmpty else { return [] }
     let alphas = texts.map(\.label.alpha)
     stage.perform { for text in texts { text.label.alpha = 0 } }
@@ -140,10 +205,24 @@ public struct PeopleCheck {
   }
 }
 
+extension AccessibilityElement {
+  fileprivate var words: String { (label ?? identifier ?? typeName).debugDescription }
+}
+
+extension Character {
+  /// Whether the character is seen, and in the colour of its text.
+  fileprivate var hasTextColor: Bool {
+    let isEmoji = unicodeScalars.contains {
+      $0.properties.isEmojiPresentation || $0 == "\u{FE0F}"
+    }
+    return !isWhitespace && !isEmoji
+  }
+}
+
 extension UIFont {
   /// Large text in the sense of WCAG: 18 points, or 14 in bold, of 4/3 pixels each.
   fileprivate var isLarge: Bool {
-    let isBold = fontDescriptor.symbolicTraits.contains(.traitBold)
+    let isBold = request.weight >= 700
     return pointSize >= (isBold ? 14 : 18) * 4 / 3
   }
 }

@@ -1,4 +1,7 @@
+import CollectionViews
 import Foundation
+import Recording
+import Views
 
 extension WorldRun {
   /// Holds a view of one's own, whose cells show what they will, against the laws about people.

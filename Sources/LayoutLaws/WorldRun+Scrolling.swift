@@ -101,10 +101,12 @@ extension WorldRun {
       }
       guard places.count == points else { continue }
       let step = line.length / Double(points - 1)
-      let speeds = zip(places, places.dropFirst()).map { ($1 - $0) / step }
-      let drifts = speeds.map { abs($0) > 0.02 && abs($0 - 1) > 0.02 }
+      let ways = zip(places, places.dropFirst()).map { $1 - $0 }
+      // Frames may be rounded to pixels.
+      let slack = max(0.02 * step, 1 / world.scale + 0.01)
+      let drifts = ways.map { abs($0) > slack && abs($0 - step) > slack }
       // One step may hold the place where a pinned view is let go.
-      let isPinned = speeds.allSatisfy { abs($0 - 1) <= 0.02 }
+      let isPinned = ways.allSatisfy { abs($0 - step) <= slack }
       if isPinned, let last = looks.last { checkPinned(element, in: last, on: line) }
       if zip(drifts, drifts.dropFirst()).contains(where: { $0 && $1 }) {
         return note(

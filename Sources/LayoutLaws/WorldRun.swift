@@ -97,15 +97,19 @@ final class WorldRun {
 
   // MARK: - Steps
 
-  private func take(_ step: LayoutWorld.Step) {
+  /// The content offset at parts of the way from the beginning (0) to the end (1).
+  func offset(_ x: Double, _ y: Double) -> CGPoint {
+    let range = view.offsetRange
+    return CGPoint(
+      x: range.least.x + (range.greatest.x - range.least.x) * x,
+      y: range.least.y + (range.greatest.y - range.least.y) * y)
+  }
+
+  func take(_ step: LayoutWorld.Step) {
     listener.contexts = []
     switch step {
     case .scroll(let x, let y, let animated):
-      let range = view.offsetRange
-      view.setContentOffset(
-        CGPoint(
-          x: range.least.x + (range.greatest.x - range.least.x) * x,
-          y: range.least.y + (range.greatest.y - range.least.y) * y), animated: animated)
+      view.setContentOffset(offset(x, y), animated: animated)
     case .resize(let size, let animated):
       let change = { [view] in
         view.frame.size = size
@@ -197,14 +201,18 @@ final class WorldRun {
     }
   }
 
-  /// A layout that follows preferred sizes follows those of all cells that it shows.
+  /// A layout that follows preferred sizes follows those of all cells that it shows, unless it says
+  /// that it does not.
   private func checkPreferences() {
-    guard view.collectionViewLayout.wasInvalidatedForPreferredSize else { return }
+    let layout = view.collectionViewLayout
+    guard layout.wasInvalidatedForPreferredSize else { return }
     for cell in view.visibleCells {
       guard let path = view.indexPath(for: cell),
         let preferred = (cell as? WorldCell)?.preferredHeight(at: path, width: cell.bounds.width),
         abs(preferred - cell.bounds.height) > 1
       else { continue }
+      let fixed = (layout as? any LayoutSelfSizing)?.fixedAxes(of: .cell(path)) ?? []
+      if fixed.contains(.vertical) { continue }
       return note(
         .settling,
         "\(LayoutElement.cell(path).words) is \(LayoutWorld.text(cell.bounds.height)) points high, "

@@ -50,6 +50,7 @@ public final class WorldData {
 @MainActor
 class WorldSource: NSObject, UICollectionViewDataSource {
   let data: WorldData
+  private var kinds: Set<String> = []
   private static let identifier = "world"
 
   init(_ data: WorldData) { self.data = data }
@@ -84,9 +85,12 @@ class WorldSource: NSObject, UICollectionViewDataSource {
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath
   ) -> UICollectionReusableView {
-    collectionView.register(
-      UICollectionReusableView.self, forSupplementaryViewOfKind: kind,
-      withReuseIdentifier: Self.identifier)
+    // A second registration would discard the views that wait to be used again.
+    if kinds.insert(kind).inserted {
+      collectionView.register(
+        UICollectionReusableView.self, forSupplementaryViewOfKind: kind,
+        withReuseIdentifier: Self.identifier)
+    }
     return collectionView.dequeueReusableSupplementaryView(
       ofKind: kind, withReuseIdentifier: Self.identifier, for: indexPath)
   }

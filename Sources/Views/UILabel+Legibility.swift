@@ -1,5 +1,5 @@
-package import DrawingResources
-package import Foundation
+import DrawingResources
+import Foundation
 import LayerGeometry
 import Typesetting
 

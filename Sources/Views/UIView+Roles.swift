@@ -55,6 +55,11 @@ package protocol ItemTouching: UIView {
   func endTap()
 }
 
+/// A control or a bar of the system, which takes touches near what it draws: within 44 × 44 points
+/// around the middle of itself, and of the views that lie directly in it.
+@MainActor
+package protocol TouchAreaExtending: UIView {}
+
 /// A responder that assistive technologies read in its own way.
 @MainActor
 package protocol AccessibilityDescribing: UIResponder {

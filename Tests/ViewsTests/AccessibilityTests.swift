@@ -163,7 +163,7 @@ import Views
     #expect(found.actions == ["Delete"] && found.isInteractive && found.containerType == .list)
     #expect(found.activationPoint == CGPoint(x: 1, y: 2))
     #expect(found.frame == CGRect(x: 10, y: 20, width: 30, height: 40))
-    #expect(found.size == CGSize(width: 30, height: 40))
+    #expect(found.touchSize == CGSize(width: 30, height: 40))
   }
 
   // MARK: - Places
@@ -179,7 +179,7 @@ import Views
     for (corner, (x, y)) in zip(corners, expected) {
       #expect(abs(corner.x - x) < 1e-9 && abs(corner.y - y) < 1e-9, "\(corner) is not (\(x), \(y))")
     }
-    #expect(found.size == CGSize(width: 80, height: 20))
+    #expect(found.touchSize == CGSize(width: 80, height: 20))
   }
 
   @Test func aTiltedViewIsATrapezium() throws {

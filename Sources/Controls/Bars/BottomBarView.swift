@@ -4,7 +4,7 @@ public import Views
 
 /// A bar at the bottom of the screen: its height and its background. UIKit has no such class.
 @preconcurrency @MainActor
-open class BottomBarView: UIView {
+open class BottomBarView: UIView, TouchAreaExtending {
   override public init(frame: CGRect) {
     super.init(frame: frame)
     isOpaque = false

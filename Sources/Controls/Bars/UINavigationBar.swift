@@ -9,7 +9,7 @@ public import Views
 /// With a large title or a search field it is higher while the content is at its top. A
 /// `ScreenView` sets its height, and how much of its background shows, as the content scrolls.
 @preconcurrency @MainActor
-open class UINavigationBar: UIView {
+open class UINavigationBar: UIView, TouchAreaExtending {
   override public init(frame: CGRect) {
     super.init(frame: frame)
     prepare()
@@ -266,7 +266,12 @@ open class UINavigationBar: UIView {
 }
 
 extension UINavigationBar: AccessibilityDescribing {
-  package var defaultAccessibility: AccessibilityDefaults { .container() }
+  /// From the back button on; a title of two lines is read as a whole.
+  package var defaultAccessibility: AccessibilityDefaults {
+    AccessibilityDefaults(
+      elements: [backLabel] + leading + [shownTitleView ?? titleLabel] + trailing.reversed()
+        + [largeTitleRoom] + (shownSearchBar.map { [$0] } ?? []))
+  }
 }
 
 /// The chevron of a back button.

@@ -7,7 +7,7 @@ import Views
 
 /// A row of segments of which one can be selected, 32 points high.
 @preconcurrency @MainActor
-open class UISegmentedControl: UIControl {
+open class UISegmentedControl: UIControl, TouchAreaExtending {
   /// The index of no segment.
   public static let noSegment = -1
 

@@ -6,7 +6,7 @@ import Views
 
 /// A slider: a track 4 points high and a thumb of 28 points.
 @preconcurrency @MainActor
-open class UISlider: UIControl {
+open class UISlider: UIControl, TouchAreaExtending {
   override public init(frame: CGRect) {
     super.init(frame: frame)
     prepare()

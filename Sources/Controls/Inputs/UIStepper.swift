@@ -6,7 +6,7 @@ import Views
 
 /// A stepper, 94 × 32 points: a minus and a plus.
 @preconcurrency @MainActor
-open class UIStepper: FixedSizeControl {
+open class UIStepper: FixedSizeControl, TouchAreaExtending {
   override var fixedSize: CGSize { CGSize(width: 94, height: 32) }
   override var parts: [UIView] { [back, divider] + bars }
 

@@ -7,7 +7,7 @@ import Views
 
 /// A switch, 51 × 31 points.
 @preconcurrency @MainActor
-open class UISwitch: FixedSizeControl {
+open class UISwitch: FixedSizeControl, TouchAreaExtending {
   override var fixedSize: CGSize { CGSize(width: 51, height: 31) }
   override var parts: [UIView] { [track, thumb] }
 

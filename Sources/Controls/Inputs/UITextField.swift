@@ -7,7 +7,7 @@ import Views
 
 /// A field for one line of text, at rest: it shows its text or its placeholder.
 @preconcurrency @MainActor
-open class UITextField: UIControl, BaselineProviding {
+open class UITextField: UIControl, BaselineProviding, TouchAreaExtending {
   public enum BorderStyle: Int, Hashable, Sendable {
     case none, line, bezel, roundedRect
   }

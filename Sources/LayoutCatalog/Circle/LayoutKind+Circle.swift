@@ -20,6 +20,10 @@ extension LayoutKind {
         p.point("pinchTranslation", "How far a pinch carries the centre.", \.pinchTranslation),
       ]
     ) { CircleLayout() }
+    kind.brokenLaws = [
+      ("completeness", "the hand is answered where its middle is, however far it points"),
+      ("containment", "a pinch opens the circle beyond its page"),
+    ]
     kind.decorationKinds = [CircleLayout.clockHandKind]
     kind.defaultSize = CGSize(width: 480, height: 480)
     kind.photoSettings = { PhotoFit.circle($0, in: $1) }

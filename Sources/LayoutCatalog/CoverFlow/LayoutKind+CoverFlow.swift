@@ -40,6 +40,12 @@ extension LayoutKind {
       "cover-flow", "A row of covers that turn towards the one in the middle.",
       properties: coverFlowProperties(of: LayoutProperties<CoverFlowLayout>())
     ) { CoverFlowLayout() }
+    kind.brokenLaws = [
+      (
+        "containment",
+        "covers of different widths with a negative spacing reach beyond the last one"
+      )
+    ]
     kind.supplementaryKinds = ["header", "footer"]
     (kind.itemKeys, kind.sectionKeys) = flowKeys
     kind.startsInTheMiddle = true

@@ -21,6 +21,7 @@ extension LayoutKind {
         p.seed("seed", "Decides how the photos are turned.", \.seed),
       ]
     ) { PhotoAlbumsLayout() }
+    kind.brokenLaws = [("separation", "the photos of an album lie on each other")]
     kind.supplementaryKinds = [PhotoAlbumsLayout.titleKind]
     kind.decorationKinds = [PhotoAlbumsLayout.emblemKind]
     kind.defaultSize = CGSize(width: 320, height: 480)

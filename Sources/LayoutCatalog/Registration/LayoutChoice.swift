@@ -9,6 +9,8 @@ public struct LayoutChoice: Sendable {
   public var kind: LayoutKind
   /// The properties in the order in which they were set. A later value replaces an earlier one.
   public var settings: [(name: String, value: LayoutValue)] = []
+  /// The members that a scene wrote, without the type.
+  private var source: [LocatedValue.Member] = []
 
   /// A layout with default properties.
   public init(_ kind: LayoutKind) {
@@ -17,6 +19,16 @@ public struct LayoutChoice: Sendable {
 }
 
 extension LayoutChoice {
+  /// The layout as a scene writes it, with what was set since the scene was read.
+  package var written: LocatedValue {
+    var value = LocatedValue(.object(source))
+    value.setMember("type", to: .text(kind.name))
+    for (name, setting) in settings {
+      if let written = setting.written { value.setMember(name, to: written) }
+    }
+    return value
+  }
+
   /// Sets a property to a value that is written as a text, such as `180,180`.
   ///
   /// - Throws: ``LocatedError`` for an unknown property and for an invalid value.
@@ -58,6 +70,7 @@ extension LayoutChoice {
     guard let kind = LayoutKind.read(type, scope.key("type")) else { return nil }
     var choice = shape(of: kind, defaults: [:]).read(value, scope, into: LayoutChoice(kind))
     if let settings = choice?.settings { choice?.kind.addKinds(from: settings) }
+    if case .object(let members) = value.kind { choice?.source = members }
     return choice
   }
 

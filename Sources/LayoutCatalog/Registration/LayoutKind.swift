@@ -57,6 +57,8 @@ public struct LayoutKind: Sendable {
   package var itemKeys: [String] = []
   /// The keys of a section in a scene that answer questions of the layout to its delegate.
   package var sectionKeys: [String] = []
+  /// The names of the laws of layouts that its design breaks, and why.
+  package var brokenLaws: [(name: String, reason: String)] = []
   /// The properties with which the layout is tested.
   var samples = [LayoutSample()]
   /// The number of items per section in benchmarks; nil for one section with all items.

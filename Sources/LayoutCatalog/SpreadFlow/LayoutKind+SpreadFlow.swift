@@ -12,6 +12,12 @@ extension LayoutKind {
         p.flag("showsBinders", "Whether sections with a header have a binder.", \.showsBinders)
       ]
     ) { EvenlySpreadFlowLayout() }
+    // As published, it moves items after the flow has answered for a rectangle.
+    kind.brokenLaws = [
+      ("completeness", "items are spread after the flow has chosen them"),
+      ("containment", "a line whose items do not fit beside each other is wider than the content"),
+      ("separation", "items of a line that is too narrow lie on each other"),
+    ]
     kind.supplementaryKinds = ["header", "footer"]
     (kind.itemKeys, kind.sectionKeys) = flowKeys
     kind.decorationKinds = [EvenlySpreadFlowLayout.binderKind]

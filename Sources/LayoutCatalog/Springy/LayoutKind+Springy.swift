@@ -20,6 +20,9 @@ extension LayoutKind {
           \.tileMargin),
       ]
     ) { SpringyFlowLayout() }
+    kind.brokenLaws = ["containment", "freshness", "separation"].map {
+      ($0, "items swing about their places")
+    }
     kind.samples = [
       LayoutSample(),
       // Displaced items may lie outside the content.

@@ -30,6 +30,9 @@ extension LayoutKind {
         p.flag("isCollapsing", "Whether it closes, all photos seen.", \.isCollapsing),
       ]
     ) { StacksLayout() }
+    kind.brokenLaws = [
+      ("departure", "photos that come out of a pile begin in it, also while they are on their way")
+    ]
     kind.supplementaryKinds = ["footer"]
     kind.defaultSize = CGSize(width: 680, height: 280)
     kind.defaultCells = DefaultCell.stack
@@ -86,6 +89,12 @@ extension LayoutKind {
       "stacks-cover-flow", "The cover flow that stacks open into: sections run on.",
       properties: coverFlowProperties(of: LayoutProperties<StacksCoverFlowLayout>())
     ) { StacksCoverFlowLayout() }
+    kind.brokenLaws = [
+      (
+        "containment",
+        "covers of different widths with a negative spacing reach beyond the last one"
+      )
+    ]
     kind.supplementaryKinds = ["header", "footer"]
     (kind.itemKeys, kind.sectionKeys) = flowKeys
     kind.startsInTheMiddle = true

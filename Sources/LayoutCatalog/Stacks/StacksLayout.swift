@@ -113,6 +113,8 @@ open class StacksLayout: UICollectionViewLayout, LayoutTransitionObserver {
     geometry = makeGeometry()
     grid = makeGrid()
     moving = pinchedSection.map { movingItems(of: counts[$0]) } ?? 0
+    // A pile opens on the screen, wherever that is.
+    placesCellsBeyondContent = pinchedSection != nil
   }
 
   /// During a pinch, large enough for the piles and for the grid.

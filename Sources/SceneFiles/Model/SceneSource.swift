@@ -179,16 +179,3 @@ public struct SceneSource: Sendable {
     return SceneScreen.TextSize(rawValue: word) ?? .large
   }
 }
-
-extension LocatedValue {
-  /// Replaces the value of an object's key, or adds the key.
-  fileprivate mutating func setMember(_ key: String, to value: LocatedValue) {
-    guard case .object(var members) = kind else { return }
-    if let index = members.firstIndex(where: { $0.key == key }) {
-      members[index].value = LocatedValue(value.kind, at: members[index].value.place)
-    } else {
-      members.append(Member(key: key, keyPlace: .nowhere, value: value))
-    }
-    kind = .object(members)
-  }
-}

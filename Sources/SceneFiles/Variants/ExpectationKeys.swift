@@ -10,6 +10,7 @@ struct ExpectationKeys {
   var verifiesAccessibility: Bool?
   var thresholds: ThresholdChoice?
   var ignored: [IgnoredPart]?
+  var brokenLaws: [BrokenLaw]?
 
   static let keys: [ObjectKey<ExpectationKeys>] = [
     ObjectKey(
@@ -62,6 +63,22 @@ struct ExpectationKeys {
         IgnoredPart.read($0, $1)
       }
     },
+    ObjectKey(
+      name: "breaks",
+      summary: "The laws of layouts that the scenes break on purpose, by name, each with a reason.",
+      schema: { ["type": "object", "additionalProperties": $0.string(isEmpty: false)] }
+    ) { value, scope, keys in
+      guard case .object(let members) = value.kind else {
+        return scope.reportMismatch("laws with reasons, {\"contrast\": \"…\"}", value)
+      }
+      keys.brokenLaws = members.compactMap { member in
+        guard let reason = String.read(member.value, scope.key(member.key)) else { return nil }
+        if reason.isEmpty { scope.key(member.key).reportMismatch("a reason", member.value) }
+        return BrokenLaw(
+          name: member.key, reason: reason,
+          file: scope.problems.file, place: member.keyPlace)
+      }
+    },
   ]
 
   static let shape = ObjectShape<ExpectationKeys>(keys: keys)
@@ -75,7 +92,18 @@ struct ExpectationKeys {
     verifiesAccessibility = nearer.verifiesAccessibility ?? verifiesAccessibility
     thresholds = nearer.thresholds ?? thresholds
     ignored = nearer.ignored ?? ignored
+    // Reasons hold for the scenes of folders within as well.
+    brokenLaws = (nearer.brokenLaws ?? []) + (brokenLaws ?? [])
   }
+}
+
+/// A law of layouts that scenes break on purpose.
+public struct BrokenLaw: Sendable, Hashable {
+  public var name: String
+  public var reason: String
+  /// The file that says so, and where.
+  public var file: String
+  public var place: SourcePlace
 }
 
 /// How one scene is verified.
@@ -94,6 +122,8 @@ public struct SceneExpectations: Sendable, Hashable {
   public var thresholds: SceneThresholds?
   /// Parts of the picture that may differ.
   public var ignored: [IgnoredPart]
+  /// The laws of layouts that the scene breaks on purpose.
+  public var brokenLaws: [BrokenLaw]
 
   init(_ keys: ExpectationKeys) {
     variants = keys.variants.map { $0.flatMap(\.variants) } ?? [.plain]
@@ -103,5 +133,6 @@ public struct SceneExpectations: Sendable, Hashable {
     verifiesAccessibility = keys.verifiesAccessibility ?? false
     if case .some(let some)? = keys.thresholds { thresholds = some }
     ignored = keys.ignored ?? []
+    brokenLaws = keys.brokenLaws ?? []
   }
 }

@@ -1,6 +1,12 @@
-import CollectionViews
+public import CollectionViews
 import LayoutCatalog
-import SceneFiles
+public import SceneFiles
+
+extension Scene {
+  /// Creates a layout as the scene begins with.
+  @preconcurrency @MainActor
+  public func makeLayout() -> UICollectionViewLayout { layout.makeLayout(for: self) }
+}
 
 extension LayoutChoice {
   /// Creates a layout that uses the scene's decoration views.

@@ -1,3 +1,4 @@
+public import CollectionViews
 import DrawingResources
 import Files
 import Foundation
@@ -17,6 +18,8 @@ import ViewTemplates
 public final class SceneStage {
   /// The stage of the current run; going back in time starts a new run.
   public var stage: Stage { run.stage }
+  /// The collection view of the current run.
+  package var collectionView: UICollectionView { run.collectionView }
   let scene: Scene
   private let isLenient: Bool
   private let timings: Timings?

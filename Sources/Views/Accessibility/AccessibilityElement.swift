@@ -19,8 +19,8 @@ package struct AccessibilityElement: Hashable, Sendable {
   package var hasPath: Bool
   /// The box around the outline.
   package var frame: CGRect
-  /// The size of its view in the view's own coordinates, before transforms.
-  package var size: CGSize
+  /// The size of what takes touches in the view's own coordinates, before transforms.
+  package var touchSize: CGSize
   /// What can be seen of the frame within the screen and the views that clip; empty if nothing can.
   package var visibleArea: [CGPoint]
   /// Where activating the element touches it.

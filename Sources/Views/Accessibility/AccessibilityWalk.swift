@@ -122,6 +122,12 @@ private final class AccessibilityWalk {
       part.accessibilityValues?.frame == nil ? part.accessibilityCorners : Quad(frame).corners
     let outline = part.accessibilityPath?.cgPath.path ?? Path(polygon: corners)
     let shape = part.accessibilityPath == nil ? corners : Quad(outline.controlBox).corners
+    var size =
+      (part as? UIAccessibilityElement)?.accessibilityFrameInContainerSpace.size
+      ?? view.bounds.size
+    if view is any TouchAreaExtending || view.superview is any TouchAreaExtending {
+      size = CGSize(width: max(44, size.width), height: max(44, size.height))
+    }
     return AccessibilityElement(
       label: part.accessibilityLabel, value: part.accessibilityValue, hint: part.accessibilityHint,
       traits: part.accessibilityTraits,
@@ -129,8 +135,7 @@ private final class AccessibilityWalk {
       identifier: part.accessibilityIdentifier, containerType: type, outline: outline,
       hasPath: part.accessibilityPath != nil,
       frame: outline.controlBox,
-      size: (part as? UIAccessibilityElement)?.accessibilityFrameInContainerSpace.size
-        ?? view.bounds.size,
+      touchSize: size,
       visibleArea: visibleArea(of: shape, in: view),
       activationPoint: part.accessibilityActivationPoint,
       isInteractive: part.accessibilityRespondsToUserInteraction,

@@ -1,3 +1,4 @@
+import LayoutLaws
 import Verification
 
 /// The commands that compare scenes with references.
@@ -56,6 +57,44 @@ extension CommandTable {
       "diorama verify scenes --filter shelves --html report.html",
       "diorama verify scenes --shard 2/4 --junit report.xml",
     ], offers: .files(ValueCompletion.sceneEndings), run: { try VerifyCommand($0).run() })
+
+  static let check = CommandSpec(
+    name: "check", summary: "Hold layouts against the laws of layouts, in random worlds.",
+    usage: [
+      "diorama check SCENE... [OPTION...]", "diorama check PHOTO... --layout NAME [OPTION...]",
+    ],
+    options: [
+      .option(
+        "--law", "NAME,...", repeatable: true, offers: .words(LayoutLaw.all.map(\.name)),
+        "Check these laws alone."),
+      .option(
+        "--without", "NAME,...", repeatable: true, offers: .words(LayoutLaw.all.map(\.name)),
+        "Leave these laws out."),
+      .option("--cases", "N", "The random worlds that a layout is tried in. Default: 300."),
+      .option("--seed", "N", "The seed of the first world. Default: 1."),
+      .option("--seconds", "N", "Try random worlds for so long at most."),
+      .option(
+        "--output", "FOLDER", short: "-o", offers: .folders,
+        "Keep a picture and a scene of the smallest world that breaks a law."),
+      .option(
+        "--each", "KEY=VALUE,...", repeatable: true,
+        offers: .words(EachOption.keys.map { $0 + "=" }),
+        "The variants in which texts, targets and contrast are looked at. Default: three text sizes, "
+          + "light and dark."),
+      moment,
+    ] + sceneOptions + [quiet, help],
+    notes: [
+      "Laws: \(LayoutLaw.all.map(\.name).joined(separator: ", ")). docs/laws.md says what each demands.",
+      "The layout is tried with plain cells; a world that breaks a law is made as small as it gets. What "
+        + "the scene shows is held against the laws about people, scrolled from its beginning to its end.",
+      "Ends with 1 where a law is broken.",
+    ],
+    examples: [
+      "diorama check scene.json5",
+      "diorama check scenes/*.json5 --without contrast",
+      "diorama check photos/*.jpg --layout waterfall --law completeness --cases 10000",
+      "diorama check scene.json5 -o findings/",
+    ], operands: 1...100_000, offers: inputs, run: { try CheckCommand($0).run() })
 
   static let prune = CommandSpec(
     name: "prune", summary: "Remove references that belong to no scene or test.",

@@ -216,7 +216,7 @@ enum CommandTable {
 
   /// All commands except the one that describes the others.
   static let working = [
-    render, record, assemble, filmstrip, onion, board, inspect, preview, compare, validate, verify,
+    render, record, assemble, filmstrip, onion, board, inspect, preview, compare, validate, verify, check,
     review, prune, report, layouts, devices, schema, mcp, completions,
   ]
 

@@ -60,9 +60,12 @@ struct EachOption {
   private let arguments: Arguments
 
   /// Throws ``UsageError``.
-  init(_ arguments: Arguments) throws {
+  ///
+  /// - Parameter usual: what varies where the option is not given.
+  init(_ arguments: Arguments, usual: [String] = []) throws {
     self.arguments = arguments
-    given = try arguments.all("--each").map { text in
+    let texts = arguments.all("--each")
+    given = try (texts.isEmpty ? usual : texts).map { text in
       let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let key = String(parts[0])
       guard Self.keys.contains(key) else {

@@ -1,0 +1,172 @@
+import Files
+import Foundation
+import LayoutCatalog
+import LayoutLaws
+import LocatedJSON
+import Messages
+import Recording
+import SceneFiles
+import ScenePlayback
+import Verification
+
+/// `diorama check`: holds the layouts of scenes against the laws of layouts, and what scenes show
+/// against those of what people read and touch.
+@MainActor
+final class CheckCommand {
+  private let arguments: Arguments
+  private let laws: Set<LayoutLaw>
+  private let cases: Int
+  private let seed: UInt64
+  private let budget: Duration?
+  private let folder: String?
+  /// Lines that were printed.
+  private var found = 0
+
+  /// Throws ``UsageError``.
+  init(_ arguments: Arguments) throws {
+    self.arguments = arguments
+    func named(_ option: String) throws -> [LayoutLaw] {
+      try arguments.all(option).flatMap { text in
+        try text.split(separator: ",").map { name in
+          guard let law = LayoutLaw.named(String(name)) else {
+            let known = LayoutLaw.all.map(\.name)
+            let hint = NearestWord.hint(for: String(name), among: known)
+            throw arguments.misuse(
+              "\(option): no law is called \"\(name)\""
+                + (hint.isEmpty ? "; laws are \(known.joined(separator: ", "))" : hint))
+          }
+          return law
+        }
+      }
+    }
+    let only = try named("--law")
+    laws = Set(only.isEmpty ? LayoutLaw.all : only).subtracting(try named("--without"))
+    cases = try arguments.integer("--cases", in: 0...1_000_000_000) ?? 300
+    seed = UInt64(try arguments.integer("--seed", in: 1...1_000_000_000) ?? 1)
+    budget = try arguments.number("--seconds", in: 0...1_000_000).map { .seconds($0) }
+    folder = arguments["--output"]
+  }
+
+  /// Throws ``FoundDifferences`` if a law is broken, and what reading and drawing scenes throws.
+  func run() throws {
+    let each = try EachOption(arguments, usual: Self.usual)
+    let pictures = try SceneInputs.pictures(arguments, each)
+    let time = try arguments.moment()
+    var tried: Set<String> = []
+    for picture in pictures where tried.insert(picture.scene.name).inserted {
+      let scene = picture.scene
+      let rest = try laws(of: scene)
+      try checkLayout(of: scene, rest)
+      try checkContents(of: pictures.filter { $0.scene.name == scene.name }, rest, at: time)
+    }
+    if found > 0 { throw FoundDifferences() }
+    if !arguments.has("--quiet") {
+      StandardStreams.print("\(Plural.count(tried.count, "scene")): no law is broken\n")
+    }
+  }
+
+  // MARK: - Private
+
+  /// What is tried where nothing else is asked for.
+  private static let usual = [
+    "textSize=large,extraExtraExtraLarge,accessibility5", "appearance=light,dark",
+  ]
+
+  /// The laws without those that the layout's design and the settings of the scene's folder leave
+  /// out, unless `--law` names them. Throws ``LocatedError`` for settings that name no law.
+  private func laws(of scene: Scene) throws -> Set<LayoutLaw> {
+    guard arguments.all("--law").isEmpty else { return laws }
+    var left = scene.layout.kind.brokenLaws
+    let search = SceneSearch(usualReferences: ReferenceStore.usualFolder)
+    let found = scene.isOfPhotos ? nil : try? search.scenes(in: scene.name).scenes.first
+    for law in found?.expectations.brokenLaws ?? [] {
+      guard LayoutLaw.named(law.name) != nil else {
+        let hint = NearestWord.hint(for: law.name, among: LayoutLaw.all.map(\.name))
+        throw LocatedError([
+          LocatedProblem(
+            file: law.file, place: law.place, keyPath: "breaks",
+            message: "no law is called \(law.name.printable())\(hint)")
+        ])
+      }
+      left.append((law.name, law.reason))
+    }
+    var rest = laws
+    for (name, reason) in left {
+      guard let law = LayoutLaw.named(name), rest.remove(law) != nil else { continue }
+      if !arguments.has("--quiet") {
+        StandardStreams.complain(
+          "\(scene.name.printable()): \(name) is not checked: \(reason.printable())")
+      }
+    }
+    return rest
+  }
+
+  /// Tries the layout in random worlds.
+  private func checkLayout(of scene: Scene, _ laws: Set<LayoutLaw>) throws {
+    var check = ConformanceCheck(LawSubject { scene.makeLayout() })
+    check.laws = laws
+    (check.cases, check.seed, check.budget) = (cases, seed, budget)
+    for finding in check.findings() {
+      found += 1
+      var text = "\(scene.name.printable()): its layout breaks \(finding)\n"
+      for path in try keep(finding, of: check, scene) { text += "  see \(path.printable())\n" }
+      StandardStreams.printTable(text)
+    }
+  }
+
+  /// Looks at everything that a scene shows in some variants.
+  private func checkContents(
+    of pictures: [ScenePicture], _ laws: Set<LayoutLaw>, at time: Double
+  ) throws {
+    var captions: [String: [String]] = [:]
+    var order: [String] = []
+    for picture in pictures {
+      let stage = try SceneStage(picture.scene, isLenient: arguments.has("--lenient"))
+      _ = try stage.displayList(at: picture.moment ?? time)
+      let people = PeopleCheck(
+        of: stage.stage, root: stage.stage.view, scrolling: stage.collectionView)
+      for violation in try people.violations(of: laws) {
+        let line =
+          "\(picture.scene.name.printable()): \(violation.law): \(violation.message.printable())"
+        if captions[line] == nil { order.append(line) }
+        captions[line, default: []].append(picture.caption)
+      }
+    }
+    found += order.count
+    for line in order {
+      let shown = (captions[line] ?? []).filter { !$0.isEmpty }
+      let isEverywhere = shown.count == pictures.count
+      StandardStreams.printTable(
+        line + (shown.isEmpty || isEverywhere ? "" : " (\(Self.list(shown)))") + "\n")
+    }
+  }
+
+  private static func list(_ captions: [String]) -> String {
+    let shown = captions.prefix(3).joined(separator: "; ").printable()
+    return captions.count > 3 ? "\(shown); and \(captions.count - 3) more" : shown
+  }
+
+  /// Keeps the picture and the scene of the smallest world where `-o` names a folder for them.
+  ///
+  /// - Returns: the files.
+  private func keep(
+    _ finding: ConformanceCheck.Finding, of check: ConformanceCheck, _ scene: Scene
+  ) throws -> [String] {
+    guard let folder else { return [] }
+    let name = "\(folder)/\(scene.outputName).\(finding.violation.law)"
+    let layout = scene.layout.written.jsonLine(spaced: true)
+    var files = [
+      ("\(name).json5", Array(check.sceneText(of: finding.smallest, layout: layout).utf8))
+    ]
+    // Places that are no numbers cannot be drawn.
+    if let bytes = try? check.picture(of: finding).encoded() {
+      files.insert(("\(name).png", bytes), at: 0)
+    }
+    try OutputCheck(arguments, scenes: [scene]).check(files.map(\.0))
+    for (path, bytes) in files {
+      try makeFolder(of: path)
+      try writeFileAtomically(bytes, to: path)
+    }
+    return files.map(\.0)
+  }
+}

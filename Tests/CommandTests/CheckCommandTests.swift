@@ -1,0 +1,129 @@
+import Foundation
+import Testing
+
+/// `diorama check` as people use it.
+@Suite("Checking laws")
+struct CheckCommandTests {
+  /// Cards that lie on each other, with a text that does not fit where it is large.
+  private static let scene = """
+    { size: [200, 300], background: "white", content: { items: [{ name: "One" }, { name: "Two" }] },
+      layout: { type: "compositional", sections: [
+        { groupSpacing: -20, group: { size: ["100%", 60], items: [{}] } }] },
+      cell: { views: [{ label: "{name} of many cards", frame: [0, 0, 160, 24],
+        font: "headline", color: "COLOR" }] } }
+    """
+
+  private func folder(_ color: String = "#000", settings: String? = nil) throws -> Folder {
+    let folder = try Folder()
+    try folder.write(Self.scene.replacing("COLOR", with: color), "cards.json5")
+    if let settings { try folder.write(settings, "diorama.json5") }
+    return folder
+  }
+
+  private func check(_ folder: Folder, _ words: String...) throws -> Command.Result {
+    try Command.run(["check", "cards.json5", "--cases", "40"] + words, in: folder.url)
+  }
+
+  @Test("a broken law is told with its smallest world, a picture and a scene that can be drawn")
+  func findings() throws {
+    let folder = try folder()
+    let result = try check(folder, "-o", "found")
+    #expect(result.status == 1 && result.errors == "", "\(result.text)\(result.errors)")
+    #expect(result.text.contains("cards.json5: its layout breaks separation: cells do not overlap"))
+    #expect(result.text.contains("in: 2 items on "))
+    #expect(result.text.contains("see found/cards.separation.png"))
+    #expect(
+      result.text.contains(
+        "cards.json5: legibility: \"One of many cards\" is truncated at 160 × 24 points "
+          + "(extraExtraExtraLarge, light; extraExtraExtraLarge, dark; accessibility5, light; and 1 more)"
+      ), "\(result.text)")
+    #expect(!result.text.contains("contrast"))
+    let drawn = try Command.run(
+      ["render", "found/cards.separation.json5", "-o", "again.png"], in: folder.url)
+    #expect(drawn.status == 0, "\(drawn.errors)")
+    let text = try String(
+      contentsOfFile: folder.path("found/cards.separation.json5"), encoding: .utf8)
+    #expect(text.contains("\"groupSpacing\": -20"))
+  }
+
+  @Test("pale text is found, and only what is asked for")
+  func contrast() throws {
+    let folder = try folder("#999")
+    let result = try check(folder, "--law", "contrast", "--each", "appearance=light")
+    #expect(result.status == 1)
+    #expect(
+      result.text.contains("contrast: \"One of many cards\" stands out 2.85 to 1"), "\(result.text)"
+    )
+    #expect(!result.text.contains("separation"))
+    #expect(try check(try self.folder("#767676"), "--law", "contrast").status == 0)
+  }
+
+  @Test("laws are left out by options, and with a reason by the folder's settings")
+  func leavingOut() throws {
+    let without = try check(try folder(), "--without", "separation,magnitude,legibility", "-q")
+    #expect(without.status == 0 && without.text == "" && without.errors == "", "\(without.text)")
+    let settings = """
+      { verify: { breaks: { legibility: "short texts" },
+        scenes: { cards: { breaks: { separation: "cards of a wallet", magnitude: "the same" } } } } }
+      """
+    let left = try check(try folder(settings: settings))
+    #expect(left.status == 0 && left.text == "1 scene: no law is broken\n", "\(left.text)")
+    #expect(left.errors.contains("cards.json5: separation is not checked: cards of a wallet"))
+    #expect(left.errors.contains("legibility is not checked: short texts"))
+    // What is named is checked all the same.
+    #expect(try check(try folder(settings: settings), "--law", "separation").status == 1)
+  }
+
+  @Test("settings and options name laws that there are")
+  func unknown() throws {
+    let option = try check(try folder(), "--law", "separatoin")
+    #expect(option.status == 64 && option.errors.contains("did you mean \"separation\"?"))
+    for (settings, message) in [
+      ("{ verify: { breaks: { separatoin: 'x' } } }", "diorama.json5:1:23"),
+      ("{ verify: { breaks: { separation: '' } } }", "a reason"),
+      ("{ verify: { breaks: ['separation'] } }", "expected laws with reasons"),
+    ] {
+      let result = try check(try folder(settings: settings))
+      #expect(result.status == 65 && result.errors.contains(message), "\(result.errors)")
+    }
+  }
+
+  @Test("a scene that was checked is not overwritten by what was found")
+  func overwriting() throws {
+    let folder = try folder()
+    let name = "cards.separation.json5"
+    try FileManager.default.createDirectory(
+      atPath: folder.path("found"), withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("found/\(name)"), withDestinationPath: folder.path("cards.json5"))
+    let result = try check(folder, "-o", "found")
+    #expect(result.status == 64 && result.errors.contains("is read as well"), "\(result.errors)")
+    #expect(
+      try String(contentsOfFile: folder.path("cards.json5"), encoding: .utf8)
+        == Self.scene.replacing("COLOR", with: "#000"))
+  }
+
+  @Test("photos in a layout, repeatably")
+  func photos() throws {
+    let words = [
+      "check", Command.photographs + "/01-dawn.jpg", "--layout", "photo-albums", "--law",
+      "separation",
+      "--cases", "20",
+    ]
+    let first = try Command.run(words)
+    #expect(first.status == 1 && first.text.contains("breaks separation"), "\(first.errors)")
+    #expect(try Command.run(words).text == first.text)
+    #expect(try Command.run(words + ["--seed", "900"]).status == 1)
+  }
+
+  @Test("every example obeys the laws, but for those that its folder's settings name")
+  func examples() throws {
+    let folder = Command.top.appending(path: "Examples/Scenes")
+    let scenes = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .filter { $0.hasSuffix(".json5") }.sorted()
+    let result = try Command.run(
+      ["check", "--quiet", "--cases", "20", "--each", "textSize=large,accessibility5"] + scenes,
+      in: folder)
+    #expect(result.status == 0, "\(result.text)\(result.errors)")
+  }
+}
