@@ -19,8 +19,10 @@ extension UICollectionView {
     defer { isShowingElements = false }
     removeDisappearedViews()
     isSettling = true
-    // Preferred sizes, and layouts that invalidate themselves, need further passes.
-    for pass in 1...UICollectionView.passLimit {
+    // Preferred sizes, and layouts that invalidate themselves, need further passes. Sizes that turn out
+    // smaller bring further elements into sight: passes that ask those do not count.
+    var (passes, asked) = (0, Set<LayoutElement>())
+    for number in 0..<UICollectionView.greatestPassCount {
       prepareLayout()
       placeBackground()
       let attributes = visibleAttributes()
@@ -30,7 +32,14 @@ extension UICollectionView {
         reportCellsOutside(attributes)
         break
       }
-      if pass == UICollectionView.passLimit { showUnsettled() }
+      let known = asked.count
+      asked.formUnion(attributes.lazy.map(\.values.element))
+      if number == 0 || asked.count == known { passes += 1 }
+      guard passes < UICollectionView.passLimit, number + 1 < UICollectionView.greatestPassCount
+      else {
+        showUnsettled()
+        break
+      }
     }
     isSettling = false
     orderSubviews()

@@ -8,6 +8,8 @@ import Views
 extension UICollectionView {
   /// The largest number of layout passes for sizes to settle.
   static let passLimit = 8
+  /// The same with the passes that bring further elements into sight.
+  static let greatestPassCount = 500
 
   /// Asks visible views for their preferred attributes, and invalidates the layout where it wants
   /// to follow them.

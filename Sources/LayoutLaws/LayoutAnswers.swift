@@ -65,14 +65,12 @@ struct LayoutAnswers {
     else { return }
     let slack = 0.51
     let frame = values.frame
-    // What is larger than the screen across the scroll direction cannot lie within it; on the least
-    // telephone and larger screens there is room.
+    // What is larger than the screen across the scroll direction cannot lie within it.
     let room = layout.collectionView.map { $0.room(in: $0.bounds).size } ?? .zero
-    let isRoomy = room.width >= 320 && room.height >= 320
     // Nor do sizes that a delegate tells without regard to the insets of sections.
     let margin = run.world.sizing == .delegate ? 60.0 : 0
-    let fitsAcross = isRoomy || frame.width <= min(room.width, contentSize.width) - margin
-    let fitsDown = isRoomy || frame.height <= min(room.height, contentSize.height) - margin
+    let fitsAcross = frame.width <= min(room.width, contentSize.width) - margin
+    let fitsDown = frame.height <= min(room.height, contentSize.height) - margin
     let isOutsideAcross = frame.minX < -slack || frame.maxX > contentSize.width + slack
     let isOutsideDown = frame.minY < -slack || frame.maxY > contentSize.height + slack
     if fitsAcross && isOutsideAcross || fitsDown && isOutsideDown {

@@ -89,6 +89,15 @@ final class ElasticSource: RecordingSource {
     #expect(view.collectionViewLayout.collectionViewContentSize == view.contentSize)
   }
 
+  @Test func cellsFarSmallerThanTheirEstimateFillTheScreen() {
+    let source = ElasticSource([100], sizes: rows { _ in 2 })
+    let (view, flow) = makeElastic(source, estimate: CGSize(width: 320, height: 400))
+    flow.minimumLineSpacing = 0
+    view.layoutIfNeeded()
+    let heights = view.visibleCells.map(\.frame.height)
+    #expect(heights == Array(repeating: 2, count: 100))
+  }
+
   @Test func onlyVisibleCellsAreAskedAndEachOnce() {
     let source = ElasticSource([1_000_000], sizes: rows { _ in 70 })
     let (view, flow) = makeElastic(source)
