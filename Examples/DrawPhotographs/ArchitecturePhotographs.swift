@@ -26,7 +26,7 @@ func drawTower(_ c: Canvas) {
     let bend = (key - 0.5) * 60
     let glass = sky(x * (left ? 1.4 : 0.8) + bend, 420 - y * 0.7 + bend * 2)
     var face = mix(
-      glass * (left ? hex(0x9FB8CC) : hex(0x4A6480)), hex(0xF7D9A0), key > 0.93 ? 0.55 : 0)
+      glass * (left ? hex(0x9FB8CC) : hex(0x4A6480)), hex(0xF7D9A0), key > 0.94 ? 0.75 : 0)
     face *= 0.8 + 0.3 * key
     let frame = du < 0.10 || dv < 0.13
     let mullion = abs(du - 0.55) < 0.025
@@ -40,7 +40,8 @@ func drawTower(_ c: Canvas) {
   c.polygon([Point(0, 480), Point(0, 168), Point(44, 196), Point(30, 480)]) { x, y in
     let row = (y + x * 0.5) / 13
     let d = row - row.rounded(.down)
-    return d < 0.45 ? hex(0x2C3138) : hex(0x7B6A58) * (0.8 + 0.3 * noise.fractal(x / 3, y / 3))
+    return d < 0.45
+      ? hex(0x2C3138) : hex(0x7B6A58) * (0.8 + 0.3 * noise.fractal(x / 3, y / 3, octaves: 1))
   }
   c.line(
     [Point(262, 480), Point(262, 330), Point(270, 318), Point(292, 314)], width: 2.6, hex(0x20262C))
@@ -56,7 +57,7 @@ func drawBridge(_ c: Canvas) {
   c.shade { x, y, _ in
     let sky = ramp(y / 230, [hex(0x7FA6C4), hex(0xC9D8DF), hex(0xF5E7D6)])
     if y > 232 {
-      let wave = noise.fractal(x / 22, y / 4)
+      let wave = noise.fractal(x / 22, y / 4, octaves: 2)
       return ramp(wave, [hex(0x2F5668), hex(0x6C97A6), hex(0xD9E3E2)])
     }
     return sky
@@ -67,7 +68,7 @@ func drawBridge(_ c: Canvas) {
     c.shade(x: 0...480, y: 0...320) { x, y, old in
       let top = 196 + 22 * t - (70 - 20 * t) * (hill.fractal(x / 130, 2) - 0.28)
       if y < top || y > 234 { return old }
-      let tree = hill.fractal(x / 5, y / 5)
+      let tree = hill.fractal(x / 5, y / 5, octaves: 2)
       return mix(hex(0xAFC3C8), hex(0x4E6A5C), t) * (0.85 + 0.3 * tree)
     }
   }
@@ -131,7 +132,8 @@ func drawBridge(_ c: Canvas) {
   // Fog comes in under the deck.
   c.shade { x, y, old in
     let fog =
-      noise.fractal(x / 90, y / 22) + 0.5 * step(150, 240, y) - 0.42 - 0.4 * step(240, 320, y)
+      noise.fractal(x / 90, y / 22, octaves: 4) + 0.5 * step(150, 240, y) - 0.42 - 0.4
+      * step(240, 320, y)
     return mix(old, hex(0xF8F3EC), step(0.36, 0.72, fog) * 0.92)
   }
   for i in 0..<14 {
@@ -170,7 +172,7 @@ func drawStairs(_ c: Canvas) {
       if across < 0.03 { color = hex(0x4A2A1C) }
     } else {
       // The curved outer wall.
-      let plaster = noise.fractal(x / 7, y / 7)
+      let plaster = noise.fractal(x / 7, y / 7, octaves: 2)
       color = mix(
         hex(0x2E7F8C), hex(0xB8E6DC), clamp((across - 0.5) * 1.6) + 0.12 * (plaster - 0.5))
       if across > 0.56, across < 0.59 { color = hex(0xF3E3C2) }
@@ -182,14 +184,12 @@ func drawStairs(_ c: Canvas) {
   for k in 0..<560 {
     let total = Double(k) / 560 * 6.4
     let angle = (total - total.rounded(.down))
-    let radius = 20 * pow(1.62, total - 2 * angle + angle)
+    let radius = 20 * pow(1.62, total.rounded(.down) - angle)
     if radius < 14 || radius > 330 { continue }
     let a = (angle - 0.5) * 6.283185
     let (x, y) = (middle.x + radius * cos(a), middle.y + radius * sin(a) * 1.12)
     let (px, py) = (middle.x + radius * 0.90 * cos(a), middle.y + radius * 0.90 * sin(a) * 1.12)
-    if k % 2 == 0 {
-      c.line([Point(x, y), Point(px, py)], width: 0.5 + radius * 0.006, hex(0x15181C))
-    }
+    c.line([Point(x, y), Point(px, py)], width: 0.3 + radius * 0.006, hex(0x15181C))
   }
   for ring in [0.90, 0.95] {
     for level in 0..<7 {
@@ -213,20 +213,29 @@ func drawRailway(_ c: Canvas) {
   c.shade { x, y, _ in
     let sky = ramp(y / 150, [hex(0x27456E), hex(0x8D6C93), hex(0xF39A63), hex(0xFFDE9C)])
     if y < 148 {
-      return mix(sky, hex(0xFF7F5A), step(0.5, 0.7, noise.fractal(x / 100, y / 14)) * 0.6)
+      return mix(
+        sky, hex(0xFF7F5A), step(0.5, 0.7, noise.fractal(x / 100, y / 14, octaves: 3)) * 0.6)
     }
     let near = (y - 146) / 174
-    let stone = noise.hash(Int(x / (0.5 + 1.8 * near)), Int(y / (0.4 + 1.4 * near)))
-    let grass = noise.fractal(x / 5, y / 3)
+    let depth = max(0.6, y - vanish.y)
+    let grass = noise.fractal(x / 5, y / 3, octaves: 1)
     let track = abs((x - vanish.x) / (y - vanish.y + 0.1) + 0.62)
-    let ballast = ramp(stone, [hex(0x2A2428), hex(0x6E6064), hex(0xC9A58C)])
+    var ballast = hex(0x6A5A5C)
+    if track < 1.9 {
+      // Stones as they lie on the ground, too small to be seen far off.
+      let stone = cell((x - vanish.x) / depth / 0.048, 300 / depth / 0.048, noise)
+      let tone = ramp(stone.key, [hex(0x3A3236), hex(0x6E6064), hex(0x8F7C76), hex(0xB89680)])
+      let lit = tone * (0.55 + 0.55 * step(0, 0.3, stone.edge) - 0.35 * stone.down)
+      ballast = mix(ballast, lit, clamp((depth - 14) / 40))
+    }
     let field = ramp(grass, [hex(0x22301F), hex(0x5D6A34), hex(0xB99A52)])
     return mix(ballast, field, step(1.45, 1.75, track + 0.3 * (grass - 0.5))) * (0.65 + 0.5 * near)
   }
   c.glow(276, 142, 44, hex(0xFFCF87))
   c.disc(276, 141, 14, hex(0xFFF8E0))
   c.shade(x: 0...480, y: 120...150) { x, y, old in
-    y > 146 - 16 * noise.fractal(x / 22, 4) * clamp(abs(x - 276) / 60) ? hex(0x2B2338) : old
+    y > 146 - 16 * noise.fractal(x / 22, 4, octaves: 4) * clamp(abs(x - 276) / 60)
+      ? hex(0x2B2338) : old
   }
   func ground(_ slope: Double, _ depth: Double) -> Point {
     Point(vanish.x + slope * depth, vanish.y + depth)

@@ -11,25 +11,35 @@ struct Point {
   }
 }
 
-/// Light in small squares, three by three of which become one pixel.
+/// Light in small squares, two by two of which become one pixel. Places and lengths are in points,
+/// as many pixels of which as `scale` says.
 final class Canvas {
-  let width: Int
-  let height: Int
-  private let fine = 3
+  /// The width and the height in points.
+  let w: Double
+  let h: Double
+  /// How many squares a point has in each direction.
+  let density: Double
+  let fine = 2
   private let columns: Int
   private let rows: Int
   private var light: [Color]
 
-  init(width: Int, height: Int) {
-    self.width = width
-    self.height = height
-    columns = width * fine
-    rows = height * fine
+  init(width: Int, height: Int, scale: Double) {
+    (w, h) = (Double(width), Double(height))
+    density = scale * Double(fine)
+    columns = Int((Double(width) * scale).rounded()) * fine
+    rows = Int((Double(height) * scale).rounded()) * fine
     light = [Color](repeating: .zero, count: columns * rows)
   }
 
-  var w: Double { Double(width) }
-  var h: Double { Double(height) }
+  /// A canvas of the same size with the same light.
+  init(copying other: Canvas) {
+    (w, h, density) = (other.w, other.h, other.density)
+    (columns, rows, light) = (other.columns, other.rows, other.light)
+  }
+
+  /// All light as it is now.
+  var field: ColorField { ColorField(columns: columns, rows: rows, colors: light) }
 
   /// Replaces every square by what `color` makes of its middle and its present color.
   func shade(_ color: (_ x: Double, _ y: Double, _ old: Color) -> Color) {
@@ -40,11 +50,11 @@ final class Canvas {
     x: ClosedRange<Double>, y: ClosedRange<Double>,
     _ color: (_ x: Double, _ y: Double, _ old: Color) -> Color
   ) {
-    let step = 1 / Double(fine)
-    let left = max(0, Int((x.lowerBound * Double(fine)).rounded(.down)))
-    let right = min(columns, Int((x.upperBound * Double(fine)).rounded(.up)))
-    let top = max(0, Int((y.lowerBound * Double(fine)).rounded(.down)))
-    let bottom = min(rows, Int((y.upperBound * Double(fine)).rounded(.up)))
+    let step = 1 / density
+    let left = max(0, Int((x.lowerBound * density).rounded(.down)))
+    let right = min(columns, Int((x.upperBound * density).rounded(.up)))
+    let top = max(0, Int((y.lowerBound * density).rounded(.down)))
+    let bottom = min(rows, Int((y.upperBound * density).rounded(.up)))
     guard left < right, top < bottom else { return }
     for row in top..<bottom {
       let py = (Double(row) + 0.5) * step
@@ -56,8 +66,8 @@ final class Canvas {
   }
 
   func color(_ x: Double, _ y: Double) -> Color {
-    let column = min(columns - 1, max(0, Int(x * Double(fine))))
-    let row = min(rows - 1, max(0, Int(y * Double(fine))))
+    let column = min(columns - 1, max(0, Int(x * density)))
+    let row = min(rows - 1, max(0, Int(y * density)))
     return light[row * columns + column]
   }
 
@@ -79,9 +89,9 @@ final class Canvas {
   func polygon(_ points: [Point], alpha: Double = 1, _ color: (Double, Double) -> Color) {
     let ys = points.map(\.y)
     guard let low = ys.min(), let high = ys.max() else { return }
-    let step = 1 / Double(fine)
-    let top = max(0, Int(low * Double(fine)))
-    let bottom = min(rows, Int((high * Double(fine)).rounded(.up)))
+    let step = 1 / density
+    let top = max(0, Int(low * density))
+    let bottom = min(rows, Int((high * density).rounded(.up)))
     guard top < bottom else { return }
     for row in top..<bottom {
       let y = (Double(row) + 0.5) * step
@@ -94,8 +104,8 @@ final class Canvas {
       }
       crossings.sort()
       for pair in stride(from: 0, to: crossings.count - 1, by: 2) {
-        let left = max(0, Int((crossings[pair] * Double(fine) + 0.5).rounded(.down)))
-        let right = min(columns, Int((crossings[pair + 1] * Double(fine) + 0.5).rounded(.down)))
+        let left = max(0, Int((crossings[pair] * density + 0.5).rounded(.down)))
+        let right = min(columns, Int((crossings[pair + 1] * density + 0.5).rounded(.down)))
         guard left < right else { continue }
         for column in left..<right {
           let at = row * columns + column
@@ -115,7 +125,7 @@ final class Canvas {
       let (a, b) = (points[i - 1], points[i])
       let from = mix(width, end ?? width, Double(i - 1) / last) / 2
       let to = mix(width, end ?? width, Double(i) / last) / 2
-      let reach = max(from, to) + 0.4
+      let reach = max(from, to) + 1 / density
       let (dx, dy) = (b.x - a.x, b.y - a.y)
       let length = max(1e-9, dx * dx + dy * dy)
       shade(
@@ -125,7 +135,7 @@ final class Canvas {
         let t = clamp(((x - a.x) * dx + (y - a.y) * dy) / length)
         let (ox, oy) = (x - a.x - t * dx, y - a.y - t * dy)
         let distance = (ox * ox + oy * oy).squareRoot()
-        let cover = clamp((mix(from, to, t) - distance) * 3 + 0.5)
+        let cover = clamp((mix(from, to, t) - distance) * density + 0.5)
         return cover > 0 ? mix(old, color, cover * alpha) : old
       }
     }
@@ -135,7 +145,7 @@ final class Canvas {
     shade(x: (x - radius - 1)...(x + radius + 1), y: (y - radius - 1)...(y + radius + 1)) {
       px, py, old in
       let distance = ((px - x) * (px - x) + (py - y) * (py - y)).squareRoot()
-      return mix(old, color, clamp((radius - distance) * 3 + 0.5) * alpha)
+      return mix(old, color, clamp((radius - distance) * density + 0.5) * alpha)
     }
   }
 
@@ -147,31 +157,6 @@ final class Canvas {
       if d > 16 { return old }
       let t = (1 - d / 16) * (1 - d / 16) / (1 + d)
       return old + (Color(repeating: 1) - old) * color * t
-    }
-  }
-
-  /// Averages the squares, darkens the corners and adds a little grain.
-  func developed(seed: Int, vignette: Double = 0.16, grain: Double = 0.018) -> PixelBuffer {
-    let noise = Noise(seed &+ 9_001)
-    return PixelBuffer(width: width, height: height, isOpaque: true) { out in
-      for y in 0..<height {
-        for x in 0..<width {
-          var sum = Color.zero
-          for row in (y * fine)..<((y + 1) * fine) {
-            for column in (x * fine)..<((x + 1) * fine) {
-              let c = light[row * columns + column]
-              sum += c.clamped(lowerBound: .zero, upperBound: Color(repeating: 1))
-            }
-          }
-          var c = sum / Double(fine * fine)
-          let (cx, cy) = ((Double(x) + 0.5) / w - 0.5, (Double(y) + 0.5) / h - 0.5)
-          c *= 1 - vignette * 2 * (cx * cx + cy * cy)
-          c += Color(repeating: (noise.hash(x, y) + noise.hash(y + 999, x) - 1) * grain)
-          c = c.clamped(lowerBound: .zero, upperBound: Color(repeating: 1)) * 255
-          let (r, g, b) = (UInt32(c.x.rounded()), UInt32(c.y.rounded()), UInt32(c.z.rounded()))
-          out[y * width + x] = 0xFF00_0000 | r << 16 | g << 8 | b
-        }
-      }
     }
   }
 }

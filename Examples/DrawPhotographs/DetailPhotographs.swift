@@ -11,23 +11,22 @@ func drawMarble(_ c: Canvas) {
       [hex(0x062B33), hex(0x0E5A60), hex(0x3F9C96), hex(0xDCEFE6), hex(0xFBF8F0)])
     let vein = noise.ridged(u * 1.3 + 1.7 * wy, v * 1.3 + 1.7 * wx, octaves: 7)
     var color = mix(cloud, hex(0x04191F), step(0.72, 0.82, vein) * 0.6)
-    let goldEdge = abs(flow - 0.52 + 0.03 * noise.fractal(x / 8, y / 8))
+    let goldEdge = abs(flow - 0.52 + 0.03 * noise.fractal(x / 8, y / 8, octaves: 3))
     let glitter = noise.hash(Int(x * 2), Int(y * 2))
     let gold = ramp(
-      noise.fractal(x / 6, y / 6) + 0.35 * (glitter - 0.5),
+      noise.fractal(x / 6, y / 6, octaves: 2) + 0.35 * (glitter - 0.5),
       [hex(0x7A4E12), hex(0xD9A13A), hex(0xFFF0B8)])
     color = mix(color, gold, step(0.022, 0.010, goldEdge))
     color = mix(color, gold, step(0.86, 0.9, vein) * step(0.45, 0.6, wx))
-    return color * (0.97 + 0.05 * glitter)
+    return color
   }
 }
 
 func drawCitrus(_ c: Canvas) {
   let noise = Noise(421)
   c.shade { x, y, _ in
-    let cloth = hex(0xF3E9DA) * (0.93 + 0.1 * noise.fractal(x / 50, y / 50))
-    let weave = 0.97 + 0.03 * sin(x * 2.1) * sin(y * 2.1)
-    return cloth * weave
+    let cloth = hex(0xF3E9DA) * (0.93 + 0.1 * noise.fractal(x / 50, y / 50, octaves: 5))
+    return cloth
   }
   let kinds: [(rind: Int, flesh: Int, deep: Int)] = [
     (0xF08A1C, 0xFFB03A, 0xE06A10), (0xE8C928, 0xFBE98A, 0xD9B41C),
@@ -50,9 +49,9 @@ func drawCitrus(_ c: Canvas) {
       let r = (dx * dx + dy * dy).squareRoot() / radius
       if r > 1.02 { return ground }
       let a = atan2(dy, dx) + turn
-      let rim = 1 + 0.006 * sin(a * 31)
-      let rind = hex(colors.rind) * (0.82 + 0.3 * noise.fractal(px / 2.2, py / 2.2, octaves: 3))
-      let pith = hex(0xFFF6E0) * (0.95 + 0.06 * noise.fractal(px / 3, py / 3))
+      let rim = 0.997 + 0.006 * noise.at(a * 9, Double(index))
+      let rind = hex(colors.rind) * (0.82 + 0.3 * noise.fractal(px / 2.2, py / 2.2, octaves: 1))
+      let pith = hex(0xFFF6E0) * (0.95 + 0.06 * noise.fractal(px / 3, py / 3, octaves: 1))
       let part = a / 6.283185 * parts
       let across = abs(part - part.rounded(.down) - 0.5) * 2
       // Each part is a rounded wedge.
@@ -63,7 +62,7 @@ func drawCitrus(_ c: Canvas) {
       // Cells run from the middle outwards.
       let key = Int(part.rounded(.down)) + index * 20
       let cell = noise.fractal(
-        a * 26 + Double(key), r * 5 + noise.at(a * 30, Double(key)) * 2, octaves: 3)
+        a * 19 + Double(key), r * 4 + noise.at(a * 30, Double(key)) * 2, octaves: 3)
       var flesh = mix(hex(colors.deep), hex(colors.flesh), clamp(cell * 1.5 - 0.2))
       flesh = mix(flesh, hex(0xFFFFFF), step(0.66, 0.8, cell) * 0.55)
       var face = mix(pith, flesh, inside)
@@ -77,19 +76,26 @@ func drawCitrus(_ c: Canvas) {
     let (x, y) = (40 + 330 * noise.hash(i, 5), 30 + 350 * noise.hash(i, 6))
     let a = noise.hash(i, 7) * 6.28
     let size = 15 + 10 * noise.hash(i, 8)
-    let points = (0..<40).map { k -> Point in
-      let t = Double(k) / 40 * 6.2832
+    let points = (0..<160).map { k -> Point in
+      let t = Double(k) / 160 * 6.2832
       let saw = 1 + 0.05 * sin(t * 16)
       let (u, v) = (cos(t) * size * saw, sin(t) * size * 0.48 * saw * (1 - 0.3 * cos(t)))
       return Point(x + u * cos(a) - v * sin(a), y + u * sin(a) + v * cos(a))
     }
-    c.polygon(points.map { Point($0.x + 3, $0.y + 4) }, hex(0x2A1C10), alpha: 0.3)
+    for k in 1...6 {
+      let offset = Double(k)
+      c.polygon(
+        points.map { Point($0.x + offset, $0.y + offset * 1.2) }, hex(0x2A1C10), alpha: 0.08)
+    }
     c.polygon(points) { px, py in
       let u = (px - x) * cos(a) + (py - y) * sin(a)
       let v = abs(-(px - x) * sin(a) + (py - y) * cos(a))
-      let vein = abs(sin((u + v * 0.9) * 0.75))
-      let lit = 0.72 + 0.3 * vein + 0.2 * v / size
-      return (v < 0.7 ? hex(0xB7DB8A) : hex(0x3F8F45)) * lit
+      let place = (u + v * 0.9) / 4.4
+      let vein = abs(place - place.rounded()) * 2
+      let lit =
+        0.78 + 0.2 * vein + 0.35 * v / size + 0.1 * noise.fractal(px / 3, py / 3, octaves: 1)
+      let blade = mix(hex(0x86BC6E), hex(0x3F8F45) * lit, step(0.05, 0.3, vein))
+      return mix(hex(0xB7DB8A), blade, step(0.3, 0.9, v))
     }
   }
 }
@@ -142,12 +148,24 @@ func drawLeaf(_ c: Canvas) {
       return mix(ground, drop, clamp((1 - d) * radius * 2))
     }
   }
+  // Sharp along a plane that crosses the leaf, as close up as this.
+  c.defocus { x, y in
+    let plane = abs((x - 215) * 0.55 + (y - 185) * 0.83)
+    return min(5, max(0, plane - 52) / 24)
+  }
 }
 
 /// How far a point is from the border between the two nearest of scattered seeds; 0 on it.
 private func cellEdge(_ x: Double, _ y: Double, _ noise: Noise) -> Double {
+  cell(x, y, noise).edge
+}
+
+/// The cell around the nearest of scattered seeds: how far its border is, a number of its own in
+/// 0...1, and how far the place is below its middle.
+func cell(_ x: Double, _ y: Double, _ noise: Noise) -> (edge: Double, key: Double, down: Double) {
   let (ix, iy) = (Int(x.rounded(.down)), Int(y.rounded(.down)))
   var (first, second) = (9.0, 9.0)
+  var (key, down) = (0.0, 0.0)
   for cy in (iy - 1)...(iy + 1) {
     for cx in (ix - 1)...(ix + 1) {
       let dx = Double(cx) + noise.hash(cx, cy) - x
@@ -155,24 +173,27 @@ private func cellEdge(_ x: Double, _ y: Double, _ noise: Noise) -> Double {
       let d = (dx * dx + dy * dy).squareRoot()
       if d < first {
         (first, second) = (d, first)
+        (key, down) = (noise.hash(cx + 9_000, cy), -dy)
       } else if d < second {
         second = d
       }
     }
   }
-  return second - first
+  return (second - first, key, down)
 }
 
 func drawTiles(_ c: Canvas) {
   let noise = Noise(451)
-  let size = 400.0 / 3
+  // The middle tile whole, of those around it three quarters.
+  let size = 400 / 2.5
   c.shade { x, y, _ in
+    let (x, y) = (x + size / 4, y + size / 4)
     let (column, row) = ((x / size).rounded(.down), (y / size).rounded(.down))
     var (u, v) = (x / size - column - 0.5, y / size - row - 0.5)
     let edge = 0.5 - max(abs(u), abs(v))
     let kind = (Int(column) + Int(row)) % 2
     let key = noise.hash(Int(column), Int(row))
-    let wobble = 0.014 * (noise.fractal(x / 9, y / 9, octaves: 2) - 0.5)
+    let wobble = 0.014 * (noise.fractal(x / 11, y / 11, octaves: 0) - 0.5)
     (u, v) = (u + wobble, v - wobble)
     let r = (u * u + v * v).squareRoot()
     let a = atan2(v, u)
@@ -202,13 +223,15 @@ func drawTiles(_ c: Canvas) {
       if corner < 0.20 { color = corner > 0.165 || corner < 0.07 ? blue : ochre }
     }
     // Glaze pools at the strokes; light slides over slightly tilted tiles.
-    color = mix(color, color * color, 0.35 * noise.fractal(x / 14, y / 14, octaves: 3))
+    color = mix(color, color * color, 0.35 * noise.fractal(x / 14, y / 14, octaves: 0))
     color *= 0.90 + 0.14 * key
     let sheen = exp(-pow((u + v) * 0.8 + (key - 0.5) * 1.1, 2) / 0.05)
     color = mix(color, hex(0xFFFFFF), 0.20 * sheen)
     let crack = noise.ridged(x / 40 + key * 9, y / 40, octaves: 4)
     color = mix(color, hex(0x8B7D68), step(0.93, 0.95, crack) * 0.4)
-    if edge < 0.012 { return hex(0x8A8172) * (0.85 + 0.2 * noise.fractal(x / 3, y / 3)) }
+    if edge < 0.012 {
+      return hex(0x8A8172) * (0.85 + 0.2 * noise.fractal(x / 3, y / 3, octaves: 1))
+    }
     return color * (edge < 0.03 ? (u + v < 0 ? 1.06 : 0.84) : 1)
   }
 }

@@ -10,19 +10,27 @@ private func outline(_ noise: Noise, base: Double, rise: Double, scale: Double, 
   }
 }
 
-/// A fir drawn as many short, drooping branches.
+/// A fir: a dark core, and many drooping branches of which no two are alike.
 func drawFir(_ c: Canvas, x: Double, foot: Double, height: Double, _ color: Color, seed: Int) {
   let noise = Noise(seed)
   c.line([Point(x, foot), Point(x, foot - height)], width: height * 0.03, end: 0.3, color)
-  let count = Int(height / 1.6)
+  c.polygon(
+    [
+      Point(x, foot - height * 0.96), Point(x + height * 0.09, foot - height * 0.07),
+      Point(x - height * 0.09, foot - height * 0.07),
+    ], color)
+  let count = Int(height * 1.3) + 16
   for i in 0..<count {
-    let t = Double(i) / Double(count)
-    let y = foot - height * (1 - t * 0.92)
-    let reach = height * 0.2 * t * (0.65 + 0.7 * noise.hash(i))
+    let t = (Double(i) + noise.hash(i, 1)) / Double(count)
+    let y = foot - height * (1 - t * 0.9)
+    let reach = height * 0.2 * (t + 0.04) * (0.4 + 0.75 * noise.hash(i))
+    let droop = 0.35 + 0.3 * noise.hash(i, 2)
+    let side = i % 2 == 0 ? -reach : reach
     c.line(
-      [Point(x, y), Point(x - reach, y + reach * 0.55)], width: 1.5, end: 0.5, color)
-    c.line(
-      [Point(x, y), Point(x + reach * 0.9, y + reach * 0.6)], width: 1.5, end: 0.5, color)
+      [
+        Point(x, y), Point(x + side * 0.55, y + reach * droop),
+        Point(x + side, y + reach * (droop + 0.1)),
+      ], width: 0.4 + height * 0.02, end: 0.15, color * (0.85 + 0.3 * noise.hash(i, 3)))
   }
 }
 
@@ -31,7 +39,7 @@ func drawDawn(_ c: Canvas) {
   let cloud = Noise(11)
   c.shade { x, y, _ in
     let base = ramp(y / 250, sky)
-    let n = cloud.fractal(x / 130, y / 26)
+    let n = cloud.fractal(x / 130, y / 26, octaves: 4)
     return mix(base, hex(0xFFB38A), step(0.52, 0.75, n) * 0.7 * clamp(1 - y / 240))
   }
   c.glow(262, 178, 34, hex(0xFFE9B0))
@@ -48,9 +56,11 @@ func drawDawn(_ c: Canvas) {
     c.shade(x: 0...400, y: 120...400) { x, y, old in
       let top = edge(x)
       if y < top { return old }
-      let texture = noise.ridged(x / 16, y / 24, octaves: 5)
+      // The sun stands behind to the right: slopes that face it are warm.
+      let relief = noise.relief(x / 46, y / 60, octaves: 5)
       let mist = clamp((y - top) / 75)
-      let face = color * (0.82 + 0.36 * texture)
+      let rim = step(2.2, 0, y - top) * (0.25 - 0.2 * t)
+      let face = mix(color * (0.95 + 0.36 * relief), hex(0xFFDDB0), rim)
       return mix(face, mix(hex(0xF6C3A4), color, t), mist * (0.75 - 0.5 * t))
     }
   }
@@ -68,7 +78,8 @@ func drawDunes(_ c: Canvas) {
   let noise = Noise(31)
   c.shade { x, y, _ in
     let sky = ramp(y / 190, [hex(0x1F5F9E), hex(0x6FA9D2), hex(0xF3DDBE)])
-    return mix(sky, hex(0xFFFFFF), step(0.55, 0.9, noise.fractal(x / 160, y / 30)) * 0.5)
+    return mix(
+      sky, hex(0xFFFFFF), step(0.55, 0.9, noise.fractal(x / 160, y / 30, octaves: 5)) * 0.5)
   }
   let crests: [(Double) -> Double] = [
     { 168 - 26 * sin($0 / 74 + 0.6) - 8 * sin($0 / 31) },
@@ -94,7 +105,7 @@ func drawDunes(_ c: Canvas) {
       let ripple = sin((y + x * 0.28 + warp) / scale * 1.9)
       let face = mix(lit, dark, shadow)
       let light =
-        1 + (0.12 - 0.06 * shadow) * ripple + 0.1 * (grains.hash(Int(x * 3), Int(y * 3)) - 0.5)
+        1 + (0.12 - 0.06 * shadow) * ripple + 0.03 * (grains.hash(Int(x * 3), Int(y * 3)) - 0.5)
       return face * light * (1 - 0.0007 * depth)
     }
   }
@@ -115,13 +126,15 @@ func drawPoppies(_ c: Canvas) {
   let noise = Noise(51)
   c.shade { x, y, _ in
     let sky = ramp(y / 180, [hex(0x8CC6E8), hex(0xD9ECF2), hex(0xFDF3D8)])
-    let cloudy = mix(sky, hex(0xFFFFFF), step(0.48, 0.72, noise.fractal(x / 90, y / 40)))
+    let cloudy = mix(
+      sky, hex(0xFFFFFF), step(0.48, 0.72, noise.fractal(x / 90, y / 40, octaves: 5)))
     if y < 150 - 18 * noise.fractal(x / 60, 8) { return cloudy }
     return ramp((y - 130) / 270, [hex(0x9DB36A), hex(0x5F8A3A), hex(0x23481F)])
-      * (0.8 + 0.4 * noise.fractal(x / 5, y / 5, octaves: 3))
+      * (0.8 + 0.4 * noise.fractal(x / 5, y / 5, octaves: 2))
   }
-  for i in 0..<3400 {
-    let t = (Double(i) / 3400)
+  c.defocus { _, y in 1.5 * step(210, 140, y) + 0.4 }
+  for i in 0..<7600 {
+    let t = (Double(i) / 7600)
     let foot = 150 + 275 * t * t.squareRoot()
     let x = noise.hash(i, 4) * 420 - 10
     let height = 5 + 62 * t * (0.5 + noise.hash(i, 5))
@@ -132,12 +145,15 @@ func drawPoppies(_ c: Canvas) {
       [
         Point(x, foot), Point(x + lean * 0.35, foot - height * 0.6),
         Point(x + lean, foot - height),
-      ], width: 0.5 + 1.1 * t, end: 0.3, color * (0.75 + 0.35 * noise.hash(i, 8)))
-    if i % 21 == 5 {
+      ], width: 0.3 + 0.9 * t, end: 0.15, color * (0.75 + 0.35 * noise.hash(i, 8)))
+    if i % 44 == 5 {
       drawPoppy(
         c, x: x + lean, y: foot - height, radius: 1.6 + 15 * t * t, seed: i, noise: noise)
     }
+    // What stands far off lies out of focus, and so does what is very close.
+    if i == 1500 { c.defocus { _, y in 1.1 * step(200, 160, y) } }
   }
+  c.defocus { _, y in 0.7 * step(280, 165, y) + 2.8 * step(318, 400, y) }
 }
 
 private func drawPoppy(
@@ -172,11 +188,13 @@ func drawBirches(_ c: Canvas) {
   let noise = Noise(71)
   c.shade { x, y, _ in
     let fog = ramp(y / 400, [hex(0xC9D6C4), hex(0xE9E6CF), hex(0xB9A869), hex(0x5F4A24)])
-    let leaves = noise.fractal(x / 22, y / 22)
+    let leaves = noise.fractal(x / 22, y / 22, octaves: 4)
     let foliage = ramp(leaves, [hex(0x6F8C4A), hex(0xD9B23F), hex(0xF2D98A)])
     return mix(fog, foliage, 0.55 * step(0.42, 0.62, leaves) * step(330, 40, y))
   }
   for i in 0..<27 {
+    // The wood behind lies out of focus.
+    if i == 12 || i == 18 { c.defocus { _, _ in i == 12 ? 2.6 : 0.7 } }
     let t = Double(i) / 26
     let x = noise.hash(i, 1) * 420 - 10
     let width = 4 + 24 * t * t * (0.7 + 0.5 * noise.hash(i, 2))
@@ -188,30 +206,51 @@ func drawBirches(_ c: Canvas) {
       let middle = x + lean * (1 - py / 400) + 3 * sin(py / 70 + Double(i))
       let u = (px - middle) / (width / 2)
       if abs(u) > 1 { return old }
-      let round = (1 - u * u * 0.55) * (u < 0 ? 1 : 0.86)
+      let round = (1 - u * u * 0.5) * mix(1, 0.8, step(-0.5, 0.9, u))
       var color = hex(0xF1EEE4) * round
-      let band = bark.fractal(px / (width * 0.55), py / 3.2, octaves: 4)
+      let band = bark.fractal(px / (width * 0.55), py / 3.2, octaves: 1)
       color = mix(color, hex(0x2A241F), step(0.60, 0.66, band))
       color = mix(color, hex(0x1C1713), step(0.84, 0.88, bark.at(px / width, py / 24)))
-      color *= 0.93 + 0.14 * bark.hash(Int(px * 3), Int(py * 1.2))
+      color *= 0.96 + 0.08 * bark.fractal(px / 2.4, py / 0.9, octaves: 0)
       return mix(color, hex(0xDCDCC4), fog * 0.72)
     }
   }
-  for i in 0..<2600 {
-    let y = 300 + 105 * noise.hash(i, 11)
-    let x = noise.hash(i, 12) * 400
+  // The ground, covered with leaves; the nearer ones are larger.
+  c.shade(x: 0...400, y: 280...400) { x, y, old in
+    let litter = noise.fractal(x / 7, y / 3.4, octaves: 1)
+    let color = ramp(litter, [hex(0x3A2412), hex(0x8A5620), hex(0xC98A34), hex(0x6E4A20)])
+    return mix(old, color, step(296, 330, y + 16 * noise.at(x / 22, 6)))
+  }
+  for i in 0..<3600 {
+    let t = Double(i) / 3600
+    let y = 298 + 108 * t
     let color = ramp(
       noise.hash(i, 13), [hex(0x7A3E14), hex(0xC9741C), hex(0xEDB63A), hex(0x8C5A1E)])
-    c.line(
-      [Point(x, y), Point(x + 3 * noise.hash(i, 14), y + 1.5 * noise.hash(i, 15))], width: 1.7,
-      color * (0.6 + 0.5 * noise.hash(i, 16)))
+    drawFallenLeaf(
+      c, x: noise.hash(i, 12) * 410 - 5, y: y, length: (1.4 + 3.4 * t) * (0.6 + noise.hash(i, 14)),
+      angle: noise.hash(i, 15) * 6.2832, flat: 0.3 + 0.25 * noise.hash(i, 17),
+      color * (0.55 + 0.6 * noise.hash(i, 16)))
   }
-  for i in 0..<900 {
-    let (x, y) = (noise.hash(i, 21) * 400, noise.hash(i, 22) * 190 * noise.hash(i, 24))
-    c.disc(
-      x, y, 0.9 + 1.2 * noise.hash(i, 23),
+  for i in 0..<320 {
+    let y = noise.hash(i, 22) * 230 * noise.hash(i, 24)
+    drawFallenLeaf(
+      c, x: noise.hash(i, 21) * 400, y: y, length: 1.6 + 2.6 * noise.hash(i, 23),
+      angle: noise.hash(i, 26) * 6.2832, flat: 0.45,
       ramp(noise.hash(i, 25), [hex(0xE8B62E), hex(0xF7E08A), hex(0xA9A13C)]))
   }
+  c.defocus { _, y in 1.8 * step(368, 400, y) + 0.8 * step(330, 296, y) * step(280, 296, y) }
+}
+
+private func drawFallenLeaf(
+  _ c: Canvas, x: Double, y: Double, length: Double, angle: Double, flat: Double, _ color: Color
+) {
+  let points = (0..<12).map { k -> Point in
+    let a = Double(k) / 12 * 6.2832
+    let (u, v) = (cos(a) * length, sin(a) * length * 0.42 * (1 - 0.5 * abs(cos(a))))
+    let (px, py) = (u * cos(angle) - v * sin(angle), u * sin(angle) + v * cos(angle))
+    return Point(x + px, y + py * (flat + 0.3))
+  }
+  c.polygon(points, color)
 }
 
 func drawCanyon(_ c: Canvas) {
@@ -229,13 +268,12 @@ func drawCanyon(_ c: Canvas) {
       + noise.at(depth / 1.1, 9) * 0.16
     let fold = sin(x / 48 + 7 * swirl + y / 130)
     let light = 0.62 + 0.44 * fold + 0.14 * sin(depth / 2.1)
-    let grit = 0.93 + 0.14 * noise.hash(Int(x * 3), Int(y * 3))
-    return ramp(band + 0.08 * fold, stone) * max(0.16, light) * grit
+    return ramp(band + 0.08 * fold, stone) * max(0.16, light)
   }
   // The opening to the sky, and light that falls through it.
   c.shade { x, y, old in
     let middle = 246 - y * 0.34 + 26 * noise.at(y / 40, 3)
-    let half = max(0, 46 - y * 0.34 + 12 * noise.fractal(y / 14, 4))
+    let half = max(0, 46 - y * 0.34 + 12 * noise.fractal(y / 14, 4, octaves: 3))
     let inside = step(half + 1.5, half - 1.5, abs(x - middle))
     let sky = ramp(y / 130, [hex(0x6FC3EE), hex(0xDDF3F7)])
     let beam = step(90, 0, abs(x - (226 - y * 0.22))) * clamp(1 - y / 430)
@@ -249,12 +287,13 @@ func drawLavender(_ c: Canvas) {
   c.shade { x, y, _ in
     let sky = ramp(y / horizon, [hex(0x5B5EA6), hex(0xC77DA0), hex(0xFFB27A), hex(0xFFE2A6)])
     if y < horizon {
-      return mix(sky, hex(0xFFD0B0), step(0.5, 0.72, noise.fractal(x / 120, y / 16)) * 0.7)
+      return mix(
+        sky, hex(0xFFD0B0), step(0.5, 0.72, noise.fractal(x / 120, y / 16, octaves: 4)) * 0.7)
     }
     let depth = 40 / (y - horizon + 2)
     let row = (x - 300) * depth * 0.055
     let wave = abs(row - row.rounded())
-    let bush = noise.fractal(x / 3, y / 3, octaves: 4)
+    let bush = noise.fractal(x / 3, y / 3, octaves: 1)
     let flower = ramp(bush + 0.12, [hex(0x2E1B57), hex(0x6A45A8), hex(0xA77FD8), hex(0xDDBFF2)])
     let soil = ramp(bush, [hex(0x3B2A20), hex(0x7A5A3C), hex(0x8C7A4A)])
     let face = mix(flower, soil, step(0.30, 0.40, wave + 0.1 * (bush - 0.5)))
@@ -263,7 +302,7 @@ func drawLavender(_ c: Canvas) {
   c.glow(128, 116, 40, hex(0xFFD98C))
   c.disc(128, 112, 13, hex(0xFFF3CC))
   c.shade(x: 0...480, y: 100...130) { x, y, old in
-    y > 121 - 11 * noise.fractal(x / 30, 2) && y < 124 ? hex(0x5A4668) : old
+    y > 121 - 11 * noise.fractal(x / 30, 2, octaves: 5) && y < 124 ? hex(0x5A4668) : old
   }
   // One tree.
   c.line([Point(352, 128), Point(354, 78)], width: 5, end: 2.4, hex(0x241A28))
@@ -274,19 +313,35 @@ func drawLavender(_ c: Canvas) {
     let lit = clamp((354 - x) / 60 + (70 - y) / 60 + 0.35)
     c.disc(x, y, 1.1 + noise.hash(i, 3), mix(hex(0x1F1B2B), hex(0x8A7440), lit * noise.hash(i, 4)))
   }
-  for i in 0..<5200 {
-    let t = noise.hash(i, 5)
-    let y = horizon + 14 + 190 * t * t
+  // Spikes of flowers from the far rows to the near ones.
+  for i in 0..<11_000 {
+    let t = Double(i) / 11_000
+    let y = horizon + 5 + 205 * t * t.squareRoot()
     let depth = 40 / (y - horizon + 2)
     let row = Double(Int(noise.hash(i, 6) * 60) - 40)
-    let x = 300 + (row + (noise.hash(i, 7) - 0.5) * 0.5) / (depth * 0.055)
+    let x = 300 + (row + (noise.hash(i, 7) + noise.hash(i, 17) - 1) * 0.34) / (depth * 0.055)
     if x < -5 || x > 485 { continue }
-    let height = 0.10 * (y - horizon) * (0.5 + noise.hash(i, 8))
-    let color = ramp(noise.hash(i, 9), [hex(0x5B3A9A), hex(0x9A70D0), hex(0xE4C8F8)])
-    c.line(
-      [Point(x, y), Point(x + (noise.hash(i, 10) - 0.5) * 3, y - height)],
-      width: 0.5 + 0.009 * (y - horizon), color, alpha: 0.85)
+    let height = 0.09 * (y - horizon) * (0.5 + noise.hash(i, 8))
+    let lean = (noise.hash(i, 10) - 0.5) * height * 0.35
+    let color = ramp(
+      noise.hash(i, 9), [hex(0x4A2C88), hex(0x8258C4), hex(0xB48CE4), hex(0xE4C8F8)])
+    let lit = mix(color, hex(0xFFC9A0), 0.16)
+    if height > 5 {
+      c.line(
+        [Point(x, y), Point(x + lean * 0.6, y - height * 0.6)], width: height * 0.03,
+        hex(0x4E6A3C))
+    }
+    let buds = height > 5 ? 7 : 3
+    for k in 0..<buds {
+      let up = 0.42 + 0.58 * Double(k) / Double(buds)
+      let size = height * (0.085 - 0.05 * (up - 0.42)) * (0.8 + 0.4 * noise.hash(i, 20 + k))
+      let sway = (noise.hash(i, 30 + k) - 0.5) * height * 0.07
+      c.disc(
+        x + lean * up + sway, y - height * up, max(0.25, size),
+        (k % 2 == 0 ? color : lit) * (0.75 + 0.35 * up))
+    }
   }
+  c.defocus { _, y in 0.5 * step(150, 126, y) + 1.8 * step(276, 320, y) }
 }
 
 func drawGlacier(_ c: Canvas) {
@@ -294,7 +349,7 @@ func drawGlacier(_ c: Canvas) {
   let shore = 252.0
   c.shade { x, y, _ in
     let sky = ramp(y / 230, [hex(0x0F3F78), hex(0x4B93C7), hex(0xBFE3EF)])
-    return mix(sky, hex(0xFFFFFF), step(0.5, 0.8, noise.fractal(x / 150, y / 34)) * 0.6)
+    return mix(sky, hex(0xFFFFFF), step(0.5, 0.8, noise.fractal(x / 150, y / 34, octaves: 5)) * 0.6)
   }
   for layer in 0..<3 {
     let rock = Noise(110 + layer)
@@ -305,16 +360,18 @@ func drawGlacier(_ c: Canvas) {
       let top = edge(x)
       if y < top { return old }
       // Light from the left: the slope of the texture decides.
-      let relief = rock.ridged(x / 34, y / 44) - rock.ridged((x + 2.5) / 34, (y + 1.5) / 44)
+      let relief =
+        rock.ridged(x / 34, y / 44, octaves: 5)
+        - rock.ridged((x + 2.5) / 34, (y + 1.5) / 44, octaves: 5)
       let light = clamp(0.56 + relief * 5)
-      let snow = step(0.36, 0.5, rock.fractal(x / 18, y / 26) + 0.28 - (y - top) / 190)
+      let snow = step(0.36, 0.5, rock.fractal(x / 18, y / 26, octaves: 4) + 0.28 - (y - top) / 190)
       let face = mix(
         mix(hex(0x26364A), hex(0x7C8B99), light), mix(hex(0x7FA9D0), hex(0xFFFFFF), light), snow)
       return mix(face, hex(0xA8CFE4), 0.32 - 0.15 * Double(layer))
     }
   }
   c.shade(x: 0...400, y: shore...400) { x, y, _ in
-    let ripple = (noise.fractal(x / 26, y / 3.2, octaves: 4) - 0.5) * (4 + (y - shore) * 0.09)
+    let ripple = (noise.fractal(x / 26, y / 3.2, octaves: 1) - 0.5) * (4 + (y - shore) * 0.09)
     let mirror = c.color(x + ripple * 1.6, max(0, 2 * shore - y + ripple * 2.2))
     let water = mix(mirror, hex(0x1A6E8C), 0.30 + 0.0022 * (y - shore))
     return water * (0.92 + 0.16 * noise.at(x / 9, y / 1.3))
@@ -331,7 +388,7 @@ func drawGlacier(_ c: Canvas) {
     }
     c.polygon(points.map { Point($0.x, $0.y + size * 0.12) }, hex(0x4FA3C4))
     c.polygon(points) { px, py in
-      mix(hex(0xD5EEF6), hex(0xFFFFFF), noise.fractal(px / 5, py / 2))
+      mix(hex(0xD5EEF6), hex(0xFFFFFF), noise.fractal(px / 5, py / 2, octaves: 1))
     }
   }
   for i in 0..<60 {

@@ -5,9 +5,11 @@ func drawSkyline(_ c: Canvas) {
   let shore = 214.0
   c.shade { x, y, _ in
     let sky = ramp(y / shore, [hex(0x10184A), hex(0x3A3086), hex(0xB04E88), hex(0xFF9A62)])
-    return mix(sky, hex(0xFFB27A), step(0.52, 0.8, noise.fractal(x / 140, y / 20)) * 0.3)
+    return mix(
+      sky, hex(0xFFB27A), step(0.52, 0.8, noise.fractal(x / 140, y / 20, octaves: 4)) * 0.3)
   }
   for layer in 0..<3 {
+    if layer > 0 { c.defocus { _, _ in layer == 1 ? 0.9 : 0.5 } }
     var x = -10.0
     var i = 0
     while x < 480 {
@@ -29,10 +31,17 @@ func drawSkyline(_ c: Canvas) {
   c.glow(247, 10, 2.4, hex(0xFF5050))
   c.shade(x: 0...480, y: shore...320) { x, y, _ in
     let d = y - shore
-    let wave = noise.fractal(x / 12, y / 1.8, octaves: 4) - 0.5
-    let mirror = c.color(x + wave * (4 + d * 0.14), max(0, shore - d * 1.5 + wave * 14))
+    let wave = noise.fractal(x / 16, y / 2.2, octaves: 1) - 0.5
+    // Waves smear what they mirror upwards and downwards.
+    var mirror = Color.zero
+    for k in -3...3 {
+      let smear = Double(k) * (1 + d * 0.05)
+      mirror += c.color(x + wave * (4 + d * 0.14), max(0, shore - d * 1.5 + wave * 14 + smear))
+    }
+    mirror /= 7
     return mix(mirror, hex(0x0B1236), 0.28 + 0.003 * d) * (0.86 + 0.6 * (wave + 0.25))
   }
+  c.defocus { _, y in 0.45 * step(shore, shore + 4, y) }
   c.rect(0, shore - 1.5, 480, 3, hex(0x0A0B1C))
   for i in 0..<60 {
     let x = Double(i) * 8.2 + 3
@@ -79,7 +88,7 @@ func drawAurora(_ c: Canvas) {
         232 - 34 * Double(k) + 62 * sin(x / 92 + shift) + 30 * noise.at(x / 44, shift) * 1.4
       let d = foot - y
       if d < -14 { continue }
-      let rays = 0.35 + 0.9 * noise.fractal(x / 9 + 0.02 * d, shift, octaves: 4)
+      let rays = 0.35 + 0.9 * noise.fractal(x / 9 + 0.02 * d, shift, octaves: 3)
       let fade = d < 0 ? step(-14, 0, d) : exp(-d / (54 + 40 * rays))
       color += (Color(repeating: 1) - color) * tint * fade * rays * 0.72
     }
@@ -93,7 +102,8 @@ func drawAurora(_ c: Canvas) {
   c.shade(x: 0...400, y: 250...400) { x, y, old in
     let top = 312 - 40 * (noise.ridged(x / 90, 7) - 0.4)
     if y < top { return old }
-    let snow = ramp(noise.ridged(x / 20, y / 14), [hex(0x0C1F2E), hex(0x2C6470), hex(0x8FD8C6)])
+    let snow = ramp(
+      noise.ridged(x / 20, y / 14, octaves: 3), [hex(0x0C1F2E), hex(0x2C6470), hex(0x8FD8C6)])
     return mix(snow, hex(0x07131F), step(0, 70, y - top) * 0.6)
   }
   for i in 0..<64 {
@@ -124,7 +134,7 @@ func drawRain(_ c: Canvas) {
   let lamps = [hex(0xFF9A1F), hex(0xFF2E3C), hex(0x1FB8D8), hex(0xFFC65A), hex(0xFF6A2A)]
   for i in 0..<44 {
     let (x, y) = (noise.hash(i, 1) * 420 - 10, 60 + 290 * noise.hash(i, 2))
-    let radius = 10 + 27 * noise.hash(i, 3)
+    let radius = 12 + 27 * noise.hash(i, 3)
     let tint = lamps[Int(noise.hash(i, 4) * 5)]
     let power = 0.40 + 0.45 * noise.hash(i, 5)
     c.shade(x: (x - radius - 2)...(x + radius + 2), y: (y - radius - 2)...(y + radius + 2)) {
@@ -134,11 +144,11 @@ func drawRain(_ c: Canvas) {
       return old + (Color(repeating: 1) - old) * tint * disc * power
     }
   }
-  let street = Canvas(width: 400, height: 400)
-  street.shade { x, y, _ in c.color(x, y) }
+  c.defocus { _, _ in 3 }
+  let street = Canvas(copying: c)
   c.shade { x, y, old in
-    let haze = noise.fractal(x / 3, y / 3, octaves: 2)
-    return mix(old, hex(0x8CA6B8), 0.10 + 0.1 * haze)
+    let haze = noise.fractal(x / 40, y / 40, octaves: 2)
+    return mix(old, hex(0x8CA6B8), 0.04 + 0.12 * haze)
   }
   // Each drop shows the street upside down.
   for i in 0..<620 {
@@ -158,7 +168,7 @@ func drawRain(_ c: Canvas) {
       let (u, v) = ((px - x) / radius, (py - y) / radius / tall)
       let d = (u * u + v * v).squareRoot()
       if d > 1.05 { return old }
-      let inside = street.color(x - u * 110, min(399, max(0, y - v * 150)))
+      let inside = street.color(x - u * 62, min(399, max(0, y - v * 90)))
       let rim = 1.45 - 0.8 * step(0.6, 1, d) + 0.6 * step(0.2, 0.9, v) * step(1, 0.7, d)
       let drop = mix(inside * rim, hex(0xFFFFFF), step(0.3, 0.1, abs(u + 0.35) + abs(v + 0.4)))
       return mix(old, drop, clamp((1 - d) * radius * 2))
@@ -171,7 +181,7 @@ func drawMoon(_ c: Canvas) {
   let horizon = 268.0
   c.shade { x, y, _ in
     let sky = ramp(y / horizon, [hex(0x060A1C), hex(0x10234A), hex(0x2F4F82), hex(0x8093B8)])
-    let cloud = step(0.5, 0.74, noise.fractal(x / 120, y / 24))
+    let cloud = step(0.5, 0.74, noise.fractal(x / 120, y / 24, octaves: 4))
     return mix(sky, hex(0xB9C4DC), cloud * 0.35)
   }
   for i in 0..<300 {
@@ -202,7 +212,7 @@ func drawMoon(_ c: Canvas) {
   }
   c.shade(x: 0...400, y: horizon...400) { x, y, _ in
     let d = y - horizon
-    let wave = noise.fractal(x / (5 + d * 0.2), y / (0.9 + d * 0.02), octaves: 4)
+    let wave = noise.fractal(x / (5 + d * 0.2), y / (0.9 + d * 0.02), octaves: 0)
     let path = step(40 + d * 0.55, 0, abs(x - mx + 8 * sin(y / 9)))
     let water = mix(hex(0x7184AA), hex(0x070C1E), clamp(d / 120)) * (0.7 + 0.6 * wave)
     return mix(water, hex(0xFFF6DC), path * step(0.50, 0.66, wave))

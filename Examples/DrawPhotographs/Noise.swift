@@ -28,11 +28,14 @@ struct Noise {
     return mix(top, bottom, v)
   }
 
+  /// How many octaves are added to what a picture asks for, so that points of four pixels have detail.
+  private static let finer = 2
+
   /// Sums octaves, each twice as fine and half as strong; about 0...1 around 0.5.
   func fractal(_ x: Double, _ y: Double = 0, octaves: Int = 6) -> Double {
     var (sum, weight, total) = (0.0, 1.0, 0.0)
     var (px, py) = (x, y)
-    for _ in 0..<octaves {
+    for _ in 0..<(octaves + Self.finer) {
       sum += weight * at(px, py)
       total += weight
       weight *= 0.5
@@ -42,11 +45,17 @@ struct Noise {
     return sum / total
   }
 
+  /// How much a surface of ridges is turned to a light from the upper left: about -0.5...0.5.
+  func relief(_ x: Double, _ y: Double, octaves: Int = 4) -> Double {
+    let slope = ridged(x, y, octaves: octaves) - ridged(x + 0.035, y + 0.03, octaves: octaves)
+    return max(-0.5, min(0.5, slope * 3))
+  }
+
   /// Sharp crests at 1.
   func ridged(_ x: Double, _ y: Double = 0, octaves: Int = 6) -> Double {
     var (sum, weight, total) = (0.0, 1.0, 0.0)
     var (px, py) = (x, y)
-    for _ in 0..<octaves {
+    for _ in 0..<(octaves + Self.finer) {
       sum += weight * (1 - abs(2 * at(px, py) - 1))
       total += weight
       weight *= 0.5

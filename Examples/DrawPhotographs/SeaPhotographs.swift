@@ -6,10 +6,11 @@ func drawHarbor(_ c: Canvas) {
   c.shade { x, y, _ in
     let sky = ramp(y / horizon, [hex(0x14304F), hex(0x2F6F8F), hex(0xF0A35E), hex(0xFFD9A0)])
     if y < horizon {
-      return mix(sky, hex(0xF47C51), step(0.5, 0.7, noise.fractal(x / 110, y / 18)) * 0.75)
+      return mix(
+        sky, hex(0xF47C51), step(0.5, 0.7, noise.fractal(x / 110, y / 18, octaves: 4)) * 0.75)
     }
     let d = y - horizon
-    let wave = noise.fractal(x / (8 + d * 0.3), y / (1 + d * 0.03), octaves: 4)
+    let wave = noise.fractal(x / (8 + d * 0.3), y / (1 + d * 0.03), octaves: 0)
     let mirror = ramp(
       1 - d / 210 + (wave - 0.5) * 0.7,
       [hex(0x0D2238), hex(0x1F5A78), hex(0xC97B55), hex(0xFFCB8A)])
@@ -44,12 +45,14 @@ private func drawSailboat(_ c: Canvas, x: Double, y: Double, size: Double, flip:
   func at(_ dx: Double, _ dy: Double) -> Point { Point(x + dx * size * flip, y + dy * size) }
   let dark = hex(0x101A2A)
   // Its picture in the water, torn by the waves.
-  for i in 0..<26 {
-    let t = Double(i) / 26
-    let half = (30 - 24 * t) * size * (0.7 + 0.3 * sin(Double(i) * 2.4 + x))
-    c.line(
-      [Point(x - half, y + 6 + t * 78 * size), Point(x + half, y + 6 + t * 78 * size)],
-      width: 1.1 * size + 0.4, dark, alpha: 0.5 * (1 - t))
+  let waves = Noise(207)
+  c.shade(x: (x - 60 * size)...(x + 60 * size), y: (y + 2)...(y + 90 * size)) { px, py, old in
+    let t = (py - y) / (90 * size)
+    let torn = (waves.fractal(px / (22 * size), py / (1.5 + 2.5 * size), octaves: 0) - 0.5) * 70
+    let half = (31 - 24 * t) * size
+    let inside = step(half + 4 * size, half - 4 * size, abs(px - x) + torn * size * (0.2 + t))
+    let color = mix(hex(0x101A2A), hex(0x8A5A4C), step(0.08, 0.3, t))
+    return mix(old, color, 0.62 * inside * (1 - t))
   }
   c.polygon([at(-34, -6), at(36, -8), at(26, 5), at(-26, 5)], hex(0x16263C))
   c.line([at(-33, -5), at(35, -7)], width: 1.4 * size, hex(0xF2E3C8))
@@ -81,12 +84,12 @@ func drawSurf(_ c: Canvas) {
       [
         hex(0x04344F), hex(0x066A83), hex(0x14A3A8), hex(0x7CD6C6), hex(0xE3D3AC), hex(0xD9B98A),
       ])
-    let chop = noise.fractal(x / 17 + y / 60, y / 8, octaves: 5)
+    let chop = noise.fractal(x / 17 + y / 60, y / 8, octaves: 3)
     color *= 0.86 + 0.28 * chop
     for (place, width) in [(150.0, 20.0), (236, 30), (318, 34)] {
-      let d = coast - place - 26 * noise.fractal(x / 50, place)
+      let d = coast - place - 26 * noise.fractal(x / 50, place, octaves: 5)
       // Foam: a bright front, and a lace of bubbles behind it.
-      let lace = noise.ridged(x / 15, y / 15, octaves: 5)
+      let lace = noise.ridged(x / 15, y / 15, octaves: 4)
       let trail = step(-width * 2.6, 0, d) * step(3, 0, d)
       let foam = trail * step(0.60, 0.76, lace + 0.22 * step(-width, 0, d))
       let front = step(-9, -2, d) * step(4, 0, d)
@@ -94,7 +97,7 @@ func drawSurf(_ c: Canvas) {
       color *= 1 - 0.25 * step(0, 2, d) * step(10, 2, d)
     }
     let grain = noise.hash(Int(x * 3), Int(y * 3))
-    return color * (0.96 + 0.08 * grain * (t > 0.72 ? 1.6 : 0.5))
+    return color * (0.98 + 0.04 * grain * (t > 0.72 ? 1.5 : 0))
   }
   // A surfer and two birds.
   c.line([Point(118, 128), Point(146, 117)], width: 6.5, end: 4, hex(0xF7E04A))
@@ -119,17 +122,21 @@ func drawLighthouse(_ c: Canvas) {
     var color = mix(sky, hex(0xFFFFFF), step(0.46, 0.7, cloud))
     color *= 1 - 0.14 * step(0.55, 0.8, noise.fractal(x / 110, (y - 14) / 60))
     if y > 292 {
-      let wave = noise.fractal(x / 18, y / 4)
+      let wave = noise.fractal(x / 18, y / 4, octaves: 2)
       color = ramp(wave, [hex(0x0D3C5C), hex(0x2B7A9B), hex(0xBFE3EA)])
     }
     return color
   }
   c.shade { x, y, old in
-    let top = 286 + 70 * step(250, 20, x) - 20 * noise.fractal(x / 30, 1) + 30 * step(330, 400, x)
+    let top =
+      286 + 70 * step(250, 20, x) - 20 * noise.fractal(x / 30, 1, octaves: 5) + 30
+      * step(330, 400, x)
     if y < top { return old }
-    let crack = noise.ridged(x / 26, y / 18)
-    let rock = ramp(crack, [hex(0x2B2723), hex(0x6E6155), hex(0xB9A892)])
-    let grass = ramp(noise.fractal(x / 4, y / 3), [hex(0x3D5B26), hex(0x93A84A)])
+    let crack = noise.ridged(x / 26, y / 18, octaves: 4)
+    let relief = noise.relief(x / 60, y / 40) + 0.6 * noise.relief(x / 17 + 9, y / 13)
+    let rock = ramp(
+      0.42 + 0.9 * relief + 0.25 * (crack - 0.5), [hex(0x2B2723), hex(0x6E6155), hex(0xB9A892)])
+    let grass = ramp(noise.fractal(x / 4, y / 3, octaves: 1), [hex(0x3D5B26), hex(0x93A84A)])
     return mix(rock, grass, step(16, 6, y - top + 7 * noise.at(x / 6)))
   }
   // The tower narrows upwards; white and red bands follow its roundness.
@@ -142,7 +149,7 @@ func drawLighthouse(_ c: Canvas) {
     let paint = band ? hex(0xC9261F) : hex(0xF6F3EC)
     let light = 0.52 + 0.5 * (1 - (u + 0.45) * (u + 0.45) * 0.7)
     let seam = (y.truncatingRemainder(dividingBy: 10.5) < 0.5) ? 0.93 : 1
-    return paint * light * seam * (0.95 + 0.07 * noise.fractal(x / 3, y / 7))
+    return paint * light * seam * (0.95 + 0.07 * noise.fractal(x / 3, y / 7, octaves: 1))
   }
   let iron = hex(0x1D2226)
   for (x, y) in [(256.0, 140.0), (266, 196), (256, 250)] {

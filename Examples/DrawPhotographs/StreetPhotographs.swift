@@ -3,13 +3,15 @@ import Foundation
 func drawNeon(_ c: Canvas) {
   let noise = Noise(411)
   c.shade { x, y, _ in
-    let row = (y / 15).rounded(.down)
-    let shift = Int(row) % 2 == 0 ? 0.0 : 19
-    let column = ((x + shift) / 38).rounded(.down)
-    let (dx, dy) = (x + shift - column * 38, y - row * 15)
-    let edge = min(min(dx, 38 - dx), min(dy, 15 - dy)) + 1.2 * (noise.fractal(x / 3, y / 3) - 0.5)
+    let row = (y / 18).rounded(.down)
+    let shift = Int(row) % 2 == 0 ? 0.0 : 22
+    let column = ((x + shift) / 44).rounded(.down)
+    let (dx, dy) = (x + shift - column * 44, y - row * 18)
+    let edge =
+      min(min(dx, 44 - dx), min(dy, 18 - dy)) + 1.2
+      * (noise.fractal(x / 3, y / 3, octaves: 1) - 0.5)
     let tone = 0.5 + 0.5 * noise.hash(Int(column), Int(row))
-    let rough = 0.6 + 0.8 * noise.fractal(x / 4, y / 4)
+    let rough = 0.7 + 0.6 * noise.fractal(x / 6, y / 6, octaves: 1)
     // Brick edges catch the light from the sign.
     let relief = edge < 1.2 ? 0.35 : (dy < 3 ? 1.25 : 1)
     let wall = mix(hex(0x1C1A2C), hex(0x3E3450), tone) * rough * relief
@@ -21,11 +23,9 @@ func drawNeon(_ c: Canvas) {
     for (reach, alpha) in [(9.0, 0.10), (6, 0.14), (3.6, 0.24)] {
       for stroke in strokes { c.line(stroke, width: width * reach / 2, tint, alpha: alpha * 0.5) }
     }
-    for stroke in strokes {
-      // A shadow on the wall, the glass, the core.
-      c.line(stroke, width: width, tint)
-      c.line(stroke, width: width * 0.5, mix(tint, hex(0xFFFFFF), 0.8))
-    }
+    // The glass, then the gas in it.
+    for stroke in strokes { c.line(stroke, width: width, tint) }
+    for stroke in strokes { c.line(stroke, width: width * 0.5, mix(tint, hex(0xFFFFFF), 0.8)) }
   }
   let size = 78.0
   let left = 200 - Lettering.width(of: "OPEN", size: size) / 2
@@ -53,7 +53,7 @@ func drawPoster(_ c: Canvas) {
   let noise = Noise(441)
   c.shade { x, y, _ in
     let stain = noise.fractal(x / 90, y / 130)
-    let grit = noise.fractal(x / 2.4, y / 2.4, octaves: 4)
+    let grit = noise.fractal(x / 2.4, y / 2.4, octaves: 1)
     let wall = mix(hex(0x6F7478), hex(0xA9A69E), stain) * (0.82 + 0.36 * grit)
     return noise.at(x / 5, y / 5) > 0.93 ? wall * 0.7 : wall
   }
@@ -96,16 +96,18 @@ func drawPoster(_ c: Canvas) {
   c.shade(x: left...(left + width), y: top...(top + height)) { x, y, old in
     let (u, v) = (x - left, y - top)
     var color =
-      old * (0.93 + 0.1 * noise.fractal(x / 3, y / 3))
+      old * (0.93 + 0.1 * noise.fractal(x / 3, y / 3, octaves: 1))
       * (0.95 + 0.09 * noise.fractal(x / 60, y / 60))
     for fold in [abs(u - 126), abs(v - 137), abs(v - 275)] {
       color = mix(
-        color, hex(0xFBF5E6), step(1.2, 0.2, fold) * 0.55 * noise.fractal(x / 5, y / 5) * 1.4)
+        color, hex(0xFBF5E6),
+        step(1.2, 0.2, fold) * 0.55 * noise.fractal(x / 5, y / 5, octaves: 2) * 1.4)
       color *= 1 - 0.07 * step(7, 0, fold)
     }
-    let tear = (width - u) + (height - v) * 0.8 - 44 - 22 * noise.fractal(x / 12, y / 12)
+    let tear =
+      (width - u) + (height - v) * 0.8 - 44 - 22 * noise.fractal(x / 12, y / 12, octaves: 3)
     if tear < 0 {
-      let wall = hex(0x8F8A80) * (0.8 + 0.4 * noise.fractal(x / 2.4, y / 2.4))
+      let wall = hex(0x8F8A80) * (0.8 + 0.4 * noise.fractal(x / 2.4, y / 2.4, octaves: 1))
       return tear > -3 ? hex(0xFFFDF6) : wall
     }
     return color
@@ -127,8 +129,8 @@ func drawAwning(_ c: Canvas) {
     let (dx, dy) = (x + shift - column * 22, y - row * 9)
     let key = noise.hash(Int(column), Int(row))
     let brick = ramp(key, [hex(0x6E2F26), hex(0x9A4634), hex(0xB8654A), hex(0x7C3A34)])
-    let rough = 0.82 + 0.34 * noise.fractal(x / 3, y / 2)
-    let mortar = hex(0xC6B8A4) * (0.8 + 0.3 * noise.hash(Int(x * 3), Int(y * 3)))
+    let rough = 0.82 + 0.34 * noise.fractal(x / 3, y / 2, octaves: 1)
+    let mortar = hex(0xC6B8A4) * (0.88 + 0.16 * noise.hash(Int(x * 3), Int(y * 3)))
     return dx < 1.4 || dy < 1.4 ? mortar : brick * rough * (dy > 7.6 ? 0.82 : 1)
   }
   // The front: panels, window, door.
@@ -143,13 +145,15 @@ func drawAwning(_ c: Canvas) {
       exp(-((x - 96) * (x - 96) + (y - 238) * (y - 238)) / 1500)
       + exp(-((x - 178) * (x - 178) + (y - 238) * (y - 238)) / 1500)
     let inside =
-      mix(hex(0x2A170C), hex(0xFFC36A), clamp(lamp)) * (0.8 + 0.3 * noise.fractal(x / 9, y / 9))
-    let street = step(0.5, 0.66, noise.fractal((x + y) / 40, (x - y) / 90)) * 0.28
+      mix(hex(0x2A170C), hex(0xFFC36A), clamp(lamp))
+      * (0.8 + 0.3 * noise.fractal(x / 9, y / 9, octaves: 3))
+    let street = step(0.5, 0.66, noise.fractal((x + y) / 40, (x - y) / 90, octaves: 5)) * 0.28
     return mix(inside, hex(0xA9C6D6), street)
   }
   c.shade(x: 259...357, y: 195...400) { x, y, _ in
     let lamp = exp(-((x - 308) * (x - 308) + (y - 250) * (y - 250)) / 2600)
-    return mix(hex(0x20130C), hex(0xF2AE5C), lamp) * (0.8 + 0.3 * noise.fractal(x / 8, y / 8))
+    return mix(hex(0x20130C), hex(0xF2AE5C), lamp)
+      * (0.8 + 0.3 * noise.fractal(x / 8, y / 8, octaves: 3))
   }
   for i in 0..<15 {
     // Bottles on shelves.
@@ -176,7 +180,8 @@ func drawAwning(_ c: Canvas) {
   c.line([Point(268, 288), Point(268, 320)], width: 2.6, hex(0xD9B25A))
   // Sign.
   c.rect(60, 32, 280, 66, hex(0x121B22))
-  c.shade(x: 60...340, y: 32...98) { x, y, old in old * (0.9 + 0.25 * noise.fractal(x / 30, y / 2))
+  c.shade(x: 60...340, y: 32...98) { x, y, old in
+    old * (0.9 + 0.25 * noise.fractal(x / 30, y / 2, octaves: 1))
   }
   for (inset, width) in [(4.0, 1.4), (8.0, 0.7)] {
     c.line(
@@ -201,7 +206,6 @@ func drawAwning(_ c: Canvas) {
     if y > 198, y > 206 + 13 * (0.25 - d * d).squareRoot() * 2 - 2 { return old }
     let cloth = stripe ? hex(0xF6EFE2) : hex(0xC8372D)
     let fold = 0.90 + 0.10 * cos(d * 6.28) - (y > 197 && y < 199.5 ? 0.2 : 0)
-    let weave = 0.96 + 0.06 * noise.hash(Int(x * 1.5), Int(y * 1.5))
-    return cloth * fold * weave * mix(1.02, 0.80, t)
+    return cloth * fold * mix(1.02, 0.80, t)
   }
 }
