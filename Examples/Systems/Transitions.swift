@@ -29,13 +29,39 @@ final class ArcTransitionLayout: UICollectionViewTransitionLayout {
   }
 }
 
-/// A hundred purple cells between two layouts.
+/// A cell that a photograph fills, cut to its shape.
+final class PictureCell: UICollectionViewCell {
+  let picture = UIImageView()
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    picture.frame = contentView.bounds
+    picture.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    picture.contentMode = .scaleAspectFill
+    picture.clipsToBounds = true
+    contentView.addSubview(picture)
+    // Where photographs pass over each other their edges are seen.
+    layer.borderWidth = 1
+    layer.borderColor = UIColor.white.cgColor
+  }
+
+  required init?(coder: NSCoder) {
+    fatalError("init(coder:) has not been implemented")
+  }
+}
+
+/// A hundred photographs between two layouts.
 final class TransitionController: UICollectionViewController, Posing {
+  private let photographs: [Photograph]
   private let goal: UICollectionViewFlowLayout
   private let progress: CGFloat
   private let isArc: Bool
 
-  init(from size: CGFloat, to nextSize: CGFloat, progress: CGFloat, isArc: Bool) {
+  init(
+    photographs: [Photograph], from size: CGFloat, to nextSize: CGFloat, progress: CGFloat,
+    isArc: Bool
+  ) {
+    self.photographs = photographs
     goal = UICollectionViewFlowLayout()
     goal.itemSize = CGSize(width: nextSize, height: nextSize)
     self.progress = progress
@@ -52,7 +78,7 @@ final class TransitionController: UICollectionViewController, Posing {
   override func viewDidLoad() {
     super.viewDidLoad()
     collectionView.backgroundColor = .black
-    collectionView.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "Cell")
+    collectionView.register(PictureCell.self, forCellWithReuseIdentifier: "Cell")
   }
 
   func pose() {
@@ -71,7 +97,9 @@ final class TransitionController: UICollectionViewController, Posing {
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
   ) -> UICollectionViewCell {
     let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "Cell", for: indexPath)
-    cell.backgroundColor = .purple
+    if let cell = cell as? PictureCell, !photographs.isEmpty {
+      cell.picture.image = photographs[indexPath.item % photographs.count].image
+    }
     return cell
   }
 
@@ -87,11 +115,11 @@ final class TransitionController: UICollectionViewController, Posing {
 }
 
 extension SystemExample {
-  static let layoutToLayout = SystemExample("layout-to-layout", width: 640, height: 480) { _ in
-    TransitionController(from: 140, to: 60, progress: 0, isArc: false)
+  static let layoutToLayout = SystemExample("layout-to-layout", width: 640, height: 480) {
+    TransitionController(photographs: $0, from: 140, to: 60, progress: 0, isArc: false)
   }
 
-  static let transition = SystemExample("transition", width: 640, height: 480) { _ in
-    TransitionController(from: 140, to: 60, progress: 0.5, isArc: true)
+  static let transition = SystemExample("transition", width: 640, height: 480) {
+    TransitionController(photographs: $0, from: 140, to: 60, progress: 0.5, isArc: true)
   }
 }
