@@ -23,11 +23,12 @@ struct ColdBench {
   }
 
   func run() throws {
-    let photos = try Self.photographs()
+    let large = try Self.photographs()
     let folder = try options.pictureFolder ?? Self.temporaryFolder()
     defer {
       if options.pictureFolder == nil { try? FileManager.default.removeItem(atPath: folder) }
     }
+    let photos = try large.map { try Self.reduced($0, into: folder) }
     let output = folder + "/cold.png"
     let command = try Self.command(photos, output: output)
     var works = [command]
@@ -46,6 +47,12 @@ struct ColdBench {
     report.add(Figure("diorama render: peak memory", Text.megabytes(try command.peakMemory())))
     report.add(
       Figure("diorama render: file", Text.megabytes(try Self.fileSize(output))))
+    let largeCosts = try Self.inTurns([try Self.command(large, output: output)])[0]
+    report.add(Self.figure("diorama render: the photographs at 1600×1600", largeCosts))
+    report.add(
+      Self.user("diorama render: the photographs at 1600×1600, user CPU", largeCosts))
+    // The picture that is compared is that of the small ones.
+    _ = try command.run()
     guard let browser else { return }
     let theirs = Spread(costs[1].map(\.wall))
     let ratio = theirs.median / wall.median
@@ -78,6 +85,14 @@ struct ColdBench {
     let folder = "Examples/Photographs"
     let names = try FileManager.default.contentsOfDirectory(atPath: folder)
     return names.filter { $0.hasSuffix(".jpg") }.sorted().prefix(9).map { "\(folder)/\($0)" }
+  }
+
+  /// A quarter as wide and as high, which is about what covers need.
+  private static func reduced(_ photograph: String, into folder: String) throws -> String {
+    let small = try EncodedImage(contentsOf: photograph).decoded(atLeast: (280, 280))
+    let name = (photograph as NSString).lastPathComponent
+    try writeFileAtomically(try JPEGEncoder(quality: 88).encode(small), to: "\(folder)/\(name)")
+    return "\(folder)/\(name)"
   }
 
   /// The program that lies beside this one.
