@@ -277,7 +277,7 @@ struct OutputTests {
     let plain = try render()
     #expect(plain.status == 0, "\(plain.errors)")
     let listed = try render("--report")
-    #expect(listed.errors.contains("/a.jpg: jpeg, 100×100 pixels"), "\(listed.errors)")
+    #expect(listed.errors.contains("/a.jpg: jpeg, 200×200 pixels"), "\(listed.errors)")
     #expect(listed.errors.contains("embedded font: Inter"), "\(listed.errors)")
     let written = try render("--report=r/report.json", "--image-density", "1")
     #expect(!written.errors.contains("embedded image"), "\(written.errors)")
