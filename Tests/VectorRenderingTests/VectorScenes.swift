@@ -11,6 +11,7 @@ import VectorRendering
 enum VectorScenes {
   // MARK: Parts
 
+  /// A photograph of the examples at a quarter of its size, as a JPEG file of its own.
   static func photograph(_ number: Int) throws -> CGImage {
     let folder = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -18,7 +19,9 @@ enum VectorScenes {
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
       .filter { $0.hasSuffix(".jpg") }
     let file = files[number % files.count]
-    return CGImage(try EncodedImage(contentsOf: folder.appendingPathComponent(file).path))
+    let large = try EncodedImage(contentsOf: folder.appendingPathComponent(file).path)
+    let small = try large.decoded(atLeast: (280, 280))
+    return CGImage(try EncodedImage(data: JPEGEncoder(quality: 88).encode(small), name: file))
   }
 
   static func layer(
