@@ -1,4 +1,4 @@
-/// Suggests the word that a misspelled one was meant to be.
+/// Suggests the word that was meant by one that is not known.
 public enum NearestWord {
   /// The word in `words` that is closest to `word`, allowing for typing mistakes; nil if none is
   /// close enough.
@@ -17,9 +17,20 @@ public enum NearestWord {
   }
 
   /// `; did you mean "itemSize"?`, or nothing.
-  public static func hint(for word: String, among words: [String]) -> String {
-    suggestion(for: word, among: words).map { "; did you mean \"\($0)\"?" } ?? ""
+  ///
+  /// - Parameter synonyms: what is meant by words that look like none of the known ones. They come
+  ///   before words that look alike, and only if they mean one of `words`.
+  public static func hint(
+    for word: String, among words: [String], synonyms: [Synonym] = []
+  ) -> String {
+    if let synonym = Synonym.first(in: synonyms, for: word, among: words) {
+      return synonym.hint
+    }
+    return suggestion(for: word, among: words).map(hint(meaning:)) ?? ""
   }
+
+  /// `; did you mean "itemSize"?`
+  static func hint(meaning word: String) -> String { "; did you mean \"\(word)\"?" }
 
   /// Damerau-Levenshtein distance: insertions, deletions, substitutions, and swaps of neighbours.
   static func distance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
