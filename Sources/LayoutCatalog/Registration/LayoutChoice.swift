@@ -38,15 +38,17 @@ extension LayoutChoice {
     let value = LayoutValueType.value(written: text)
     if let property = kind.properties.first(where: { $0.name == name }) {
       if !property.type.hasForm(of: value) {
-        scope.report("expected \(property.type), found \(LocatedValue.quoted(text))", at: value)
+        let hint = property.type.hint(for: value)
+        scope.report(
+          "expected \(property.type), found \(LocatedValue.quoted(text))\(hint)", at: value)
       } else if let read = property.type.read(value, scope) {
         settings.append((name, read))
       }
     } else {
       let names = kind.properties.map(\.name)
-      let hint = NearestWord.hint(for: name, among: names)
+      let hint = NearestWord.hint(for: name, among: names, synonyms: Synonym.keys)
       scope.report(
-        "\(kind.name) has no such property\(hint.isEmpty ? ";" : hint) "
+        "\(kind.name) has no such property\(hint)\(hint.hasSuffix("?") ? "" : ";") "
           + "it has \(names.joined(separator: ", "))", at: value)
     }
     try problems.throwIfAny()

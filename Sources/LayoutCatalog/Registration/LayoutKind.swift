@@ -131,7 +131,7 @@ extension LayoutKind {
   public static func refusal(of name: String) -> String {
     let names = all.map(\.name)
     let list = "available: \(names.joined(separator: ", "))"
-    let hint = NearestWord.hint(for: name, among: names)
+    let hint = NearestWord.hint(for: name, among: names, synonyms: Synonym.layouts)
     return "unknown layout \(LocatedValue.quoted(name))\(hint.isEmpty ? ";" : hint) \(list)"
   }
 

@@ -162,6 +162,22 @@ public enum LayoutValueType: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
+  /// What to write after `--set name=` instead of a value of the wrong form, such as `; write 90,90`;
+  /// empty where that is not known.
+  func hint(for value: LocatedValue) -> String {
+    let kinds: [NumberKind] =
+      switch self {
+      case .size: [.length, .length]
+      case .point: [.number, .number]
+      case .insets: Array(repeating: .number, count: 4)
+      default: []
+      }
+    guard let numbers = ValueHint.meant(by: value, as: kinds, orOne: self == .insets) else {
+      return ""
+    }
+    return "; write \(numbers.map(LocatedValue.text(of:)).joined(separator: ","))"
+  }
+
   /// The value of a text after `--set name=`, such as `180,180`, `true` or `horizontal`.
   package static func value(written text: String) -> LocatedValue {
     func number(_ part: Substring) -> LocatedValue? {

@@ -34,7 +34,7 @@ extension Double: JSONReadable {
     _ value: LocatedValue, _ scope: ReadingScope, as kind: NumberKind
   ) -> Double? {
     guard case .number(let number) = value.kind else {
-      scope.reportMismatch(expectation, value)
+      scope.reportMismatch(expectation, value, hint: ValueHint.number(value, as: kind))
       return nil
     }
     guard number.isFinite else {
@@ -42,7 +42,7 @@ extension Double: JSONReadable {
       return nil
     }
     guard let meant = kind.value(of: number) else {
-      scope.reportMismatch(kind.expectation, value)
+      scope.reportMismatch(kind.expectation, value, hint: ValueHint.number(value, as: kind))
       return nil
     }
     return meant
@@ -77,7 +77,8 @@ extension Int: JSONReadable {
   package static func read(_ value: LocatedValue, _ scope: ReadingScope) -> Int? {
     guard case .number(let number) = value.kind, number == number.rounded(), abs(number) <= 1e9
     else {
-      scope.reportMismatch(expectation, value)
+      scope.reportMismatch(
+        expectation, value, hint: ValueHint.number(value, as: .number, isWhole: true))
       return nil
     }
     return Int(number)
@@ -91,7 +92,7 @@ extension Bool: JSONReadable {
 
   package static func read(_ value: LocatedValue, _ scope: ReadingScope) -> Bool? {
     if case .bool(let bool) = value.kind { return bool }
-    scope.reportMismatch(expectation, value)
+    scope.reportMismatch(expectation, value, hint: ValueHint.bool(value))
     return nil
   }
 }
@@ -204,11 +205,14 @@ extension JSONChoice {
 
 extension ReadingScope {
   /// Reads a list with exactly one number of each kind. Reports anything else and returns nil.
+  ///
+  /// - Parameter orOne: whether one number may stand for all of them, for the hint of the report.
   package func numbers(
-    _ kinds: [NumberKind], in value: LocatedValue, _ expectation: String
+    _ kinds: [NumberKind], in value: LocatedValue, _ expectation: String, orOne: Bool = false
   ) -> [Double]? {
     guard case .list(let items) = value.kind, items.count == kinds.count else {
-      reportMismatch(expectation, value)
+      reportMismatch(
+        expectation, value, hint: ValueHint.numbers(value, as: kinds, orOne: orOne))
       return nil
     }
     let read = items.indices.compactMap {
@@ -223,7 +227,7 @@ extension ReadingScope {
     if case .string(let word) = value.kind {
       if words.contains(word) { return word }
       if passes(word) { return words.first }
-      hint = NearestWord.hint(for: word, among: words)
+      hint = NearestWord.hint(for: word, among: words, synonyms: Synonym.values)
     }
     report(
       "expected one of \(words.joined(separator: ", ")), found \(value.finding)\(hint)", at: value)

@@ -1,3 +1,5 @@
+import Messages
+
 /// A rule about which keys an object may or must have.
 package enum KeyRule: Sendable {
   /// The key must be present.
@@ -13,6 +15,9 @@ package enum KeyRule: Sendable {
   /// The keys are those of similar objects, and the message says of which: `frame is for …`.
   case elsewhere([String], _ message: String)
 
+  /// The number of an object's members that a hint is looked for among.
+  private static let mostHinted = 50
+
   /// Reports where an object breaks the rule.
   package func check(_ object: LocatedValue, _ scope: ReadingScope) {
     switch self {
@@ -26,9 +31,13 @@ package enum KeyRule: Sendable {
       let found = keys.filter { object[$0] != nil }
       guard found.count != 1 else { return }
       let list = keys.dropLast().joined(separator: ", ") + " or " + (keys.last ?? "")
+      let hint = object.members.prefix(Self.mostHinted).lazy.map {
+        NearestWord.hint(for: $0.key, among: keys, synonyms: Synonym.keys)
+      }.first { !$0.isEmpty }
       scope.report(
         "expected one of \(list), found "
-          + (found.isEmpty ? "none of them" : found.joined(separator: " and ")), at: object)
+          + (found.isEmpty ? "none of them\(hint ?? "")" : found.joined(separator: " and ")),
+        at: object)
     case .belong(let keys, let key, let whole):
       for extra in keys where object[key] == nil {
         guard let value = object[extra] else { continue }

@@ -38,7 +38,7 @@ package struct ReadingScope {
     of value: LocatedValue, _ expectation: String
   ) -> [(LocatedValue, ReadingScope)]? {
     guard case .list(let items) = value.kind else {
-      reportMismatch(expectation, value)
+      reportMismatch(expectation, value, hint: ValueHint.list(value))
       return nil
     }
     // If there are too many problems already, the rest of a long list is skipped.
@@ -51,7 +51,9 @@ package struct ReadingScope {
   }
 
   /// Reports a value of the wrong type: `expected a number, found the text "big"`.
-  package func reportMismatch(_ expectation: String, _ value: LocatedValue) {
-    report("expected \(expectation), found \(value.finding)", at: value)
+  ///
+  /// - Parameter hint: what to write instead, such as `; write 480`; empty if that is not known.
+  package func reportMismatch(_ expectation: String, _ value: LocatedValue, hint: String = "") {
+    report("expected \(expectation), found \(value.finding)\(hint)", at: value)
   }
 }

@@ -57,9 +57,18 @@ public struct PathRules: Sendable, Hashable {
     let folder = parentFolder(of: path)
     let names =
       (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []
-    let near = NearestWord.suggestion(for: name, among: Array(names.sorted().prefix(mostNames)))
+    let known = Array(names.sorted().prefix(mostNames))
+    let near =
+      NearestWord.suggestion(for: name, among: known) ?? only(beginningLike: name, in: known)
     let above = String((written ?? path).dropLast(name.count))
     return near.map { "; did you mean \(LocatedValue.quoted(above + $0))?" } ?? ""
+  }
+
+  /// The only name that begins as a name does without its ending: `02-harbor.jpg` for `02.jpg`.
+  private static func only(beginningLike name: String, in names: [String]) -> String? {
+    let stem = (name as NSString).deletingPathExtension
+    let found = stem.count < 2 ? [] : names.filter { $0.hasPrefix(stem) }
+    return found.count == 1 ? found[0] : nil
   }
 
   /// Number of names in a folder that are compared with the missing one.

@@ -116,8 +116,15 @@ public struct PhotoSources: Sendable {
     rules.allowed.append("/")
     let found = FilePattern.matches(of: pattern, in: rules).filter { !Self.isFolder($0) }
     guard !found.isEmpty else {
+      let folder = parentFolder(of: pattern)
+      let isMissing =
+        !folder.isEmpty && !FilePattern.isPattern(folder) && !Self.isFolder(folder)
+      let reason =
+        isMissing
+        ? "; there is no folder \(LocatedValue.quoted(folder))" + PathRules.nearest(toFile: folder)
+        : ""
       throw LocatedProblem(
-        file: pattern, message: "no file matches this pattern", kind: .missingFile)
+        file: pattern, message: "no file matches this pattern\(reason)", kind: .missingFile)
     }
     paths += found.sorted(by: Self.isBefore)
   }

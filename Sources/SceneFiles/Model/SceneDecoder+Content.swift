@@ -9,7 +9,8 @@ extension SceneDecoder {
   package func content(_ part: UndecodedValue, _ kind: LayoutKind?) -> SceneContent? {
     let (value, scope) = (part.value, part.scope)
     guard case .object = value.kind else {
-      scope.reportMismatch("an object", value)
+      scope.reportMismatch(
+        "content such as {\"images\": \"photos/*.jpg\"} or {\"items\": […]}", value)
       return nil
     }
     let before = problems.list.count

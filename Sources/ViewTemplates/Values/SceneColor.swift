@@ -65,9 +65,45 @@ public struct SceneColor: Sendable, Hashable {
     return "#" + bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 
-  /// A hint such as `; did you mean "orange"?`, or an empty text.
+  /// A hint for a text that is no colour, such as `; did you mean "orange"?` or `; write "#fff"`, or
+  /// an empty text.
   public static func hint(for text: String) -> String {
-    NearestWord.hint(for: text, among: (names.keys + SystemColors.names).sorted())
+    let text = text.trimmingCharacters(in: .whitespaces)
+    if text.lowercased().contains("gradient") {
+      return #"; a gradient is written as the "background" of a scene or view: "#
+        + #"{"gradient": ["orange", "purple"]}"#
+    }
+    // UIColor.systemRed, .red, Color.red
+    if let name = text.split(separator: ".").last, name.count < text.count,
+      SceneColor(css: String(name)) != nil
+    {
+      return "; did you mean \(LocatedValue.quoted(String(name)))?"
+    }
+    let digits = text.lowercased().hasPrefix("0x") ? String(text.dropFirst(2)) : text
+    let isWritten = SceneColor(css: "#" + digits) != nil
+    if isWritten, digits.contains(where: \.isNumber) { return "; write \"#\(digits)\"" }
+    let known = (names.keys + SystemColors.names + ["transparent"]).sorted()
+    let hint = NearestWord.hint(for: text, among: known, synonyms: synonyms)
+    if hint.isEmpty, isWritten { return "; write \"#\(digits)\"" }
+    if hint.isEmpty, text.hasPrefix("#") { return "; after # stand 3, 4, 6 or 8 digits" }
+    return hint
+  }
+
+  private static let synonyms = [
+    Synonym("transparent", for: "clear", "none", "alpha"),
+    Synonym("label", for: "text", "primary", "foreground"),
+    Synonym("secondaryLabel", for: "secondary"),
+    Synonym("systemBackground", for: "background"),
+  ]
+
+  /// A hint for a value that is no text, such as `; write "rgb(255, 128, 0)"`.
+  private static func hint(for value: LocatedValue) -> String {
+    guard case .list(let items) = value.kind, (3...4).contains(items.count) else { return "" }
+    let numbers = items.compactMap { if case .number(let number) = $0.kind { number } else { nil } }
+    guard numbers.count == items.count, numbers.allSatisfy({ (0...255).contains($0) }) else {
+      return ""
+    }
+    return "; write \"rgb(\(numbers.map(LocatedValue.text(of:)).joined(separator: ", ")))\""
   }
 
   /// A system colour with its components for light mode.
@@ -175,13 +211,12 @@ extension SceneColor: JSONReadable {
 
   package static func read(_ value: LocatedValue, _ scope: ReadingScope) -> SceneColor? {
     guard case .string(let text) = value.kind else {
-      scope.reportMismatch(expectation, value)
+      scope.reportMismatch(expectation, value, hint: hint(for: value))
       return nil
     }
     if let color = SceneColor(css: text) { return color }
     if scope.passes(text) { return .black }
-    let hint = hint(for: text)
-    scope.report("expected \(expectation), found \(value.finding)\(hint)", at: value)
+    scope.reportMismatch(expectation, value, hint: hint(for: text))
     return nil
   }
 }

@@ -32,7 +32,7 @@ extension SceneLength: JSONReadable {
     case .string(let text):
       if let percent = percentage(text) { return .share(percent / 100) }
       if scope.passes(text) { return .points(0) }
-      scope.reportMismatch(expectation, value)
+      scope.reportMismatch(expectation, value, hint: ValueHint.number(value, as: .length))
     case .null, .bool, .list, .object: scope.reportMismatch(expectation, value)
     }
     return nil
@@ -94,7 +94,7 @@ extension SceneInsets: JSONReadable {
       return insets
     }
     let kinds = Array(repeating: NumberKind.number, count: 4)
-    guard let n = scope.numbers(kinds, in: value, expectation) else { return nil }
+    guard let n = scope.numbers(kinds, in: value, expectation, orOne: true) else { return nil }
     (insets.top, insets.leading, insets.bottom, insets.trailing) = (n[0], n[1], n[2], n[3])
     return insets
   }

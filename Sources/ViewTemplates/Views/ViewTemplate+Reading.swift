@@ -172,7 +172,8 @@ extension UIEdgeInsets: JSONReadable {
         UIEdgeInsets(top: $0, left: $0, bottom: $0, right: $0)
       }
     }
-    return scope.numbers(Array(repeating: .number, count: 4), in: value, expectation).map {
+    let kinds = Array(repeating: NumberKind.number, count: 4)
+    return scope.numbers(kinds, in: value, expectation, orOne: true).map {
       UIEdgeInsets(top: $0[0], left: $0[1], bottom: $0[2], right: $0[3])
     }
   }
