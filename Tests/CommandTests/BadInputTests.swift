@@ -206,7 +206,7 @@ struct BadInputTests {
     #expect(result.status == 65)
     #expect(
       result.errors == """
-        diorama: --set: itemSize: expected width,height, found "5"
+        diorama: --set: itemSize: expected width,height, found "5"; write 5,5
         diorama: --set: sectionInset: expected top,left,bottom,right, found "x"
         diorama: --set: minimumLineSpacing: expected a number between -1e9 and 1e9, found the \
         number 1e+300

@@ -65,7 +65,7 @@ struct RecordTests {
 
   static let mistakes: [([String], String)] = [
     (["-o", "x.bmp"], "x.bmp: expected a file ending in .gif, .png, "),
-    (["-o", "x.jpg"], "found .jpg (a sequence of them is named %04d.jpg)"),
+    (["-o", "x.jpg"], "found .jpg; a sequence of such files is named %04d.jpg"),
     (["-o", "%d-%d.png"], "%d-%d.png: expected one place for the number"),
     (["-o", "%d.gif"], "%d.gif: expected a file ending in .png or .jpg, found .gif"),
     (["--at", "0,1", "-o", "x.png"], "2 moments need names with a number"),

@@ -1,6 +1,7 @@
 import Foundation
 import Messages
 import Recording
+import SceneFiles
 import ViewTemplates
 
 /// Converts values of options. All throw ``UsageError`` for invalid values.
@@ -27,10 +28,55 @@ extension Arguments {
       guard let number = Double(text), range.contains(number) else {
         throw misuse(
           "\(option): expected a number from \(Self.text(of: range.lowerBound)) to "
-            + "\(Self.text(of: range.upperBound)), found \"\(text)\"")
+            + "\(Self.text(of: range.upperBound)), found \"\(text)\""
+            + Self.numberHint(for: text, in: range))
       }
       return number
     }
+  }
+
+  /// `; write 0.3` for 300ms; empty where it is not known what is meant.
+  ///
+  /// - Parameter isWhole: whether a whole number is expected.
+  static func numberHint(
+    for text: String, in range: ClosedRange<Double>, isWhole: Bool = false
+  ) -> String {
+    guard let quantity = Quantity(text.hasPrefix("@") ? String(text.dropFirst()) : text),
+      quantity.unit != .percent || range.upperBound <= 1, range.contains(quantity.value),
+      !isWhole || quantity.value == quantity.value.rounded()
+    else { return "" }
+    return "; write \(Self.text(of: quantity.value))"
+  }
+
+  /// Returns a width and height, written as 480x320.
+  ///
+  /// - Parameters:
+  ///   - greatest: the most that each may be.
+  ///   - example: a value that the option is given for.
+  func size(_ option: String, upTo greatest: Double, example: String) throws -> CGSize? {
+    try self[option].map { text in
+      let parts = text.lowercased().split(separator: "x", omittingEmptySubsequences: false)
+      let numbers = parts.compactMap { Double($0) }
+      guard parts.count == 2, numbers.count == 2,
+        numbers.allSatisfy({ $0.isFinite && $0 > 0 && $0 <= greatest })
+      else {
+        throw misuse(
+          "\(option): expected width and height such as \(example), found \"\(text)\""
+            + sizeHint(for: text))
+      }
+      return CGSize(width: numbers[0], height: numbers[1])
+    }
+  }
+
+  /// `; write 480x320` for 480,320 or 480px x 320px, and `; write --device ipad-mini` for a device.
+  private func sizeHint(for text: String) -> String {
+    if Device.named(text) != nil, command.options.contains(where: { $0.name == "--device" }) {
+      return "; write --device \(text)"
+    }
+    guard let sides = Quantity.list(text)?.map(\.value), sides.count == 2,
+      sides.allSatisfy({ $0 > 0 })
+    else { return "" }
+    return "; write \(Self.text(of: sides[0]))x\(Self.text(of: sides[1]))"
   }
 
   /// Returns a colour.
@@ -57,15 +103,20 @@ extension Arguments {
 
   /// Whether `--from` and `--to` name the layouts that photos change between, rather than times.
   var namesLayouts: Bool {
-    ["--from", "--to"].contains { option in self[option].map { Double($0) == nil } ?? false }
+    ["--from", "--to"].contains { option in self[option].map { !Self.isTime($0) } ?? false }
   }
+
+  /// Whether a text is meant as a time rather than as the name of a layout.
+  static func isTime(_ text: String) -> Bool { Quantity(text) != nil || Double(text) != nil }
 
   func integer(_ option: String, in range: ClosedRange<Int>) throws -> Int? {
     try self[option].map { text in
       guard let number = Int(text), range.contains(number) else {
         throw misuse(
           "\(option): expected a whole number from \(range.lowerBound) to \(range.upperBound), "
-            + "found \"\(text)\"")
+            + "found \"\(text)\""
+            + Self.numberHint(
+              for: text, in: Double(range.lowerBound)...Double(range.upperBound), isWhole: true))
       }
       return number
     }

@@ -89,21 +89,30 @@ struct Arguments: Sendable {
     return command.options.contains { $0.name == name || $0.short == letter }
   }
 
+  private static func unknown(_ name: String, in command: CommandSpec) -> UsageError {
+    let hint = NearestWord.hint(
+      for: name, among: command.options.map(\.name), synonyms: Synonym.options)
+    return UsageError("unknown option \(name)\(hint)", command)
+  }
+
   private static func find(
     _ word: String, in command: CommandSpec
   ) throws(UsageError) -> (option: OptionSpec, attached: String?) {
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts[0])
     if word.hasPrefix("--") {
-      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      let name = String(parts[0])
       if let option = command.options.first(where: { $0.name == name }) {
         return (option, parts.count == 2 ? String(parts[1]) : nil)
       }
-      let hint = NearestWord.hint(for: name, among: command.options.map(\.name))
-      throw UsageError("unknown option \(name)\(hint)", command)
+      throw unknown(name, in: command)
+    }
+    // Other programs' -output would be -o with a file named "utput".
+    if command.options.contains(where: { $0.name == "-" + name }) {
+      throw UsageError("unknown option \(name); did you mean \"-\(name)\"?", command)
     }
     let letter = String(word.prefix(2))
     guard let option = command.options.first(where: { $0.short == letter }) else {
-      throw UsageError("unknown option \(letter)", command)
+      throw unknown(letter, in: command)
     }
     guard word.count > 2 else { return (option, nil) }
     let value = String(word.dropFirst(2))

@@ -120,7 +120,7 @@ final class BoardCommand {
     board.columns =
       try arguments.integer("--columns", in: 1...Board.screenLimit)
       ?? (each.keys.count > 1 ? each.lastCount : nil)
-    board.size = try canvas()
+    board.size = try arguments.size("--canvas", upTo: 1e6, example: "1600x900")
     board.scale = try arguments.number("--scale", in: 0.05...16) ?? board.scale
     board.screenHeight = try arguments.number("--screen-height", in: 10...10_000)
     board.spacing = try arguments.number("--spacing", in: 0...2_000) ?? board.spacing
@@ -131,19 +131,6 @@ final class BoardCommand {
     board.title.subtitle = arguments["--subtitle"].map { Board.Text($0) }
     board.fontFiles = arguments.all("--font")
     return board
-  }
-
-  private func canvas() throws -> CGSize? {
-    guard let text = arguments["--canvas"] else { return nil }
-    let parts = text.lowercased().split(separator: "x", omittingEmptySubsequences: false)
-    let numbers = parts.compactMap { Double($0) }
-    guard parts.count == 2, numbers.count == 2,
-      numbers.allSatisfy({ $0.isFinite && $0 > 0 && $0 <= 1e6 })
-    else {
-      throw arguments.misuse(
-        "--canvas: expected width and height such as 1600x900, found \"\(text)\"")
-    }
-    return CGSize(width: numbers[0], height: numbers[1])
   }
 
   private func tilt() throws -> [Double]? {

@@ -160,7 +160,9 @@ struct EachOption {
     case .at:
       return try texts.map { text in
         guard let moment = Double(text), (0...1_000_000).contains(moment) else {
-          throw arguments.misuse("--each at: expected a moment in seconds, found \"\(text)\"")
+          throw arguments.misuse(
+            "--each at: expected a moment in seconds, found \"\(text)\""
+              + Arguments.numberHint(for: text, in: 0...1_000_000))
         }
         var part = combination(text)
         part.moment = moment

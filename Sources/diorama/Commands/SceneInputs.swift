@@ -273,7 +273,7 @@ struct SceneInputs {
     get throws {
       guard arguments.namesLayouts else { return nil }
       guard let from = arguments["--from"], let to = arguments["--to"],
-        Double(from) == nil, Double(to) == nil, !arguments.has("--layout")
+        !Arguments.isTime(from), !Arguments.isTime(to), !arguments.has("--layout")
       else {
         throw arguments.misuse(
           "--from and --to name either two times or the two layouts that photos change between")
@@ -327,7 +327,7 @@ struct SceneInputs {
       }
       variant.device = device
     }
-    variant.size = try arguments["--size"].map(size)
+    variant.size = try arguments.size("--size", upTo: 1e9, example: "480x320")
     variant.scale = try arguments.number("--scale", in: 0.05...16)
     variant.appearance = try arguments.choice("--appearance")
     return variant
@@ -358,16 +358,34 @@ struct SceneInputs {
       readOnce.standardInput = bytes
       return try reader.source(bytes, name: readOnce.inputName, paths: paths)
     }
-    if Self.isPhotoName(operand) || PhotoSources.isFolder(operand) {
-      let kind = Self.isPhotoName(operand) ? "photo" : "folder"
-      throw arguments.misuse(
-        "\(operand) is a \(kind); name the layout to arrange photos in, such as --layout cover-flow"
-      )
+    if let kind = Self.kind(of: operand) {
+      let takesPhotos = arguments.command.options.contains { $0.name == "--layout" }
+      let scenes = kind == "folder" ? Self.scenes(in: operand) : nil
+      let advice =
+        scenes.map { "name its scenes, such as \($0)" }
+        ?? (takesPhotos
+          ? "name the layout to arrange photos in, such as --layout cover-flow"
+          : "expected a scene, a file ending in .json5 or .json")
+      throw arguments.misuse("\(operand) is a \(kind); \(advice)")
     }
     return try reader.source(file: operand)
   }
 
-  private static func isSceneName(_ path: String) -> Bool {
+  /// The pattern of the scenes that lie in a folder; nil if there are none.
+  static func scenes(in folder: String) -> String? {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let scene = names.sorted().last { isSceneName($0) && $0 != PathRules.marker }
+    return scene.map { name in
+      (folder.hasSuffix("/") ? folder : folder + "/") + "*." + (name as NSString).pathExtension
+    }
+  }
+
+  /// What an operand is called that is no scene but a photo or a folder of them; nil for others.
+  static func kind(of operand: String) -> String? {
+    isPhotoName(operand) ? "photo" : PhotoSources.isFolder(operand) ? "folder" : nil
+  }
+
+  static func isSceneName(_ path: String) -> Bool {
     ["json", "json5"].contains((path as NSString).pathExtension.lowercased())
   }
 
@@ -412,18 +430,6 @@ struct SceneInputs {
 
   private var sizeOption: String? {
     ["--size", "--scale", "--device"].first { arguments.has($0) }
-  }
-
-  private func size(_ text: String) throws -> CGSize {
-    let parts = text.lowercased().split(separator: "x", omittingEmptySubsequences: false)
-    let numbers = parts.compactMap { Double($0) }
-    guard parts.count == 2, numbers.count == 2,
-      numbers.allSatisfy({ $0.isFinite && $0 > 0 && $0 <= 1e9 })
-    else {
-      throw arguments.misuse(
-        "--size: expected width and height such as 480x320, found \"\(text)\"")
-    }
-    return CGSize(width: numbers[0], height: numbers[1])
   }
 
   private func scroll(_ scene: inout Scene, to text: String) throws {

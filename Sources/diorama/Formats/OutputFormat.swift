@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import Messages
 import PixelImages
 import Recording
 import SceneFiles
@@ -149,6 +150,22 @@ extension [OutputFormat] {
     }
   }
 
+  /// A hint for an ending that none of these has: what writes it, as in `; diorama record writes it`,
+  /// or the ending that was meant.
+  func hint(forEnding ending: String) -> String {
+    guard let other = OutputFormat.all.format(ofPath: "a.\(ending)") else {
+      return NearestWord.hint(for: ending, among: names)
+    }
+    let isForPictures = allSatisfy { $0.picture != nil }
+    if isForPictures, other.animation != nil { return "; diorama record writes it" }
+    if isForPictures || allSatisfy({ $0.frameFile != nil }) { return "" }
+    if other.frameFile != nil {
+      return "; a sequence of such files is named %04d.\(other.name), and one picture is drawn by "
+        + "diorama render"
+    }
+    return other.picture != nil ? "; diorama render writes it" : ""
+  }
+
   private var kinds: [String] {
     map(\.kind).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
@@ -163,9 +180,11 @@ extension [OutputFormat] {
 extension Arguments {
   /// Returns the format that `--format` names, one of some. Throws ``UsageError``.
   func format(among formats: [OutputFormat]) throws -> OutputFormat? {
-    try word("--format", among: formats.names).flatMap { name in
-      formats.first { $0.name == name }
-    }
+    guard let name = self["--format"] else { return nil }
+    if let format = formats.first(where: { $0.name == name }) { return format }
+    throw misuse(
+      "--format: expected \(formats.names.joined(separator: ", ")), found \"\(name)\""
+        + formats.hint(forEnding: name))
   }
 
   /// Returns the format for a path's extension, which must match the requested one. Throws
@@ -176,10 +195,8 @@ extension Arguments {
     let ending = (path as NSString).pathExtension
     let found = ending.isEmpty ? "no ending" : ".\(ending)"
     guard let format = formats.format(ofPath: path) else {
-      let isFrame = OutputFormat.frameFiles.format(ofPath: path) != nil
       let hint =
-        isFrame && formats == OutputFormat.animations
-        ? " (a sequence of them is named %04d.\(ending))" : ""
+        ending.isEmpty ? "; the name of a folder ends in /" : formats.hint(forEnding: ending)
       throw misuse("\(path): expected a file ending in \(formats.endings), found \(found)\(hint)")
     }
     if let asked, asked != format {

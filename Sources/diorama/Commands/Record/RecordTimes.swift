@@ -39,7 +39,8 @@ enum RecordTimes {
     return try text.split(separator: ",", omittingEmptySubsequences: false).map { word in
       guard let time = Double(word), range.contains(time) else {
         throw arguments.misuse(
-          "\(option): expected seconds such as 0.5 or 0,0.25,0.5, found \"\(text)\"")
+          "\(option): expected seconds such as 0.5 or 0,0.25,0.5, found \"\(text)\""
+            + Arguments.numberHint(for: text, in: range))
       }
       return time
     }
@@ -68,7 +69,8 @@ enum RecordTimes {
     try arguments["--fps"].map { text in
       guard let rate = FrameRate(text) else {
         throw arguments.misuse(
-          "--fps: expected frames a second such as 60, 23.976 or 30000/1001, found \"\(text)\"")
+          "--fps: expected frames a second such as 60, 23.976 or 30000/1001, found \"\(text)\""
+            + Arguments.numberHint(for: text, in: 1...1000))
       }
       return rate
     }
