@@ -18,7 +18,7 @@ enum Program {
 
   private static func dispatch(_ words: [String]) throws {
     guard let name = words.first else {
-      throw UsageError("expected a command: \(CommandTable.names)")
+      throw UsageError("expected a command, such as \(CommandTable.shortestUse)")
     }
     switch name {
     case "--version": return StandardStreams.printTable("diorama \(CommandTable.version)\n")

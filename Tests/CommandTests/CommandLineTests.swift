@@ -82,27 +82,34 @@ struct CommandLineTests {
     for limit in ["canvasPixels", "imageBytes", "depth"] { #expect(page.contains("`\(limit)`")) }
   }
 
-  @Test("the table of layouts is as it was")
-  func layouts() throws {
-    let result = try Command.run("layouts")
+  static let tables: [(String, [String])] = [
+    ("list-of-layouts", ["layouts"]),
+    ("table-of-layouts", ["layouts"] + LayoutKind.all.map(\.name)),
+  ]
+
+  @Test("the list and the table of layouts are as they were", arguments: tables)
+  func layouts(name: String, arguments: [String]) throws {
+    let result = try Command.run(arguments)
     #expect(result.status == 0)
-    try Self.expectKept(result.text, in: "Tests/CommandTests/Help/table-of-layouts.txt")
+    try Self.expectKept(result.text, in: "Tests/CommandTests/Help/\(name).txt")
+    #expect(result.text.split(separator: "\n").allSatisfy { $0.count <= 100 })
+  }
+
+  @Test("the overview and the list of layouts fit a screen", arguments: [["--help"], ["layouts"]])
+  func screen(arguments: [String]) throws {
+    let lines = try Command.run(arguments).text.split(
+      separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count <= 48, "\(lines.count)")
+    #expect(lines.allSatisfy { $0.count <= 100 })
   }
 
   static let mistakes: [([String], String)] = [
     (
       [],
-      "expected a command: render, record, assemble, filmstrip, onion, board, inspect, "
-        + "preview, compare, validate, verify, review, prune, report, layouts, devices, schema, mcp, "
-        + "completions, help"
+      "expected a command, such as diorama render photos/*.jpg --layout cover-flow -o cover.png"
     ),
     (["rendr"], "unknown command rendr; did you mean \"render\"?"),
-    (
-      ["--verson"],
-      "unknown option --verson; expected render, record, assemble, filmstrip, onion, board, inspect, "
-        + "preview, compare, validate, verify, review, prune, report, layouts, devices, schema, mcp, "
-        + "completions, help"
-    ),
+    (["--verson"], "unknown option --verson; did you mean \"--version\"?"),
     (["render"], "nothing to do"),
     (["render", "--layuot", "x"], "unknown option --layuot; did you mean \"--layout\"?"),
     (["render", "a.jpg", "--layout"], "--layout needs a value: -l, --layout NAME"),

@@ -26,7 +26,7 @@ extension CommandTable {
     run: { try ValidateCommand(arguments: $0).run() })
 
   static let layouts = CommandSpec(
-    name: "layouts", summary: "List the layouts with their properties and defaults.",
+    name: "layouts", summary: "List the layouts, or the properties of those that are named.",
     usage: ["diorama layouts [NAME...] [OPTION...]"],
     options: [.flag("--json", "Print them as JSON."), help],
     examples: ["diorama layouts", "diorama layouts cover-flow", "diorama layouts --json"],

@@ -215,46 +215,72 @@ enum CommandTable {
   static let all = working + [helpCommand]
 
   /// All commands except the one that describes the others.
-  static let working = [
-    render, record, assemble, filmstrip, onion, board, inspect, preview, compare, validate, verify, check,
-    review, prune, report, layouts, devices, schema, mcp, completions,
+  static let working = groups.flatMap(\.commands)
+
+  /// The commands as the overview lists them.
+  static let groups: [(title: String, commands: [CommandSpec])] = [
+    ("Draw", [render, record, assemble, filmstrip, onion, board]),
+    ("Look", [inspect, preview]),
+    ("Test", [compare, validate, verify, check, review, prune, report]),
+    ("Tables and tools", [layouts, devices, schema, mcp, completions]),
   ]
 
   /// The names of all commands, as listed in a sentence.
   static var names: String { all.map(\.name).joined(separator: ", ") }
 
+  /// A command line to begin with.
+  static let shortestUse = "diorama render photos/*.jpg --layout cover-flow -o cover.png"
+
   /// Returns the command with a name. Throws ``UsageError`` if there is none.
   static func command(named name: String) throws(UsageError) -> CommandSpec {
     if let command = all.first(where: { $0.name == name }) { return command }
-    let hint = NearestWord.hint(for: name, among: all.map(\.name))
-    let kind = name.hasPrefix("-") ? "option" : "command"
-    throw UsageError(
-      "unknown \(kind) \(name)\(hint.isEmpty ? "; expected \(names)" : hint)")
+    guard !name.hasPrefix("-") else {
+      let known = ["--help", "--version"]
+      let hint = NearestWord.hint(for: name, among: known)
+      throw UsageError(
+        "unknown option \(name)"
+          + (hint.isEmpty
+            ? "; options stand after a command, as in \(shortestUse)" : hint))
+    }
+    throw UsageError("unknown command \(name)\(hint(for: name))")
   }
 
-  /// The help of the whole program.
+  /// A hint for what is no command: a file, a folder, a layout, or a misspelt or other name.
+  private static func hint(for name: String) -> String {
+    if SceneInputs.isSceneName(name) { return "; write diorama render \(name)" }
+    if let scenes = SceneInputs.scenes(in: name) { return "; write diorama render \(scenes)" }
+    if SceneInputs.kind(of: name) != nil { return "; write diorama render \(name) --layout grid" }
+    let hint = NearestWord.hint(for: name, among: all.map(\.name), synonyms: Synonym.commands)
+    if !hint.isEmpty { return hint }
+    return LayoutKind.named(name) == nil
+      ? "; expected \(names)" : "; write diorama render photos/*.jpg --layout \(name)"
+  }
+
+  private static func line(_ command: CommandSpec) -> String {
+    "  \(command.name.padding(to: 13))\(command.summary)\n"
+  }
+
+  /// The help of the whole program, which fits one screen.
   static var overview: String {
     var text = """
       Draw collection views: photos in cover flows, circles, stacks and more, from the command line.
 
-      Usage:
-        diorama COMMAND [OPTION...]
-
-      Commands:
+      Usage: diorama COMMAND [OPTION...]
 
       """
-    for command in all { text += "  \(command.name.padding(to: 13))\(command.summary)\n" }
+    for (title, commands) in groups {
+      text += "\n\(title):\n"
+      for command in commands { text += line(command) }
+    }
+    text += line(helpCommand)
     text += """
-
-      Options:
-        -h, --help  Show this help; "diorama COMMAND --help" shows a command's.
-        --version   Show the version.
 
       Examples:
         diorama render photos/*.jpg --layout cover-flow -o cover.png
         diorama render scene.json5 -o scene.png
         diorama layouts
 
+      "diorama COMMAND --help" shows the options of a command, "diorama --version" the version.
       Exit status: 0 done, 1 what was verified or compared differs, 64 wrong usage, 65 bad input, 66 a
       file not found, 69 a program or library missing, 70 a fault of diorama, 73 cannot write.
 

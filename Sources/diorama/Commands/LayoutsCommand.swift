@@ -1,27 +1,34 @@
 import LayoutCatalog
 
-/// `diorama layouts`: prints the table of layouts.
+/// `diorama layouts`: prints a line for each layout, or everything about those that are named.
 @MainActor
 struct LayoutsCommand {
   let arguments: Arguments
 
   func run() throws {
-    let kinds =
-      try arguments.operands.isEmpty
-      ? LayoutKind.all
-      : arguments.operands.map { name in
-        guard let kind = LayoutKind.named(name) else {
-          throw UsageError(LayoutKind.refusal(of: name))
-        }
-        return kind
+    let named = try arguments.operands.map { name in
+      guard let kind = LayoutKind.named(name) else {
+        throw UsageError(LayoutKind.refusal(of: name))
       }
+      return kind
+    }
     if arguments.has("--json") {
-      StandardStreams.printDocument(LayoutKind.json(of: kinds))
+      StandardStreams.printDocument(LayoutKind.json(of: named.isEmpty ? LayoutKind.all : named))
+    } else if named.isEmpty {
+      StandardStreams.printTable(
+        Self.list + "\n\"diorama layouts NAME\" lists the properties of a layout.\n")
     } else {
-      StandardStreams.printTable(kinds.map(Self.text).joined(separator: "\n"))
+      StandardStreams.printTable(named.map(Self.text).joined(separator: "\n"))
     }
   }
 
+  /// A line for each layout.
+  static var list: String {
+    let width = (LayoutKind.all.map(\.name.count).max() ?? 0) + 2
+    return LayoutKind.all.map { $0.name.padding(to: width) + $0.summary + "\n" }.joined()
+  }
+
+  /// Everything about a layout.
   static func text(_ kind: LayoutKind) -> String {
     var text = "\(kind.name)\n"
     for line in CommandSpec.wrapped(kind.summary, width: 96) { text += "  \(line)\n" }

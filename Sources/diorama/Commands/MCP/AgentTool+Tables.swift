@@ -16,10 +16,7 @@ extension AgentTool {
     ]
   ) { input, _ in
     guard let name = input.name, let kind = LayoutKind.named(name) else {
-      let width = (LayoutKind.all.map(\.name.count).max() ?? 0) + 2
-      return ToolResult([
-        .text(LayoutKind.all.map { $0.name.padding(to: width) + $0.summary + "\n" }.joined())
-      ])
+      return ToolResult([.text(LayoutsCommand.list)])
     }
     return ToolResult([.text(LayoutsCommand.text(kind))])
   }
