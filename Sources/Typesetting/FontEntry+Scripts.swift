@@ -5,7 +5,7 @@ extension FontEntry {
   /// for emoji, known without opening a file. A machine may do without them.
   static let scripts: [FontEntry] = emoji + cjk + noto
 
-  private static let folder = "/usr/share/fonts/truetype/noto/"
+  private static let folder = "truetype/noto/"
 
   private static var emoji: [FontEntry] {
     [
@@ -24,7 +24,7 @@ extension FontEntry {
     return [(400, "Regular"), (700, "Bold")].map { weight, name in
       optional(
         "Noto Sans CJK JP", weight, postScriptName: "NotoSansCJKjp-\(name)",
-        path: "/usr/share/fonts/opentype/noto/NotoSansCJK-\(name).ttc",
+        path: "opentype/noto/NotoSansCJK-\(name).ttc",
         purpose: .scripts(scripts), package: "fonts-noto-cjk")
     }
   }
@@ -52,12 +52,13 @@ extension FontEntry {
   }
 
   private static func optional(
-    _ family: String, _ weight: Int, postScriptName: String, path: String, purpose: Purpose,
+    _ family: String, _ weight: Int, postScriptName: String, path place: String, purpose: Purpose,
     package: String
   ) -> FontEntry {
     FontEntry(
       familyName: family, weight: weight, isItalic: false, postScriptName: postScriptName,
-      path: path, purpose: purpose, optionalPackage: package, isStandard: true,
+      path: StandardFonts.path(of: place), purpose: purpose, optionalPackage: package,
+      isStandard: true,
       hint: "install it: apt-get install \(package)")
   }
 }

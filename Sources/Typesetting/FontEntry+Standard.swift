@@ -19,7 +19,7 @@ extension FontEntry {
           return FontEntry(
             familyName: family, weight: weight, isItalic: isItalic,
             postScriptName: "\(file)-\(style)",
-            path: "/usr/share/fonts/opentype/inter/\(file)-\(style).otf",
+            path: StandardFonts.path(of: "opentype/inter/\(file)-\(style).otf"),
             isForFallback: family == "Inter", isStandard: true,
             hint: "install it: apt-get install fonts-inter")
         }
@@ -36,7 +36,7 @@ extension FontEntry {
       [(400, ""), (700, "-Bold")].map { weight, suffix in
         FontEntry(
           familyName: family, weight: weight, isItalic: false, postScriptName: file + suffix,
-          path: "/usr/share/fonts/truetype/dejavu/\(file)\(suffix).ttf", isStandard: true,
+          path: StandardFonts.path(of: "truetype/dejavu/\(file)\(suffix).ttf"), isStandard: true,
           hint: "install it: apt-get install fonts-dejavu-core")
       }
     }

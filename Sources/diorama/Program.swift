@@ -37,9 +37,11 @@ struct HelpCommand {
   let arguments: Arguments
 
   func run() throws {
-    guard let name = arguments.operands.first else {
-      return StandardStreams.printTable(CommandTable.overview)
+    let command = try arguments.operands.first.map { try CommandTable.command(named: $0) }
+    guard arguments.has("--man") else {
+      return StandardStreams.printTable(command?.help ?? CommandTable.overview)
     }
-    StandardStreams.printTable(try CommandTable.command(named: name).help)
+    let page = command.map(ManualPage.init(of:)) ?? ManualPage(of: CommandTable.all)
+    StandardStreams.printDocument(page.text)
   }
 }

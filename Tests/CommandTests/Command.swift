@@ -17,8 +17,12 @@ enum Command {
 
   static let photographs = top.appending(path: "Examples/Photographs").path
 
-  /// The command lies beside the program that runs the tests.
+  /// The command lies beside the program that runs the tests, unless DIORAMA_COMMAND names another one, such as
+  /// that of a package.
   static func executable(_ name: String = "diorama") throws -> URL {
+    if name == "diorama", let other = ProcessInfo.processInfo.environment["DIORAMA_COMMAND"] {
+      return URL(filePath: other)
+    }
     let own = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
     let beside = [own, Bundle.main.bundleURL, URL(filePath: CommandLine.arguments[0])].map {
       $0.deletingLastPathComponent().appending(path: name)

@@ -8,8 +8,13 @@ struct ContinuousIntegrationTests {
   private static let top = Command.top.appending(path: "Examples/ContinuousIntegration")
   private static let scripts = ["comment-on-gitlab", "install-diorama", "verify-changed"]
 
+  /// A file of the folder; the action lies at the top of the repository, where GitHub looks for it.
+  private static func place(_ name: String) -> URL {
+    (name == "action.yml" ? Command.top : top).appending(path: name)
+  }
+
   private static func text(_ name: String) throws -> String {
-    try String(contentsOf: top.appending(path: name), encoding: .utf8)
+    try String(contentsOf: place(name), encoding: .utf8)
   }
 
   private static let python = ProcessInfo.processInfo.environment["DIORAMA_PYTHON"] ?? "python3"
@@ -25,10 +30,21 @@ struct ContinuousIntegrationTests {
       python,
       [
         "-c", "import json, sys, yaml; json.dump(yaml.safe_load(open(sys.argv[1])), sys.stdout)",
-        top.appending(path: name).path,
+        place(name).path,
       ], in: try Folder())
     #expect(result.status == 0, "\(result.errors)")
     return try #require(try JSONSerialization.jsonObject(with: result.output) as? [String: Any])
+  }
+
+  /// A step of the action, by its name.
+  private static func actionStep(_ name: String) throws -> String {
+    let step = try #require(try actionSteps().first { $0["name"] as? String == name })
+    return try #require(step["run"] as? String)
+  }
+
+  private static func actionSteps() throws -> [[String: Any]] {
+    let runs = try #require(try yaml("action.yml")["runs"] as? [String: Any])
+    return try #require(runs["steps"] as? [[String: Any]])
   }
 
   private static func steps(of job: String) throws -> [[String: Any]] {
@@ -75,6 +91,7 @@ struct ContinuousIntegrationTests {
     arguments: [
       ("github-actions.yml", "vendor.github-workflows", "runs-on:"),
       ("gitlab-ci.yml", "vendor.gitlab-ci", "parallel:"),
+      ("action.yml", "vendor.github-actions", "using:"),
     ])
   func schemas(name: String, schema: String, key: String) throws {
     let folder = try Folder()
@@ -109,6 +126,16 @@ struct ContinuousIntegrationTests {
         }
       }
     }
+    // An action's values reach its scripts as variables, and each of its inputs reaches one.
+    var used = ""
+    for step in try Self.actionSteps() {
+      #expect(try !#require(step["run"] as? String).contains("${{"))
+      #expect(step["shell"] as? String == "bash")
+      let variables = try #require(step["env"] as? [String: String])
+      used += variables.values.joined()
+    }
+    let inputs = try #require(try Self.yaml("action.yml")["inputs"] as? [String: Any])
+    for input in inputs.keys { #expect(used.contains("inputs.\(input) }}"), "\(input)") }
     let pipeline = try Self.yaml("gitlab-ci.yml")
     let stages = try #require(pipeline["stages"] as? [String])
     for name in ["verify", "report"] {
@@ -130,7 +157,9 @@ struct ContinuousIntegrationTests {
       parts.append(try Self.script("script", of: job))
     }
     parts.append(try Self.script("after_script", of: "report"))
-    #expect(parts.count == 11)
+    parts.append(try Self.script("before_script", of: "default"))
+    parts += try Self.actionSteps().compactMap { $0["run"] as? String }
+    #expect(parts.count == 14)
     let folder = try Folder()
     for part in parts {
       try folder.write(part, "part.sh")
@@ -272,32 +301,107 @@ struct ContinuousIntegrationTests {
   }
 
   @Test("an installed command is found again")
-  func installing() throws {
-    let folder = try Folder()
-    try FileManager.default.createDirectory(
-      atPath: folder.path("here/bin"), withIntermediateDirectories: true)
-    try FileManager.default.createSymbolicLink(
-      atPath: folder.path("here/bin/diorama"), withDestinationPath: try Command.executable().path)
+  func installed() throws {
     let script = Self.top.appending(path: "install-diorama").path
-    let result = try Self.shell("'\(script)' here", in: folder)
+    let result = try Self.shell(
+      "'\(script)'", in: try Folder(),
+      ["DIORAMA_PACKAGE": "https://example.org/diorama_0.3.0_amd64.deb"])
     #expect(result.status == 0, "\(result.errors)")
-    #expect(String(decoding: result.output, as: UTF8.self).hasSuffix("diorama 0.3.0\n"))
+    #expect(String(decoding: result.output, as: UTF8.self) == "diorama 0.3.0 is there\n")
   }
 
-  @Test("the image and the script install what ./run does")
+  @Test(
+    "another version is installed from its package, whose digest is held against the one that is known"
+  )
+  func installing() throws {
+    let script = Self.top.appending(path: "install-diorama").path
+    func install(_ package: String, _ variables: [String: String] = [:], in folder: Folder) throws
+      -> AllTests.Output
+    {
+      for name in ["apt-get", "sudo", "diorama"] { try Self.fake(name, "", in: folder) }
+      return try Self.shell(
+        "'\(script)'", in: folder, variables.merging(["DIORAMA_PACKAGE": package]) { $1 })
+    }
+    let digest = "2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae"
+    for (variables, fonts) in [
+      ([:], ""), (["DIORAMA_SHA256": digest, "DIORAMA_FONTS": "all"], "all"),
+    ] {
+      let folder = try Folder()
+      try folder.write("foo", "diorama_9.9.9_amd64.deb")
+      let result = try install("diorama_9.9.9_amd64.deb", variables, in: folder)
+      #expect(result.status == 0, "\(result.errors)")
+      let notes = try String(contentsOfFile: folder.path("notes"), encoding: .utf8)
+      #expect(notes.contains("/diorama_9.9.9.deb\n"), "\(notes)")
+      #expect(notes.contains("fonts-noto-cjk\n") == (fonts == "all"))
+      #expect(!notes.contains("update\n"))
+    }
+    let folder = try Folder()
+    try folder.write("bar", "diorama_9.9.9_amd64.deb")
+    let refused = try install(
+      "diorama_9.9.9_amd64.deb", ["DIORAMA_SHA256": digest], in: folder)
+    #expect(refused.status != 0)
+    let notes = try String(contentsOfFile: folder.path("notes"), encoding: .utf8)
+    #expect(!notes.contains("install\n"), "\(notes)")
+    let unnamed = try install("diorama.deb", in: try Folder())
+    #expect(unnamed.status == 64)
+    #expect(unnamed.errors.contains("expected a package such as"), "\(unnamed.errors)")
+  }
+
+  @Test("the action installs, verifies what it is told to, and passes on what was found")
+  func action() throws {
+    let folder = try Folder()
+    try FileManager.default.createDirectory(
+      atPath: folder.path("My Scenes"), withIntermediateDirectories: true)
+    for name in ["circle", "random-colours"] {
+      try FileManager.default.copyItem(
+        atPath: Command.top.path + "/Examples/Scenes/\(name).json5",
+        toPath: folder.path("My Scenes/\(name).json5"))
+    }
+    let common = [
+      "GITHUB_ACTION_PATH": Command.top.path, "GITHUB_OUTPUT": folder.path("outputs"),
+      "GITHUB_STEP_SUMMARY": folder.path("summary"), "SCENES": "My Scenes", "SHARD": "",
+      "ARTIFACTS": "pictures", "ARGUMENTS": "",
+      "DIORAMA_PACKAGE": "diorama_0.3.0_amd64.deb",
+    ]
+    let installed = try Self.shell(
+      try Self.actionStep("Install Diorama"), in: folder, common)
+    #expect(installed.status == 0, "\(installed.errors)")
+    #expect(
+      try String(contentsOfFile: folder.path("outputs"), encoding: .utf8) == "version=0.3.0\n")
+    _ = try Self.shell("diorama verify 'My Scenes' --record all -q", in: folder)
+    let verify = try Self.actionStep("Verify")
+    let passed = try Self.shell(verify, in: folder, common)
+    #expect(passed.status == 0, "\(passed.errors)")
+    let scene = try String(contentsOfFile: folder.path("My Scenes/circle.json5"), encoding: .utf8)
+    try folder.write(scene.replacing("[50, 50]", with: "[56, 50]"), "My Scenes/circle.json5")
+    let failed = try Self.shell(verify, in: folder, common)
+    #expect(failed.status == 1, "\(failed.errors)")
+    for file in ["summary", "pictures/report.json", "pictures/index.html"] {
+      #expect(try Data(contentsOf: URL(filePath: folder.path(file))).count > 200, "\(file)")
+    }
+    // The circle is in the first share; further arguments have their lines.
+    let other = try Self.shell(
+      verify, in: folder, common.merging(["SHARD": "2/2", "ARGUMENTS": "--layout-only\n-q"]) { $1 })
+    #expect(other.status == 0, "\(other.errors)")
+  }
+
+  @Test("the image has what the package recommends, and the fonts of ./run")
   func packages() throws {
     let run = try String(contentsOf: Command.top.appending(path: "run"), encoding: .utf8)
-    let list = try #require(run.firstMatch(of: /(?s)\npackages="\n(.*?)\n"/)).1
-    let names = list.split(separator: "\n").map { String($0.prefix { $0 != ":" }) }
-    #expect(names.count >= 10)
     let further = try #require(run.firstMatch(of: /(?s)\nscript_packages="\n(.*?)\n"/)).1
-    let (image, script) = (try Self.text("Containerfile"), try Self.text("install-diorama"))
     let fonts = further.split(separator: "\n").map { String($0.prefix { $0 != ":" }) }
     #expect(fonts.count == 3)
-    for name in names + fonts {
-      #expect(image.contains(name), "Containerfile: \(name)")
-      #expect(script.contains(name), "install-diorama: \(name)")
+    let packaging = Command.top.appending(path: "Packaging")
+    let image = try String(contentsOf: packaging.appending(path: "Containerfile"), encoding: .utf8)
+    let dependencies = try String(
+      contentsOf: packaging.appending(path: "dependencies"), encoding: .utf8)
+    let recommended = dependencies.matches(of: /(?m)^recommends: (.*)$/).map(\.1)
+    #expect(recommended.count >= 6)
+    for names in recommended {
+      let isThere = names.split(separator: " | ").contains { image.contains($0) }
+      #expect(isThere, "\(names)")
     }
+    for font in fonts { #expect(image.contains(font), "\(font)") }
     #expect(image.contains("diorama:0.3.0"))
   }
 }

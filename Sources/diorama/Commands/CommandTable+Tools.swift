@@ -93,7 +93,8 @@ extension CommandTable {
 
   static let helpCommand = CommandSpec(
     name: "help", summary: "Show the help of diorama or of a command.",
-    usage: ["diorama help [COMMAND]"], options: [help],
-    examples: ["diorama help render"], operands: 0...1,
+    usage: ["diorama help [COMMAND] [OPTION...]"],
+    options: [.flag("--man", "Print the manual page, in roff."), help],
+    examples: ["diorama help render", "diorama help render --man | man -l -"], operands: 0...1,
     offers: .words(working.map(\.name) + ["help"]), run: { try HelpCommand(arguments: $0).run() })
 }

@@ -260,31 +260,46 @@ enum CommandTable {
     "  \(command.name.padding(to: 13))\(command.summary)\n"
   }
 
+  static let summary =
+    "Draw collection views: photos in cover flows, circles, stacks and more, from the command line."
+
+  static let usage = ["diorama COMMAND [OPTION...]"]
+
+  /// The options that stand without a command.
+  static let ownOptions: [OptionSpec] = [
+    .flag(
+      "--help", short: "-h",
+      "Show this help; \"diorama COMMAND --help\" shows a command's."),
+    .flag("--version", "Show the version."),
+  ]
+
+  static let ownExamples = [
+    shortestUse,
+    "diorama render scene.json5 -o scene.png",
+    "diorama layouts",
+  ]
+
+  static let exitStatus =
+    "0 done, 1 what was verified or compared differs, 64 wrong usage, 65 bad input, 66 a file not "
+    + "found, 69 a program or library missing, 70 a fault of diorama, 73 cannot write."
+
   /// The help of the whole program, which fits one screen.
   static var overview: String {
-    var text = """
-      Draw collection views: photos in cover flows, circles, stacks and more, from the command line.
+    func listed(_ rows: [String]) -> String { rows.map { "  \($0)\n" }.joined() }
+    let commands = groups.map { title, commands in
+      "\(title):\n" + commands.map(line).joined()
+    }.joined(separator: "\n")
+    return """
+      \(summary)
 
-      Usage: diorama COMMAND [OPTION...]
+      Usage: \(usage.joined(separator: "\n       "))
 
-      """
-    for (title, commands) in groups {
-      text += "\n\(title):\n"
-      for command in commands { text += line(command) }
-    }
-    text += line(helpCommand)
-    text += """
-
+      \(commands)\(line(helpCommand))
       Examples:
-        diorama render photos/*.jpg --layout cover-flow -o cover.png
-        diorama render scene.json5 -o scene.png
-        diorama layouts
-
-      "diorama COMMAND --help" shows the options of a command, "diorama --version" the version.
-      Exit status: 0 done, 1 what was verified or compared differs, 64 wrong usage, 65 bad input, 66 a
-      file not found, 69 a program or library missing, 70 a fault of diorama, 73 cannot write.
+      \(listed(ownExamples))
+      \"diorama COMMAND --help\" shows the options of a command, \"diorama --version\" the version.
+      \(CommandSpec.wrapped("Exit status: " + exitStatus, width: 96).joined(separator: "\n"))
 
       """
-    return text
   }
 }

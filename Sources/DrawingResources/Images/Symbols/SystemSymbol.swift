@@ -91,8 +91,8 @@ package struct SystemSymbol: Hashable, Sendable {
 /// The font of the symbols: Debian's Material Icons, whose glyphs are ligatures of their names.
 private enum SymbolFont {
   static let package = "fonts-material-design-icons-iconfont"
-  static let path =
-    "/usr/share/fonts/truetype/material-design-icons-iconfont/MaterialIcons-Regular.ttf"
+  static let path = StandardFonts.path(
+    of: "truetype/material-design-icons-iconfont/MaterialIcons-Regular.ttf")
 
   /// Opened once there is such a file.
   private static let library = Mutex<FontLibrary?>(nil)

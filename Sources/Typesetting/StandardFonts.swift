@@ -1,0 +1,33 @@
+import Foundation
+
+/// Where the files of the standard fonts are.
+package enum StandardFonts {
+  /// Where Debian's packages put fonts.
+  private static let system = "/usr/share/fonts"
+
+  /// The fonts that came with the program, where it is run from an unpacked archive. They come first: with
+  /// the archive's own files its pictures are the same on every system.
+  private static let own = folder(besideProgram: programPath())
+
+  /// The path of a font's file.
+  ///
+  /// - Parameter place: the path below Debian's folder of fonts, `opentype/inter/Inter-Regular.otf`.
+  package static func path(of place: String) -> String {
+    guard let own, access("\(own)/\(place)", R_OK) == 0 else { return "\(system)/\(place)" }
+    return "\(own)/\(place)"
+  }
+
+  /// The folder of fonts that belongs to a program, `share/diorama/fonts` beside its `bin`; nil if there is
+  /// none.
+  static func folder(besideProgram program: String?) -> String? {
+    guard let program else { return nil }
+    let prefix = URL(filePath: program).deletingLastPathComponent().deletingLastPathComponent()
+    let folder = prefix.appending(path: "share/diorama/fonts").path
+    return access(folder, R_OK | X_OK) == 0 ? folder : nil
+  }
+
+  /// The file of the running program, without links.
+  private static func programPath() -> String? {
+    try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+  }
+}
