@@ -97,7 +97,7 @@ public struct HalfPlane: Hashable, Sendable, Codable {
     self.c = c
   }
 
-  /// Positive inside, zero on the line. For a ``normalized()`` half-plane it is the distance from
+  /// Positive inside, zero on the line. For a `normalized()` half-plane it is the distance from
   /// the line.
   public func value(at p: CGPoint) -> Double { a * p.x + b * p.y + c }
 

@@ -4,7 +4,7 @@ import Synchronization
 /// An encoded image, of a format that ``ImageFormat`` names: its bytes, what its header says, and a
 /// content digest.
 ///
-/// Reading the header is cheap; pixels are made by ``decoded(atLeast:)`` or a
+/// Reading the header is cheap; pixels are made by `decoded(atLeast:)` or a
 /// ``DecodedImageCache``.
 public final class EncodedImage: Sendable {
   /// The file path, or a label, for errors and reports.
@@ -131,7 +131,7 @@ public final class EncodedImage: Sendable {
     return ContentDigest.hex(of: Array("\(digest) \(moment)".utf8))
   }
 
-  /// The size, as displayed, of the result of ``decoded(atLeast:)``.
+  /// The size, as displayed, of the result of `decoded(atLeast:)`.
   public func decodedSize(
     atLeast size: (width: Int, height: Int)? = nil
   ) -> (width: Int, height: Int) {

@@ -10,7 +10,7 @@ public import LayerTree
 /// to the result as a group. The element has a single antialiased edge, however many of its paints
 /// reach it.
 ///
-/// A new property needs a row in ``DisplayField``, below.
+/// A new property needs a row in `DisplayField`, below.
 public struct DisplayElement: Hashable, Sendable {
   /// The name, such as `cell 0-3`; elements inside another add their position: `cell 0-3/1`.
   public var name: String
@@ -65,10 +65,10 @@ public struct DisplayElement: Hashable, Sendable {
   /// The rectangle in the element's coordinates that contains everything painted; null if nothing
   /// is.
   ///
-  /// Computing it walks through all contents, unless ``settle()`` has stored it.
+  /// Computing it walks through all contents, unless `settle()` has stored it.
   public var ink: CGRect { derived.ink ?? measuredInk }
 
-  /// The paints that are flattened into one; computed unless ``settle()`` has stored it.
+  /// The paints that are flattened into one; computed unless `settle()` has stored it.
   package var flattening: FlattenedGroup { derived.flattening ?? FlattenedGroup(self) }
 
   /// Stores the derived values, once the element no longer changes.

@@ -82,7 +82,7 @@ struct DisplayLine: Codable, Sendable {
   /// The number that a picture shows on the element; written, but not read.
   var mark: Int?
 
-  /// Any key: ``DisplayField`` says which ones there are.
+  /// Any key: `DisplayField` says which ones there are.
   struct Key: CodingKey, ExpressibleByStringLiteral {
     let stringValue: String
     var intValue: Int? { nil }

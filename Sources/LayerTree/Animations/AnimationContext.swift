@@ -22,7 +22,7 @@ public final class AnimationContext {
   public var autoreverses = false
   /// How transforms are interpolated.
   public var interpolation = TransformInterpolation.decomposed
-  /// The curvature of position paths, as in ``CGPoint/mixed(with:at:bend:)``; 0 is straight.
+  /// The curvature of position paths, as in `CGPoint.mixed(with:at:bend:)`; 0 is straight.
   public var bend = 0.0
   /// Collects the animations made with this context.
   public var block: AnimationBlock?

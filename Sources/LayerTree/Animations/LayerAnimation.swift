@@ -26,7 +26,7 @@ public struct LayerAnimation: Hashable, Sendable {
   public var isCumulative = false
   /// How transforms are interpolated.
   public var interpolation = TransformInterpolation.decomposed
-  /// The curvature of the path between two points, as in ``CGPoint/mixed(with:at:bend:)``.
+  /// The curvature of the path between two points, as in `CGPoint.mixed(with:at:bend:)`.
   public var bend = 0.0
 
   /// An animation of the property at `path`; for a group, `path` is nil.

@@ -45,7 +45,7 @@ public struct PDFRenderer: DisplayCanvas {
     self.images = VectorImages(images: images, reduced: raster.reduced)
   }
 
-  /// A document with one page. Throws like ``draw(pages:)``.
+  /// A document with one page. Throws like ``draw(pages:timer:)``.
   public func draw(_ list: DisplayList) throws -> PDFDocument {
     try draw(pages: [list])
   }
