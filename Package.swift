@@ -125,6 +125,7 @@ let package = Package(
     // For test targets: it imports Testing and XCTest.
     .library(name: "SnapshotExpectations", targets: ["SnapshotExpectations"]),
     .executable(name: "diorama", targets: ["diorama"]),
+    .plugin(name: "DioramaCommand", targets: ["DioramaCommand"]),
   ],
   targets: [
     // C libraries of the system, and the kernels of our own.
@@ -213,6 +214,16 @@ let package = Package(
       name: "diorama", dependencies: scenes + regression + ["WebServer", "Preview", "LayoutLaws"],
       swiftSettings: strict,
       linkerSettings: staticRuntime),
+    // `swift package diorama verify` in packages that depend on this one.
+    .plugin(
+      name: "DioramaCommand",
+      capability: .command(
+        intent: .custom(
+          verb: "diorama", description: "Draw and verify scenes with the command diorama."),
+        permissions: [
+          .writeToPackageDirectory(reason: "to write pictures and references")
+        ]),
+      dependencies: ["diorama"]),
     .executableTarget(
       name: "cover-flow-example", dependencies: ["Diorama"], path: "Examples/CoverFlow",
       swiftSettings: strict),
