@@ -154,6 +154,18 @@ struct PackagingTests {
     #expect(Set(rows.map { String($0[0]) }) == Set(names + ["pkg-config"]))
   }
 
+  @Test("what the page of installation leads to is there")
+  func links() throws {
+    let page = try Self.text("docs/install.md")
+    let links = page.matches(of: /\]\(([^)#]+?)(?:#[^)]*)?\)/).map { String($0.1) }
+    #expect(links.count > 5)
+    for link in links {
+      let target = Command.top.appending(path: "docs/\(link)").standardizedFileURL.path
+      #expect(FileManager.default.fileExists(atPath: target), "\(link)")
+    }
+    #expect(page.contains("diorama_0.3.0_amd64.deb"))
+  }
+
   @Test("every script of packaging is shell that can be run")
   func syntax() throws {
     let folder = try Folder()
