@@ -72,7 +72,7 @@ import Views
     let cell = try #require(found.first)
     #expect(found.count == 1 && cell.label == "Play One" && cell.value == "v" && cell.hint == "h")
     #expect(cell.traits == [.button, .selected] && cell.actions == ["Delete One"])
-    #expect(cell.size == CGSize(width: 150, height: 60))
+    #expect(cell.touchSize == CGSize(width: 150, height: 60))
   }
 
   @Test func anElementWithoutALabelSaysThoseInIt() throws {

@@ -2,6 +2,7 @@ import CollectionViews
 import Foundation
 import LayerGeometry
 import LayoutCatalog
+import LayoutSolvers
 import LocatedJSON
 import Recording
 import SceneFiles
