@@ -130,6 +130,8 @@ struct CommandHintTests {
       "record a.jpg --from table --to ring", 64,
       "--from: unknown layout \"table\"; did you mean \"list\"?"
     ),
+    ("preview fotos", 66, "no such file or folder; did you mean \"photos\"?"),
+    ("render a.jpg -l grid --device iphone", 64, "did you mean \"iphone-16-pro\"?"),
     ("layouts pinterest", 64, "did you mean \"waterfall\"?"),
     ("render a.jpg -l grid --set itemSize=90x90", 65, "found \"90x90\"; write 90,90"),
     ("render a.jpg -l grid --set itemSize=90", 65, "found \"90\"; write 90,90"),

@@ -108,6 +108,9 @@ struct HintTests {
     ("type: 'flow', direction: 'horizontal'", "did you mean \"scrollDirection\"?"),
     ("type: 'list', height: 3", "did you mean \"rowHeight\"?"),
     ("type: 'cover-flow', tilt: 3", "did you mean \"angle\"?"),
+    (
+      "type: 'list', rowHeight: '44pt'", "found the text \"44pt\"; write 44, in points"
+    ),
     ("kind: 'flow'", "a layout needs a type, such as \"type\": \"cover-flow\""),
     ("type: 'masonry'", "unknown layout \"masonry\"; did you mean \"waterfall\"? available: "),
   ]
@@ -261,6 +264,17 @@ struct HintTests {
     let (_, words) = Self.vocabulary
     for synonym in Synonym.values { #expect(words.contains(synonym.word), "\(synonym.word)") }
     #expect(Self.repeated(in: Synonym.values) == [])
+  }
+
+  @Test("every synonym of a device means a device")
+  func deviceTargets() {
+    for synonym in Device.synonyms {
+      #expect(Device.named(synonym.word) != nil)
+      for written in synonym.written {
+        #expect(Device.named(written) == nil)
+        #expect(Device.refusal(of: written).contains("did you mean \"\(synonym.word)\"?"))
+      }
+    }
   }
 
   @Test("every synonym of a layout means a layout, and is none itself")

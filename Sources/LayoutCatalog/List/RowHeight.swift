@@ -31,7 +31,7 @@ extension RowHeight: JSONReadable {
     case .number: return Double.read(value, scope, as: .extent).map { .points($0) }
     case .string(automaticWord): return .automatic
     default:
-      scope.reportMismatch(expectation, value)
+      scope.reportMismatch(expectation, value, hint: ValueHint.number(value, as: .extent))
       return nil
     }
   }

@@ -44,10 +44,19 @@ public struct Device: Sendable, Hashable {
   /// Why a name is not that of a device, with a list of the known ones.
   public static func refusal(of name: String) -> String {
     let names = all.map(\.name)
-    let hint = NearestWord.hint(for: name, among: names)
+    let hint = NearestWord.hint(for: name, among: names, synonyms: synonyms)
     return "unknown device \(LocatedValue.quoted(name))\(hint.isEmpty ? ";" : hint) "
       + "known: \(names.joined(separator: ", "))"
   }
+
+  /// The devices that are meant by names of families.
+  static let synonyms = [
+    Synonym("iphone-16-pro", for: "iphone", "phone", "iphone-pro", "mobile", "smartphone"),
+    Synonym("iphone-16-pro-max", for: "iphone-pro-max", "iphone-max"),
+    Synonym("ipad-pro-11", for: "ipad", "ipad-pro", "tablet"),
+    Synonym("ipad-air-11", for: "ipad-air"),
+    Synonym("watch-45", for: "watch", "apple-watch"),
+  ]
 
   /// Every device that scenes can name.
   public static let all: [Device] = oldPhones + phones + tablets + watches

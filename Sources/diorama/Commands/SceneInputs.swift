@@ -223,7 +223,9 @@ struct SceneInputs {
         if operand.hasSuffix("/") { return [pictures(operand)] }
         throw LocatedError([
           LocatedProblem(
-            file: operand, message: "there is no such file or folder", kind: .missingFile)
+            file: operand,
+            message: "there is no such file or folder" + PathRules.nearest(toFile: operand),
+            kind: .missingFile)
         ])
       }
       let names = (try? FileManager.default.contentsOfDirectory(atPath: operand)) ?? []
