@@ -235,9 +235,12 @@ let package = Package(
     .executableTarget(
       name: "systems-gallery", dependencies: recording + ["SystemExamples"],
       path: "Examples/SystemsGallery", swiftSettings: strict),
-    // Draws the examples small, with pages that show them; `./run gallery` keeps them.
+    // The pages of the documentation: what code is on them, and what draws their pictures.
+    .target(name: "DocumentPages", path: "Examples/DocumentPages", swiftSettings: strict),
+    // Draws the examples, with pages that show them, and the pictures of the documentation;
+    // `./run gallery` keeps them.
     .executableTarget(
-      name: "gallery", dependencies: scenes, path: "Examples/Gallery",
+      name: "gallery", dependencies: scenes + ["DocumentPages"], path: "Examples/Gallery",
       resources: [.embedInCode("Resources")], swiftSettings: strict),
     // Draws the photographs that examples and tests use.
     .executableTarget(
@@ -325,7 +328,7 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: drawing + ["LayerRendering", "LayoutCatalog", "LocatedJSON", "Recording"]
-        + regression + ["TestBasics", "TestSupport"],
+        + regression + ["DocumentPages", "TestBasics", "TestSupport"],
       exclude: ["Faults", "Help", "References"],
       swiftSettings: strict + plain),
     .target(name: "TestBasics", path: "Tests/TestBasics", swiftSettings: strict),

@@ -6,37 +6,34 @@ import Recording
 import SceneFiles
 import ScenePlayback
 
-/// The pictures, the contact sheet and the pages.
+/// The pictures, the contact sheet and the pages of the gallery.
 @MainActor
 struct Gallery {
-  /// No picture is wider or higher, in pixels: all of them together stay small.
-  static let side = 300.0
-  /// The width of a strip, in pixels.
-  static let stripWidth = 450.0
+  /// Pixels a point, but no picture is wider or higher than so many pixels.
+  private static let (scale, side) = (2.0, 1000.0)
+  /// The same of what moves and is not vectors.
+  private static let movingSide = 320.0
   static let scenes = "Examples/Scenes"
 
   let folder: String
   private var entries: [GalleryEntry]
-  private let program: SystemsProgram?
+  private let programs: Programs
 
-  init(folder: String, systems: String?) throws {
+  init(folder: String, programs: Programs) throws {
     self.folder = folder
-    program = systems.map(SystemsProgram.init)
+    self.programs = programs
     let names = try FileManager.default.contentsOfDirectory(atPath: Self.scenes)
       .filter { $0.hasSuffix(".json5") }.sorted()
     var entries = try names.map { try GalleryEntry(scene: Self.scenes + "/" + $0) }
-    entries = entries.filter(\.isScreen) + entries.filter { !$0.isScreen }
-    for (name, file) in try program?.list() ?? [] {
+    for (name, file, size) in try programs.systems() {
       // What a scene shows too stands beside it, in Swift.
       if let index = entries.firstIndex(where: { $0.name == name }) {
-        if let file {
-          entries[index].listings.append(try GalleryEntry.Listing(file: file, language: .swift))
-        }
+        entries[index].listings.append(try GalleryEntry.Listing(file: file, language: .swift))
       } else {
-        entries.append(try GalleryEntry(system: name, file: file))
+        entries.append(try GalleryEntry(system: name, file: file, size: size))
       }
     }
-    self.entries = entries
+    self.entries = GalleryOrder.sorted(entries)
   }
 
   mutating func build() throws {
@@ -46,49 +43,66 @@ struct Gallery {
     for index in entries.indices {
       let entry = entries[index]
       let still = try still(of: entry, images)
-      let density = entry.isScreen ? still.scale : 1
       entries[index].size = CGSize(
-        width: Double(still.pixels.width) / density, height: Double(still.pixels.height) / density)
-      try write(still, to: entry.picture)
-      if let variants = entry.variants, case .scene(let file) = entry.source {
-        try write(try self.variants(of: file, images), to: variants)
+        width: Double(still.pixels.width) / still.scale,
+        height: Double(still.pixels.height) / still.scale)
+      entries[index].picture = try write(still, to: entry.name)
+      guard case .scene(let file) = entry.source else { continue }
+      if entry.isScreen {
+        entries[index].variants = try write(
+          try variants(of: file, images), to: entry.name + ".variants")
+      }
+      if entry.moves, !entry.isScreen || GalleryOrder.isFirst(entry) {
+        let size = try SceneReader().read(file: file).size
+        entries[index].motion = try programs.record(
+          file, to: folder, as: entry.name + ".moving", vectors: !entry.isScreen,
+          scale: min(1, Self.movingSide / max(size.width, size.height)))
       }
     }
     let sheet = OverviewSheet(entries: entries, folder: folder)
-    try write(try sheet.still(images), to: OverviewSheet.file)
-    let page = IndexPage(entries: entries)
+    let overview = try write(try sheet.still(images), to: OverviewSheet.name)
+    let page = IndexPage(entries: entries, overview: overview)
     try writeFileAtomically(Array(page.html.utf8), to: path(IndexPage.file))
-    let readme = ReadmePage(entries: entries)
+    let readme = ReadmePage(entries: entries, overview: overview)
     try writeFileAtomically(Array(readme.markdown.utf8), to: path(ReadmePage.file))
-    try removeOthers()
+    let drawn = entries.flatMap { [$0.picture, $0.variants, $0.motion].compactMap(\.self) }
+    try removeOthers(than: drawn + [overview, IndexPage.file, ReadmePage.file])
   }
 
   private func path(_ name: String) -> String { folder + "/" + name }
 
-  private func write(_ still: Still, to name: String) throws {
-    guard name.hasSuffix(".webp") else {
-      return try still.write(to: path(name), compression: .best)
+  /// Writes a picture in the format in which it is smaller.
+  /// - Returns: the name of its file.
+  private func write(_ still: Still, to name: String) throws -> String {
+    let photo = try WebPEncoder(fidelity: .lossy(quality: 64)).encode(still.pixels)
+    let flat = try still.encoded()
+    guard flat.count > photo.count else {
+      try still.write(to: path(name + ".png"), compression: .best)
+      return name + ".png"
     }
-    let encoder = WebPEncoder(fidelity: .lossy(quality: 90), method: 6)
-    try writeFileAtomically(try encoder.encode(still.pixels), to: path(name))
+    try writeFileAtomically(photo, to: path(name + ".webp"))
+    return name + ".webp"
   }
 
   private func still(of entry: GalleryEntry, _ images: DecodedImageCache) throws -> Still {
     switch entry.source {
     case .scene(let file):
       var scene = try SceneReader().read(file: file)
-      if entry.isScreen {
-        scene.scale = 2
-        return try SceneStage(scene, images: images).still()
-      }
-      return try scene.timeline.steps.isEmpty
-        ? still(of: scene, images) : strip(of: scene, images)
+      scene.scale = Self.scale(for: scene.size)
+      let stage = try SceneStage(scene, images: images)
+      // What moves is shown on its way.
+      let time = entry.moves && !entry.isScreen ? stage.duration * 0.4 : 0
+      return try stage.stage.still(of: try stage.displayList(at: time))
     case .system(let name, _):
-      guard let program else { preconditionFailure("\(name) has no program") }
-      let picture = try program.draw(name)
+      let scale = Self.scale(for: entry.size)
+      let picture = try programs.draw(name, scale: scale)
       defer { try? FileManager.default.removeItem(atPath: picture) }
-      return try Reduction.still(of: picture, side: Self.side, images)
+      return Still(pixels: try EncodedImage(contentsOf: picture).decoded(), scale: scale)
     }
+  }
+
+  private static func scale(for size: CGSize) -> Double {
+    min(scale, side / max(size.width, size.height))
   }
 
   /// A screen in the dark and with the largest text, side by side.
@@ -100,7 +114,7 @@ struct Gallery {
     var stages: [SceneStage] = []
     let pictures = try [dark, large].map { variant in
       var scene = try source.scene(as: variant)
-      scene.scale = 1
+      scene.scale = 0.75
       let stage = try SceneStage(scene, images: images)
       stages.append(stage)
       return ContactSheet.Picture(list: try stage.displayList(), caption: variant.name)
@@ -110,32 +124,8 @@ struct Gallery {
     return try sheet.still(of: pictures, by: stages[0].stage.renderer)
   }
 
-  private func still(of scene: Scene, _ images: DecodedImageCache) throws -> Still {
-    var scene = scene
-    scene.scale = min(2, Self.side / max(scene.size.width, scene.size.height))
-    return try SceneStage(scene, images: images).still()
-  }
-
-  /// What moves: six moments of it, from the beginning to the end.
-  private func strip(of scene: Scene, _ images: DecodedImageCache) throws -> Still {
-    var (scene, strip) = (scene, Filmstrip())
-    strip.columns = 3
-    let width = strip.spacing + 3 * (scene.size.width + strip.spacing)
-    scene.scale = Self.stripWidth / width
-    let stage = try SceneStage(scene, images: images)
-    let moments = try (0..<6).map { index in
-      let time = stage.duration * Double(index) / 5
-      return (time: time, list: try stage.displayList(at: time))
-    }
-    return try strip.still(of: moments, by: stage.renderer)
-  }
-
   /// Pictures of scenes that are gone.
-  private func removeOthers() throws {
-    let known =
-      entries.map(\.picture) + entries.compactMap(\.variants) + [
-        OverviewSheet.file, IndexPage.file, ReadmePage.file,
-      ]
+  private func removeOthers(than known: [String]) throws {
     for name in try FileManager.default.contentsOfDirectory(atPath: folder)
     where !known.contains(name) {
       try FileManager.default.removeItem(atPath: path(name))

@@ -6,8 +6,8 @@ struct GalleryEntry {
   enum Source {
     /// A scene's file.
     case scene(String)
-    /// A picture that a program draws by name, with the Swift file that says how.
-    case system(String, file: String?)
+    /// A system of `systems-gallery`, with the Swift file that describes it.
+    case system(String, file: String)
   }
 
   /// Of its picture's file and its place on the pages.
@@ -17,8 +17,16 @@ struct GalleryEntry {
   /// One sentence on it.
   var summary: String
   var source: Source
-  /// Whether it is a whole screen, which is shown at full size, dark and in the largest text too.
+  /// Whether it is a whole screen, which is shown dark and in the largest text too.
   var isScreen = false
+  /// Whether it has a timeline.
+  var moves = false
+  /// The file of its picture, once it is drawn.
+  var picture = ""
+  /// The file of its dark form and its largest text, where it is a screen.
+  var variants: String?
+  /// The file that shows how it moves.
+  var motion: String?
   /// The size of its picture where it is shown, in points.
   var size = CGSize.zero
   /// The files that it is made of, with their texts.
@@ -38,16 +46,14 @@ struct GalleryEntry {
     }
   }
 
-  var picture: String { name + (isScreen ? ".webp" : ".png") }
-  /// Its dark form and its largest text, where it is a screen.
-  var variants: String? { isScreen ? name + ".variants.webp" : nil }
-
   /// Its title is the file's name and its summary the comment that the file begins with.
   init(scene file: String) throws {
     name = ((file as NSString).lastPathComponent as NSString).deletingPathExtension
     title = Self.title(of: name)
     source = .scene(file)
-    isScreen = try SceneReader().read(file: file).screen.bars?.statusBar != nil
+    let scene = try SceneReader().read(file: file)
+    isScreen = scene.screen.bars?.statusBar != nil
+    moves = !scene.timeline.steps.isEmpty
     let listing = try Listing(file: file, language: .json5)
     let comment = listing.text.split(separator: "\n").prefix { $0.hasPrefix("//") }
     summary = comment.map { $0.dropFirst(2).trimmingCharacters(in: .whitespaces) }
@@ -56,18 +62,16 @@ struct GalleryEntry {
   }
 
   /// Its summary is the comment that its Swift file begins with.
-  init(system: String, file: String?) throws {
+  init(system: String, file: String, size: CGSize) throws {
     name = system
+    self.size = size
     title = Self.title(of: system)
-    summary = ""
     source = .system(system, file: file)
-    if let file {
-      let listing = try Listing(file: file, language: .swift)
-      let comment = listing.text.split(separator: "\n").prefix { $0.hasPrefix("//") }
-      summary = comment.map { $0.drop { $0 == "/" }.trimmingCharacters(in: .whitespaces) }
-        .joined(separator: " ")
-      listings = [listing]
-    }
+    let listing = try Listing(file: file, language: .swift)
+    let comment = listing.text.split(separator: "\n").prefix { $0.hasPrefix("//") }
+    summary = comment.map { $0.drop { $0 == "/" }.trimmingCharacters(in: .whitespaces) }
+      .joined(separator: " ")
+    listings = [listing]
   }
 
   private static func title(of name: String) -> String {

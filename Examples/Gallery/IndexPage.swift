@@ -5,8 +5,12 @@ struct IndexPage {
   static let file = "index.html"
   /// From the page to the top of the repository.
   static let top = "../../"
+  /// No picture is shown higher, in points.
+  private static let height = 620.0
 
   let entries: [GalleryEntry]
+  /// The file with all pictures on one sheet.
+  let overview: String
 
   var html: String {
     """
@@ -22,16 +26,18 @@ struct IndexPage {
     </head>
     <body>
     <header>
-    <h1>Diorama</h1>
-    <p>Collection views, drawn on Linux. Each picture stands beside the file that it is made of;
-    <code>diorama render FILE -o picture.png</code> draws it larger.</p>
+    <h1>Gallery</h1>
+    <p>\(entries.count) pictures, each beside the file that it is made of. A picture leads to itself at
+    full size; <code>diorama render FILE -o picture.png</code> draws it, and <code>diorama record FILE
+    -o picture.webp</code> records what moves.</p>
+    <details><summary>All pictures by name</summary>
     <nav>\(entries.map { "<a href=\"#\($0.name)\">\(Highlighter.escaped($0.title))</a>" }
-      .joined(separator: "\n"))</nav>
+      .joined(separator: "\n"))</nav></details>
     </header>
     <main>
     \(entries.map(article).joined(separator: "\n"))
     </main>
-    <footer><p><a href="\(OverviewSheet.file)">All pictures on one sheet</a></p></footer>
+    <footer><p><a href="\(overview)">All pictures on one sheet</a></p></footer>
     </body>
     </html>
 
@@ -39,41 +45,58 @@ struct IndexPage {
   }
 
   private func article(_ entry: GalleryEntry) -> String {
-    let variants = entry.variants.map { file in
-      """
+    """
+    <article id="\(entry.name)">
+    <div class="shown">
+    <h2><a href="#\(entry.name)">\(Highlighter.escaped(entry.title))</a></h2>
+    <p>\(Highlighter.escaped(entry.summary))</p>
+    \(pictures(of: entry).joined(separator: "\n"))
+    </div>
+    <div class="sources">
+    \(entry.listings.map { source($0, of: entry) }.joined(separator: "\n"))
+    </div>
+    </article>
+    """
+  }
 
-        <img src="\(file)" alt="Dark, and with the largest text" loading="lazy">
+  private func pictures(of entry: GalleryEntry) -> [String] {
+    // Whole screens are high: they are shown so that the eye has them, and their text, at once.
+    let factor = min(1, Self.height / entry.size.height)
+    let (width, height) = (Int(entry.size.width * factor), Int(entry.size.height * factor))
+    let size = "width=\"\(width)\" height=\"\(height)\""
+    let words = "alt=\"\(Highlighter.escaped(entry.summary))\" loading=\"lazy\""
+    let still = "<a href=\"\(entry.picture)\"><img src=\"\(entry.picture)\" \(size) \(words)></a>"
+    // Whoever prefers less motion sees the picture that stands still.
+    let moving = entry.motion.map { motion in
+      """
+      <a href="\(entry.picture)"><picture>\
+      <source media="(prefers-reduced-motion: reduce)" srcset="\(entry.picture)">\
+      <img src="\(motion)" \(size) \(words)></picture></a>
       """
     }
-    let listings = entry.listings.map { listing in
-      let first = entries.firstEntry(showing: listing) ?? entry
-      guard first.name == entry.name else {
-        return """
-          <p class="elsewhere"><a href="\(Self.top)\(listing.file)">\
-          \(Highlighter.escaped(listing.file))</a>, shown with \
-          <a href="#\(first.name)">\(Highlighter.escaped(first.title))</a></p>
-          """
-      }
+    let variants = entry.variants.map { file in
+      """
+      <a href="\(file)"><img src="\(file)" alt="Dark, and with the largest text" loading="lazy"></a>
+      """
+    }
+    return [moving ?? still, variants].compactMap(\.self)
+  }
+
+  private func source(_ listing: GalleryEntry.Listing, of entry: GalleryEntry) -> String {
+    let file = Highlighter.escaped(listing.file)
+    let first = entries.firstEntry(showing: listing) ?? entry
+    guard first.name == entry.name else {
       return """
-        <div class="source">
-        <a class="file" href="\(Self.top)\(listing.file)">\(Highlighter.escaped(listing.file))</a>
-        <pre tabindex="0"><code>\(Highlighter.html(of: listing.text, language: listing.language))\
-        </code></pre>
-        </div>
+        <p class="elsewhere"><a href="\(Self.top)\(listing.file)">\(file)</a>, shown with \
+        <a href="#\(first.name)">\(Highlighter.escaped(first.title))</a></p>
         """
     }
     return """
-      <article id="\(entry.name)">
-      <div class="shown">
-      <h2><a href="#\(entry.name)">\(Highlighter.escaped(entry.title))</a></h2>
-      <p>\(Highlighter.escaped(entry.summary))</p>
-      <img src="\(entry.picture)" width="\(Int(entry.size.width))" height="\(Int(entry.size.height))" \
-      alt="\(Highlighter.escaped(entry.summary))" loading="lazy">\(variants ?? "")
+      <div class="source">
+      <a class="file" href="\(Self.top)\(listing.file)">\(file)</a>
+      <pre tabindex="0"><code>\(Highlighter.html(of: listing.text, language: listing.language))\
+      </code></pre>
       </div>
-      <div class="sources">
-      \(listings.joined(separator: "\n"))
-      </div>
-      </article>
       """
   }
 

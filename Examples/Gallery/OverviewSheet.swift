@@ -7,7 +7,7 @@ import ScenePlayback
 /// All pictures on one sheet, each with its name: a scene like any other.
 @MainActor
 struct OverviewSheet {
-  nonisolated static let file = "contact-sheet.webp"
+  nonisolated static let name = "contact-sheet"
 
   let entries: [GalleryEntry]
   /// Where the pictures are.
@@ -21,7 +21,7 @@ struct OverviewSheet {
 
   func still(_ images: DecodedImageCache) throws -> Still {
     let paths = PathRules(folder: folder)
-    let scene = try SceneReader().read(Array(text.utf8), name: Self.file, paths: paths)
+    let scene = try SceneReader().read(Array(text.utf8), name: Self.name, paths: paths)
     return try SceneStage(scene, images: images).still()
   }
 

@@ -16,7 +16,10 @@ struct SystemsGallery {
   static func main() throws {
     var names = Array(CommandLine.arguments.dropFirst())
     if names == ["--list"] {
-      for example in SystemExample.all { print("\(example.name)\t\(example.file)") }
+      for example in SystemExample.all {
+        let size = "\(Int(example.size.width))x\(Int(example.size.height))"
+        print("\(example.name)\t\(example.file)\t\(size)")
+      }
       return
     }
     let output = take("-o", from: &names)

@@ -1,3 +1,4 @@
+import DocumentPages
 import Foundation
 import Testing
 
@@ -8,25 +9,24 @@ struct DocumentTests {
     try String(contentsOf: Command.top.appending(path: path), encoding: .utf8)
   }
 
-  /// The lines of all fenced blocks of a language.
-  static func blocks(_ language: String, in text: String) -> [String] {
-    text.components(separatedBy: "```\(language)\n").dropFirst().compactMap {
-      $0.components(separatedBy: "\n```").first
-    }
+  static func page(_ path: String) throws -> DocumentPage {
+    try DocumentPage(try text(path), file: path)
   }
 
-  @Test("the readme's commands run, and write what they say")
-  func readme() throws {
-    let lines = Self.blocks("sh", in: try Self.text("README.md"))
-      .flatMap { $0.split(separator: "\n").map(String.init) }
-      .filter { $0.hasPrefix("diorama ") }
-    try #require(lines.count >= 8)
+  /// Pages whose commands a reader types one after the other, in the repository's folder.
+  static let read = [
+    "README.md", "docs/tour.md", "docs/recipes.md", "docs/tutorials/a-screen-from-nothing.md",
+    "docs/tutorials/test-your-layout.md", "docs/tutorials/a-gif-for-a-pull-request.md",
+    "docs/tutorials/a-store-page-in-ten-languages.md",
+  ]
+
+  @Test("the commands of a page run in their order, and write what they say", arguments: read)
+  func commands(file: String) throws {
+    let page = try Self.page(file)
+    let lines = page.commands
+    try #require(lines.count >= 2)
     let folder = try Folder()
-    try FileManager.default.createSymbolicLink(
-      at: folder.url.appending(path: "Examples"),
-      withDestinationURL: Command.top.appending(path: "Examples"))
-    let shell = try #require(
-      FileManager.default.isExecutableFile(atPath: "/bin/sh") ? "/bin/sh" : nil)
+    let place = try DocumentFolder(for: page, at: folder.url, top: Command.top)
     for line in lines {
       if line.hasPrefix("diorama preview ") || line.hasPrefix("diorama review ") {
         // It serves a page until it is interrupted.
@@ -34,26 +34,18 @@ struct DocumentTests {
         #expect(try PageCommand(words, in: folder).end().status == 0, "\(line)")
         continue
       }
-      let process = Process()
-      process.executableURL = URL(filePath: shell)
-      process.arguments = ["-c", line]
-      process.currentDirectoryURL = folder.url
-      let path = try Command.executable().deletingLastPathComponent().path
-      process.environment = ["PATH": "\(path):/usr/bin:/bin"]
-      process.standardOutput = FileHandle.nullDevice
-      try process.run()
-      process.waitUntilExit()
+      let (status, errors) = try place.run(line, diorama: try Command.executable())
       // A film needs a program that this machine may not have.
       let isRefused = line.contains(".mp4") && !Self.hasFFmpeg
       // Whoever records references has verified nothing; and what is compared here differs.
       let usual: Int32 = line.contains("--record ") || line.contains(" compare ") ? 1 : 0
-      #expect(process.terminationStatus == (isRefused ? 69 : usual), "\(line)")
+      #expect(status == (isRefused ? 69 : usual), "\(file): \(line): \(errors)")
       if isRefused { continue }
-      let words = line.split(separator: " ").map(String.init)
-      if let at = words.firstIndex(of: "-o") {
-        let first = words[at + 1].replacing("%04d", with: "0000")
-        let written = folder.url.appending(path: first)
-        #expect(FileManager.default.fileExists(atPath: written.path), "\(line)")
+      if let output = line.firstMatch(of: / -o '?([^' ]+)/) {
+        let written = place.url.appending(path: output.1.replacing("%04d", with: "0000"))
+        // A name with fields stands for several files.
+        guard !output.1.contains("{") else { continue }
+        #expect(FileManager.default.fileExists(atPath: written.path), "\(file): \(line)")
       }
     }
   }
@@ -62,10 +54,10 @@ struct DocumentTests {
     FileManager.default.isExecutableFile(atPath: $0 + "/ffmpeg")
   }
 
-  @Test("the readme's Swift is that of the example")
+  @Test("the tour's Swift is that of the example")
   func swift() throws {
     let example = try Self.text("Examples/CoverFlow/main.swift")
-    let blocks = Self.blocks("swift", in: try Self.text("README.md"))
+    let blocks = try Self.page("docs/tour.md").blocks.filter { $0.language == "swift" }.map(\.text)
     let ofExample = try #require(blocks.first)
     #expect(example.contains(ofExample))
     // The other one is on the page that tells more about it.
@@ -83,21 +75,42 @@ struct DocumentTests {
     #expect(try Command.run("--version").text.contains(newest.dropFirst(3)))
   }
 
-  @Test(
-    "links lead somewhere",
-    arguments: [
-      "README.md", "CONTRIBUTING.md", "docs/display-list.md", "docs/scene-file.md",
-      "docs/layouts.md", "docs/command.md", "docs/svg.md", "docs/pdf.md",
-      "docs/differences-from-uikit.md", "docs/reports.md", "docs/compare.md", "docs/verify.md",
-      "docs/testing-layouts.md", "docs/motion.md", "docs/animations.md", "docs/recording.md",
-      "docs/mcp.md", "docs/preview.md", "docs/review.md",
-    ])
+  static let pages: [String] =
+    ["README.md", "CONTRIBUTING.md"]
+    + ((try? FileManager.default.subpathsOfDirectory(
+      atPath: Command.top.appending(path: "docs").path)) ?? [])
+    .filter { $0.hasSuffix(".md") }.sorted().map { "docs/" + $0 }
+
+  /// A heading's anchor, as GitHub makes it.
+  static func anchor(_ heading: Substring) -> String {
+    heading.lowercased().filter { $0.isLetter || $0.isNumber || " -_".contains($0) }
+      .replacing(" ", with: "-")
+  }
+
+  @Test("links and pictures lead somewhere, and links within a page to a heading", arguments: pages)
   func links(document: String) throws {
     let folder = Command.top.appending(path: document).deletingLastPathComponent()
-    let links = try Self.text(document).matches(of: /\]\(([^)#]+)\)/).map { String($0.1) }
-    for link in links where !link.hasPrefix("http") {
-      #expect(
-        FileManager.default.fileExists(atPath: folder.appending(path: link).path), "\(link)")
+    let text = try Self.text(document)
+    let links =
+      text.matches(of: /\]\(([^)\s]+)\)/).map { String($0.1) }
+      + text.matches(of: /<(?:img|a) [^>]*?(?:src|href)="([^"]+)"/).map { String($0.1) }
+    for link in links where !link.contains(":") {
+      let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+      let target = parts[0].isEmpty ? Command.top.appending(path: document)
+        : folder.appending(path: String(parts[0]))
+      #expect(FileManager.default.fileExists(atPath: target.path), "\(link)")
+      guard parts.count > 1, target.pathExtension == "md" else { continue }
+      let anchors = try String(contentsOf: target, encoding: .utf8)
+        .matches(of: /(?m)^#+ (.*)$/).map { Self.anchor($0.1) }
+      #expect(anchors.contains(String(parts[1])), "\(link)")
+    }
+  }
+
+  @Test("every page of the documentation is linked from its index")
+  func index() throws {
+    let index = try Self.text("docs/README.md")
+    for page in Self.pages where page.hasPrefix("docs/") && page != "docs/README.md" {
+      #expect(index.contains("](\(page.dropFirst(5)))"), "docs/README.md: \(page)")
     }
   }
 

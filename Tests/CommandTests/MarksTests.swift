@@ -105,15 +105,6 @@ struct MarksTests {
     #expect(pictures[0] != pictures[1] && pictures[0] != pictures[2])
   }
 
-  @Test("the picture of the documentation is what the command draws")
-  func documentation() throws {
-    let folder = try Folder()
-    _ = try Self.inspect("cover-flow", ["--scale", "1", "--marks", "new.png"], in: folder)
-    let kept = try EncodedImage(contentsOf: Command.top.appending(path: "docs/marks.png").path)
-    let isEqual = try EncodedImage(contentsOf: folder.path("new.png")).decoded() == kept.decoded()
-    #expect(isEqual, "draw it again where the change is meant, as docs/mcp.md says")
-  }
-
   @Test("wrong uses are named, and nothing is lost")
   func mistakes() throws {
     let folder = try RecordTests.folder()

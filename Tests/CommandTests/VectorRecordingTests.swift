@@ -34,17 +34,6 @@ struct VectorRecordingTests {
     #expect(once.contains("1 forwards"))
   }
 
-  @Test("the picture of the documentation is what the command writes")
-  func picture() throws {
-    let folder = try Folder()
-    let scene = Command.top.appending(path: "Examples/Scenes/circle-to-flow.json5")
-    let result = try Command.run("record", scene.path, "-q", "-o", "new.svg", in: folder.url)
-    #expect(result.status == 0, "\(result.errors)")
-    let kept = try Data(contentsOf: Command.top.appending(path: "docs/circle-to-flow.svg"))
-    let isEqual = try kept == Data(contentsOf: folder.url.appending(path: "new.svg"))
-    #expect(isEqual, "record it again where the change is meant")
-  }
-
   @Test("options of vectors are refused for pages of pictures, and the other way round")
   func misuse() throws {
     let folder = try Folder()

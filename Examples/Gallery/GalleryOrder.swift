@@ -1,0 +1,31 @@
+/// Which pictures come first: those that show most of what Diorama can do, then whole screens, then
+/// the others by their names, and last the ones that are test patterns.
+enum GalleryOrder {
+  private static let first = [
+    "stacks-to-grid-to-cover-flow", "podcast-library", "cover-flow-reflections", "device-frame",
+    "waterfall", "travel-cards", "circle-to-grid-in-turn", "photo-albums", "shop-screen",
+    "compositional-mosaic", "cover-flow-scroll", "train-timetable", "spiral", "shelves",
+    "stacks-pinch", "rotation", "materials",
+  ]
+
+  /// Cells of plain colours, which show numbers rather than content.
+  private static let last = [
+    "settings-rows", "cell-menu", "flow-to-flow", "springy-flow-scroll",
+    "springy-flow-stretched", "springy-flow", "selection-states", "time-machine-insert",
+    "time-machine", "circle-flow", "circle-to-flow", "transition", "layout-to-layout",
+    "random-colours-horizontal", "random-colours",
+  ]
+
+  static func isFirst(_ entry: GalleryEntry) -> Bool { first.contains(entry.name) }
+
+  static func sorted(_ entries: [GalleryEntry]) -> [GalleryEntry] {
+    entries.enumerated().sorted { rank($0.element, $0.offset) < rank($1.element, $1.offset) }
+      .map(\.element)
+  }
+
+  private static func rank(_ entry: GalleryEntry, _ place: Int) -> (Int, Int) {
+    if let index = first.firstIndex(of: entry.name) { return (0, index) }
+    if let index = last.firstIndex(of: entry.name) { return (3, index) }
+    return (entry.isScreen ? 1 : 2, place)
+  }
+}
