@@ -13,7 +13,7 @@ extension ControlTemplate {
   func makeView() -> UIView {
     switch kind {
     case .symbol:
-      let view = UIImageView(frame: .zero)
+      let view = SymbolView(frame: .zero)
       view.contentMode = .scaleAspectFit
       return view
     case .toggle: return UISwitch(frame: .zero)
@@ -38,11 +38,17 @@ extension ControlTemplate {
   /// Resolves the values for an element and shows them in a view that ``makeView()`` made.
   @MainActor
   func show(in view: UIView, _ environment: ViewEnvironment, _ context: BindingContext) {
-    let color = environment.resolve(tint, context)?.uiColor
+    let tint = environment.resolve(tint, context)
+    if case .symbol(let template) = kind, let view = view as? SymbolView {
+      let look = SymbolView.Look(
+        symbol: environment.resolve(template.symbol, context),
+        size: environment.resolve(template.size, context) ?? 17, weight: template.weight, tint: tint
+      )
+      return view.show(look, environment)
+    }
+    let color = tint?.uiColor
     view.tintColor = color
     switch (kind, view) {
-    case (.symbol(let template), let view as UIImageView):
-      view.image = image(template, environment, context)
     case (.toggle(let isOn), let view as UISwitch):
       view.isOn = environment.resolve(isOn, context) ?? false
       view.onTintColor = color
@@ -87,15 +93,6 @@ extension ControlTemplate {
         color: color ?? .label)
     default: break
     }
-  }
-
-  @MainActor
-  private func image(
-    _ template: SymbolTemplate, _ environment: ViewEnvironment, _ context: BindingContext
-  ) -> UIImage? {
-    guard let symbol = environment.resolve(template.symbol, context) else { return nil }
-    let size = environment.resolve(template.size, context) ?? 17
-    return environment.symbol(symbol, size: size, weight: template.weight)
   }
 
   /// The place of the control in a view: in the middle at its own size, as wide as the view for those
