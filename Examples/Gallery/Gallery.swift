@@ -11,8 +11,8 @@ import ScenePlayback
 struct Gallery {
   /// Pixels a point, but no picture is wider or higher than so many pixels.
   private static let (scale, side) = (2.0, 1000.0)
-  /// The same of what moves and is not vectors.
-  private static let movingSide = 320.0
+  /// The same of what moves and is not vectors: the first ones are larger.
+  private static let (firstMovingSide, movingSide) = (340.0, 220.0)
   static let scenes = "Examples/Scenes"
 
   let folder: String
@@ -52,11 +52,14 @@ struct Gallery {
         entries[index].variants = try write(
           try variants(of: file, images), to: entry.name + ".variants")
       }
-      if entry.moves, !entry.isScreen || GalleryOrder.isFirst(entry) {
+      let isFirst = GalleryOrder.isFirst(entry)
+      // Of whole screens, which scroll, the first ones show how.
+      if entry.moves, isFirst || !entry.isScreen {
         let size = try SceneReader().read(file: file).size
+        let side = isFirst ? Self.firstMovingSide : Self.movingSide
         entries[index].motion = try programs.record(
           file, to: folder, as: entry.name + ".moving", vectors: !entry.isScreen,
-          scale: min(1, Self.movingSide / max(size.width, size.height)))
+          scale: min(1, side / max(size.width, size.height)))
       }
     }
     let sheet = OverviewSheet(entries: entries, folder: folder)
@@ -74,7 +77,7 @@ struct Gallery {
   /// Writes a picture in the format in which it is smaller.
   /// - Returns: the name of its file.
   private func write(_ still: Still, to name: String) throws -> String {
-    let photo = try WebPEncoder(fidelity: .lossy(quality: 64)).encode(still.pixels)
+    let photo = try WebPEncoder(fidelity: .lossy(quality: 60)).encode(still.pixels)
     let flat = try still.encoded()
     guard flat.count > photo.count else {
       try still.write(to: path(name + ".png"), compression: .best)
@@ -114,7 +117,7 @@ struct Gallery {
     var stages: [SceneStage] = []
     let pictures = try [dark, large].map { variant in
       var scene = try source.scene(as: variant)
-      scene.scale = 0.75
+      scene.scale = 0.6
       let stage = try SceneStage(scene, images: images)
       stages.append(stage)
       return ContactSheet.Picture(list: try stage.displayList(), caption: variant.name)

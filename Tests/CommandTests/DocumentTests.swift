@@ -41,7 +41,7 @@ struct DocumentTests {
       let usual: Int32 = line.contains("--record ") || line.contains(" compare ") ? 1 : 0
       #expect(status == (isRefused ? 69 : usual), "\(file): \(line): \(errors)")
       if isRefused { continue }
-      if let output = line.firstMatch(of: / -o '?([^' ]+)/) {
+      if let output = line.firstMatch(of: /\s-o '?([^' ]+)/) {
         let written = place.url.appending(path: output.1.replacing("%04d", with: "0000"))
         // A name with fields stands for several files.
         guard !output.1.contains("{") else { continue }
@@ -96,7 +96,9 @@ struct DocumentTests {
       + text.matches(of: /<(?:img|a) [^>]*?(?:src|href)="([^"]+)"/).map { String($0.1) }
     for link in links where !link.contains(":") {
       let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-      let target = parts[0].isEmpty ? Command.top.appending(path: document)
+      let target =
+        parts[0].isEmpty
+        ? Command.top.appending(path: document)
         : folder.appending(path: String(parts[0]))
       #expect(FileManager.default.fileExists(atPath: target.path), "\(link)")
       guard parts.count > 1, target.pathExtension == "md" else { continue }
