@@ -47,9 +47,9 @@ extension DocumentPage.Picture {
     var options: [(name: String, value: String)] = []
     switch ending {
     case "webp" where line.contains(" record "):
-      options = [("--scale", "1"), ("--quality", "55"), ("--fps", "20")]
+      options = [("--scale", "1"), ("--quality", "42"), ("--fps", "20")]
     case "webp":
-      options = [("--quality", "72")]
+      options = [("--quality", "56")]
     case "png" where !line.contains(" inspect ") && !line.contains(" compare "):
       options = [("--compression", "best")]
     default: break

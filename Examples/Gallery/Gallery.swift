@@ -10,9 +10,9 @@ import ScenePlayback
 @MainActor
 struct Gallery {
   /// Pixels a point, but no picture is wider or higher than so many pixels.
-  private static let (scale, side) = (2.0, 1000.0)
+  private static let (scale, side) = (2.0, 900.0)
   /// The same of what moves and is not vectors: the first ones are larger.
-  private static let (firstMovingSide, movingSide) = (340.0, 220.0)
+  private static let (firstMovingSide, movingSide) = (360.0, 180.0)
   static let scenes = "Examples/Scenes"
 
   let folder: String
@@ -52,14 +52,18 @@ struct Gallery {
         entries[index].variants = try write(
           try variants(of: file, images), to: entry.name + ".variants")
       }
-      let isFirst = GalleryOrder.isFirst(entry)
-      // Of whole screens, which scroll, the first ones show how.
-      if entry.moves, isFirst || !entry.isScreen {
+      // Whole screens only scroll, and their texts would be the larger part of a recording.
+      if entry.moves, !entry.isScreen {
         let size = try SceneReader().read(file: file).size
-        let side = isFirst ? Self.firstMovingSide : Self.movingSide
-        entries[index].motion = try programs.record(
-          file, to: folder, as: entry.name + ".moving", vectors: !entry.isScreen,
-          scale: min(1, side / max(size.width, size.height)))
+        let side = GalleryOrder.isFirst(entry) ? Self.firstMovingSide : Self.movingSide
+        let scale = min(1, side / max(size.width, size.height))
+        let motion = try programs.record(
+          file, to: folder, as: entry.name + ".moving", scale: scale)
+        entries[index].motion = motion
+        // Pixels are shown as what they are, or a little larger.
+        let width =
+          motion.hasSuffix(".svg") ? size.width : min(size.width, 1.25 * scale * size.width)
+        entries[index].size = CGSize(width: width, height: width * size.height / size.width)
       }
     }
     let sheet = OverviewSheet(entries: entries, folder: folder)
@@ -77,7 +81,7 @@ struct Gallery {
   /// Writes a picture in the format in which it is smaller.
   /// - Returns: the name of its file.
   private func write(_ still: Still, to name: String) throws -> String {
-    let photo = try WebPEncoder(fidelity: .lossy(quality: 60)).encode(still.pixels)
+    let photo = try WebPEncoder(fidelity: .lossy(quality: 48)).encode(still.pixels)
     let flat = try still.encoded()
     guard flat.count > photo.count else {
       try still.write(to: path(name + ".png"), compression: .best)
@@ -117,7 +121,7 @@ struct Gallery {
     var stages: [SceneStage] = []
     let pictures = try [dark, large].map { variant in
       var scene = try source.scene(as: variant)
-      scene.scale = 0.6
+      scene.scale = 0.55
       let stage = try SceneStage(scene, images: images)
       stages.append(stage)
       return ContactSheet.Picture(list: try stage.displayList(), caption: variant.name)

@@ -13,8 +13,8 @@ struct OverviewSheet {
   /// Where the pictures are.
   let folder: String
 
-  private static let columns = 5
-  private static let card = CGSize(width: 184, height: 160)
+  private static let columns = 6
+  private static let card = CGSize(width: 144, height: 128)
   private static let gap = 12.0
   private static let margin = 24.0
   private static let head = 56.0

@@ -45,27 +45,21 @@ struct Programs: Sendable {
   }
 
   /// No recording as vectors is larger, in bytes.
-  private static let vectorBytes = 100_000
+  private static let vectorBytes = 60_000
 
   /// Records a scene, as vectors where they are small and every viewer shows them.
-  /// - Parameters:
-  ///   - vectors: whether they may be small: not with the texts of a whole screen.
-  ///   - scale: pixels a point otherwise.
+  /// - Parameter scale: pixels a point otherwise.
   /// - Returns: the name of its file.
-  func record(
-    _ scene: String, to folder: String, as name: String, vectors: Bool, scale: Double
-  ) throws -> String {
-    if vectors {
-      let file = "\(folder)/\(name).svg"
-      _ = try run(diorama, ["record", scene, "-o", file, "--image-density", "1", "-q"])
-      let bytes = try Data(contentsOf: URL(filePath: file))
-      // Planes in perspective are HTML within the SVG, which some viewers leave out.
-      if bytes.count <= Self.vectorBytes, bytes.range(of: Data("<foreignObject".utf8)) == nil {
-        return name + ".svg"
-      }
-      try FileManager.default.removeItem(atPath: file)
+  func record(_ scene: String, to folder: String, as name: String, scale: Double) throws -> String {
+    let file = "\(folder)/\(name).svg"
+    _ = try run(diorama, ["record", scene, "-o", file, "--image-density", "1", "-q"])
+    let bytes = try Data(contentsOf: URL(filePath: file))
+    // Planes in perspective are HTML within the SVG, which some viewers leave out.
+    if bytes.count <= Self.vectorBytes, bytes.range(of: Data("<foreignObject".utf8)) == nil {
+      return name + ".svg"
     }
-    let options = ["--scale", "\(scale)", "--fps", "12", "--quality", "40", "-q"]
+    try FileManager.default.removeItem(atPath: file)
+    let options = ["--scale", "\(scale)", "--fps", "10", "--quality", "34", "-q"]
     _ = try run(diorama, ["record", scene, "-o", "\(folder)/\(name).webp"] + options)
     return name + ".webp"
   }
