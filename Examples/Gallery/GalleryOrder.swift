@@ -1,5 +1,5 @@
 /// Which pictures come first: those that show most of what Diorama can do, then whole screens, then
-/// the others by their names, and last the ones that are test patterns.
+/// the others by their names, and last the ones that are made to be measured.
 enum GalleryOrder {
   private static let first = [
     "stacks-to-grid-to-cover-flow", "podcast-library", "cover-flow-reflections", "device-frame",
@@ -8,7 +8,7 @@ enum GalleryOrder {
     "stacks-pinch", "rotation", "materials",
   ]
 
-  /// Cells of plain colours, which show numbers rather than content.
+  /// What shows how something works rather than what can be made of it.
   private static let last = [
     "settings-rows", "cell-menu", "flow-to-flow", "springy-flow-scroll",
     "springy-flow-stretched", "springy-flow", "selection-states", "time-machine-insert",

@@ -3,7 +3,7 @@ import Foundation
 /// The same as ``IndexPage`` for readers of the repository itself.
 struct ReadmePage {
   static let file = "README.md"
-  /// Texts of at most so many lines stand beside their picture; longer ones are opened by a click.
+  /// Texts of at most so many lines stand below their picture; longer ones are opened by a click.
   private static let lines = 36
   /// No picture is shown wider or higher, in points.
   private static let (width, height) = (420.0, 560.0)
@@ -16,8 +16,8 @@ struct ReadmePage {
     """
     # Gallery
 
-    The pictures of the examples, each beside the file that it is made of; a picture leads to itself at full size.
-    `./run gallery` draws them anew. [index.html](index.html) is a page of them to look at in a browser.
+    The pictures of the examples, each with the file that it is made of. A picture leads to itself at full size.
+    `./run gallery` draws them again; [index.html](index.html), opened in a browser, has pictures and code side by side.
 
     \(entries.map(entry).joined(separator: "\n\n"))
 
@@ -34,27 +34,13 @@ struct ReadmePage {
 
       \(entry.summary) \(links.joined(separator: ", "))
       """
-    guard let first = own.first, own.count == 1, first.lineCount <= Self.lines else {
-      return ([head, pictures(of: entry)] + own.map(folded)).joined(separator: "\n\n")
-    }
-    return """
-      \(head)
-
-      <table><tr><td valign="top">
-
-      \(pictures(of: entry))
-
-      </td><td valign="top">
-
-      \(block(first))
-
-      </td></tr></table>
-      """
+    let sources = own.map { $0.lineCount <= Self.lines ? block($0) : folded($0) }
+    return ([head, pictures(of: entry)] + sources).joined(separator: "\n\n")
   }
 
   private func folded(_ listing: GalleryEntry.Listing) -> String {
     """
-    <details><summary>Source</summary>
+    <details><summary>\((listing.file as NSString).lastPathComponent)</summary>
 
     \(block(listing))
 
