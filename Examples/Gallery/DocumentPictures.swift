@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 
 /// The pictures of the documentation.
-struct DocumentPictures {
+struct DocumentPictures: Sendable {
   let folder: URL
   let programs: Programs
 

@@ -16,10 +16,11 @@ guard arguments.count == 2, !arguments.contains(where: { $0.hasPrefix("-") }) el
 }
 do {
   let programs = try Programs()
+  let pictures = DocumentPictures(folder: URL(filePath: arguments[1]), programs: programs)
+  let documents = Task.detached { try pictures.build() }
   var gallery = try Gallery(folder: arguments[0], programs: programs)
   try gallery.build()
-  let pictures = DocumentPictures(folder: URL(filePath: arguments[1]), programs: programs)
-  try pictures.build()
+  try await documents.value
 } catch {
   FileHandle.standardError.write(Data("gallery: \(error)\n".utf8))
   exit(1)

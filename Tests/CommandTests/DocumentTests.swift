@@ -54,7 +54,7 @@ struct DocumentTests {
     FileManager.default.isExecutableFile(atPath: $0 + "/ffmpeg")
   }
 
-  @Test("the tour's Swift is that of the example")
+  @Test("the Swift of the tour and the tutorial is that of the example and the page on tests")
   func swift() throws {
     let example = try Self.text("Examples/CoverFlow/main.swift")
     let blocks = try Self.page("docs/tour.md").blocks.filter { $0.language == "swift" }.map(\.text)
@@ -62,7 +62,9 @@ struct DocumentTests {
     #expect(example.contains(ofExample))
     // The other one is on the page that tells more about it.
     let page = try Self.text("docs/testing-layouts.md")
-    for block in blocks.dropFirst() {
+    let tutorial = try Self.page("docs/tutorials/test-your-layout.md").blocks
+      .filter { $0.language == "swift" }.map(\.text)
+    for block in blocks.dropFirst() + tutorial {
       let line = block.trimmingCharacters(in: .whitespacesAndNewlines)
       #expect(page.contains(line), "\(line)")
     }
