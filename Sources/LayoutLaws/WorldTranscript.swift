@@ -95,6 +95,7 @@ private struct WorldTranscript {
       let offset = run.offset(x, y)
       steps.append("{ scroll: { offset: \(pair(offset.x, offset.y)) }, \(time) }")
     case .resize(let size, _):
+      if size.width < 1 || size.height < 1 { comments.append("it shrinks to nothing") }
       steps.append("{ size: \(pair(max(1, size.width), max(1, size.height))), \(time) }")
     case .inset(let insets):
       comments.append("the content inset becomes \(LayoutWorld.text(of: insets))")
@@ -162,7 +163,7 @@ private struct WorldTranscript {
   private func item(_ data: WorldData, _ path: IndexPath) -> String {
     guard world.sizing == .delegate else { return "{}" }
     let size = data.size(at: path)
-    return "{ size: \(pair(size.width, size.height)) }"
+    return "{ layout: { size: \(pair(size.width, size.height)) } }"
   }
 
   private func pair(_ first: Double, _ second: Double) -> String {

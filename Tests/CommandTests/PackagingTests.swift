@@ -15,10 +15,7 @@ struct PackagingTests {
   /// The names of the commands, from the overview.
   private static func commands() throws -> [String] {
     let help = try Command.run("--help").text
-    let list = try #require(help.firstMatch(of: /(?s)\nCommands:\n(.*?)\n\n/)).1
-    return list.split(separator: "\n").compactMap {
-      $0.split(separator: " ").first.map(String.init)
-    }
+    return help.matches(of: /(?m)^  ([a-z]+) {2,}[A-Z]/).map { String($0.1) }
   }
 
   /// What a manual page says, as a terminal shows it but without lines broken anew.
