@@ -84,14 +84,15 @@ struct MotionPlaces {
   static func follow(_ run: WorldRun, for seconds: Double) {
     let end = run.stage.time + seconds
     defer { run.stage.advance(to: max(run.stage.time, end)) }
-    // A change without animation during one is seen when the animation has ended.
-    guard run.checks(.continuity), run.step > 1, run.world.steps[run.step - 2].isAnimated else {
-      return
-    }
+    guard run.checks(.continuity), moves(before: run.step, of: run.world) else { return }
     var ways: [Shown: [CGPoint]] = [:]
+    var (fastest, last) = (0.0, run.view.contentOffset)
     for frame in 0...Int(min(seconds, 0.5) * 60) {
       if frame > 0 { run.stage.advance(to: run.stage.time + 1 / 60) }
       for (key, place) in seen(in: run) { ways[key, default: []].append(place) }
+      let offset = run.view.contentOffset
+      fastest = max(fastest, hypot(offset.x - last.x, offset.y - last.y))
+      last = offset
     }
     for (element, view) in run.view.shown {
       // A view that shows something else meanwhile has not jumped there.
@@ -99,14 +100,33 @@ struct MotionPlaces {
       else { continue }
       let parts = zip(way, way.dropFirst()).map { hypot($1.x - $0.x, $1.y - $0.y) }
       let length = parts.reduce(0, +)
-      guard length > 40, let longest = parts.max(), longest > length * greatestPart else {
-        continue
-      }
+      // What is scrolled into sight has the most of its way behind it.
+      guard length > 40, let longest = parts.max(), longest > length * greatestPart + fastest
+      else { continue }
       return run.note(
         .continuity,
         "\(element.words) goes \(LayoutWorld.text(longest)) of its way of "
           + "\(LayoutWorld.text(length)) points within a sixtieth of a second")
     }
+  }
+
+  /// Whether the step before one is animated, and no change without animation came during another:
+  /// that is seen when the animation has ended.
+  private static func moves(before step: Int, of world: LayoutWorld) -> Bool {
+    let taken = world.steps.prefix(step - 1)
+    guard taken.last?.isAnimated == true else { return false }
+    let recent = taken.reversed().prefix { step in
+      if case .wait(let seconds) = step { seconds < 1 } else { true }
+    }
+    var isMoving = false
+    for step in recent.reversed() {
+      if step.isAnimated {
+        isMoving = true
+      } else if isMoving {
+        guard case .wait = step else { return false }
+      }
+    }
+    return true
   }
 
   private static func byView(_ places: [Shown: CGPoint]) -> [ObjectIdentifier: CGPoint] {

@@ -89,6 +89,10 @@ extension WorldRun {
   /// A supplementary view moves with the content or not at all; in between it drifts.
   private func checkPinning(on line: ScrollLine) {
     let points = 5
+    let step = line.length / Double(points - 1)
+    // Frames may be rounded to pixels; on a shorter way nobody can tell what moves.
+    let slack = max(0.02 * step, 1 / world.scale + 0.01)
+    guard step > 2 * slack else { return }
     let offsets = (0..<points).map { line.offset(line.length * Double($0) / Double(points - 1)) }
     let looks = offsets.map { elements(at: $0) }
     for (element, first) in looks[0].sorted(by: { $0.key < $1.key })
@@ -100,10 +104,7 @@ extension WorldRun {
         return line.axis == .horizontal ? values.center.x : values.center.y
       }
       guard places.count == points else { continue }
-      let step = line.length / Double(points - 1)
       let ways = zip(places, places.dropFirst()).map { $1 - $0 }
-      // Frames may be rounded to pixels.
-      let slack = max(0.02 * step, 1 / world.scale + 0.01)
       let drifts = ways.map { abs($0) > slack && abs($0 - step) > slack }
       // One step may hold the place where a pinned view is let go.
       let isPinned = ways.allSatisfy { abs($0 - step) <= slack }
