@@ -389,3 +389,10 @@ if let room = ProcessInfo.processInfo.environment["DIORAMA_ROOM"], !room.isEmpty
   package.targets.removeAll { !needed.contains($0.name) }
   package.products = []
 }
+
+// SwiftPM compiles what a plugin runs once more, for the host, and `swift test` builds all plugins:
+// the builds of `./run` go without. Packages that depend on this one have it.
+if ProcessInfo.processInfo.environment["DIORAMA_WITHOUT_PLUGIN"] != nil {
+  package.targets.removeAll { $0.type == .plugin }
+  package.products.removeAll { $0 is Product.Plugin }
+}
