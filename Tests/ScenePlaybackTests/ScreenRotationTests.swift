@@ -99,6 +99,43 @@ struct ScreenRotationTests {
     }
   }
 
+  /// Whether the middle of the place for the island, below the upper edge of a quad, is black.
+  private static func isIsland(below corners: [CGPoint], in picture: Still) -> Bool {
+    let share = (34.0 / 3 + 56.0 / 3) / 852
+    let x = (corners[0].x + corners[1].x) / 2 + share * (corners[3].x - corners[0].x)
+    let y = (corners[0].y + corners[1].y) / 2 + share * (corners[3].y - corners[0].y)
+    let pixels = picture.pixels
+    return pixels.pixels[Int(y) * pixels.width + Int(x)] == 0xFF00_0000
+  }
+
+  @Test func theIslandStaysOnTheDeviceWhileTheScreenTurns() throws {
+    let stage = try TimelineStage(
+      """
+      { device: 'iphone-15', scale: 1, background: 'white', statusBar: true, layout: 'flow',
+        content: { items: [] }, timeline: [{ orientation: 'landscape', duration: 0.9 }] }
+      """
+    ).stage
+    for time in [0, 0.15, 0.3, 0.45, 0.6, 0.75, 0.9] {
+      let picture = try stage.still(at: time)
+      let device = try Self.corners(of: stage, at: time, depth: 4)
+      #expect(Self.isIsland(below: device, in: picture), "at \(time) s")
+      // The screen's own upper edge is elsewhere from the middle on.
+      guard time > 0.5 else { continue }
+      let screen = try Self.corners(of: stage, at: time, depth: 5)
+      #expect(!Self.isIsland(below: screen, in: picture), "at \(time) s")
+    }
+  }
+
+  @Test func aDeviceOnItsSideHasItsUpperEdgeOnTheLeft() {
+    let insets = DeviceFrameView.Style.phoneWithHomeButton
+    let screen = CGSize(width: 375, height: 667)
+    let upright = insets.insets(around: screen)
+    let turned = insets.insets(around: CGSize(width: screen.height, height: screen.width))
+    #expect(turned.left == upright.top && turned.right == upright.bottom)
+    #expect(turned.top == upright.right && turned.bottom == upright.left)
+    #expect(upright.top != upright.left)
+  }
+
   @Test func aDeviceTurnsWithItsScreen() throws {
     let stage = try TimelineStage(
       """

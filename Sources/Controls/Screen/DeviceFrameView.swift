@@ -18,8 +18,23 @@ open class DeviceFrameView: UIView {
     case watch(cornerRadius: CGFloat)
     case browser
 
-    /// How far the device reaches beyond its screen, in points.
-    public var insets: UIEdgeInsets {
+    /// How far the device reaches beyond a screen of a size, in points.
+    public func insets(around screen: CGSize) -> UIEdgeInsets {
+      let upright = self.upright
+      guard isOnSide(screen) else { return upright }
+      return UIEdgeInsets(
+        top: upright.right, left: upright.top, bottom: upright.left, right: upright.bottom)
+    }
+
+    /// Whether a screen of a size is held with the upper edge of the device on the left.
+    func isOnSide(_ screen: CGSize) -> Bool {
+      switch self {
+      case .phone, .phoneWithHomeButton, .tablet: screen.width > screen.height
+      case .watch, .browser: false
+      }
+    }
+
+    private var upright: UIEdgeInsets {
       switch self {
       case .phone: UIEdgeInsets(top: 14, left: 14, bottom: 14, right: 14)
       case .phoneWithHomeButton: UIEdgeInsets(top: 84, left: 18, bottom: 92, right: 18)
@@ -56,7 +71,9 @@ open class DeviceFrameView: UIView {
     self.style = style
     self.screen = screen
     self.color = color
-    let (insets, size) = (style.insets, screen.bounds.size)
+    let size = screen.bounds.size
+    let insets = style.insets(around: size)
+    isOnSide = style.isOnSide(size)
     super.init(
       frame: CGRect(
         x: 0, y: 0, width: size.width + insets.left + insets.right,
@@ -98,12 +115,15 @@ open class DeviceFrameView: UIView {
   private var parts: [UIView] = []
   private var address = UIView()
 
+  /// Whether the upper edge of the device is on the left.
+  private let isOnSide: Bool
+
   private var isBrowser: Bool { style == .browser }
   /// The corners of devices are continuous, those of windows are not.
   private var curve: CALayerCornerCurve { isBrowser ? .circular : .continuous }
 
   private func build() {
-    let size = bounds.size
+    let size = uprightSize
     body.frame = bounds
     body.layer.cornerRadius = style.bodyRadius
     body.layer.cornerCurve = curve
@@ -126,8 +146,7 @@ open class DeviceFrameView: UIView {
     case .browser: break
     }
     addSubview(body)
-    let insets = style.insets
-    let place = bounds.inset(by: insets)
+    let place = bounds.inset(by: style.insets(around: screen.bounds.size))
     if !isBrowser {
       // The dark glass between the rim and the screen.
       let rim: CGFloat = 4
@@ -150,21 +169,34 @@ open class DeviceFrameView: UIView {
     showColors()
   }
 
+  /// Of the device as it is held upright.
+  private var uprightSize: CGSize {
+    isOnSide ? CGSize(width: bounds.height, height: bounds.width) : bounds.size
+  }
+
+  /// - Parameter frame: a rectangle of the upright device.
+  private func held(_ frame: CGRect) -> CGRect {
+    guard isOnSide else { return frame }
+    return CGRect(
+      x: frame.minY, y: bounds.height - frame.maxX, width: frame.height, height: frame.width)
+  }
+
   private func addPart(_ frame: CGRect, radius: CGFloat) {
-    let part = UIView(frame: frame)
+    let part = UIView(frame: held(frame))
     part.layer.cornerRadius = radius
     parts.append(part)
     addSubview(part)
   }
 
   private func addHomeButton() {
+    let size = uprightSize
     let button = UIView(
-      frame: CGRect(x: bounds.midX - 29, y: bounds.height - 75, width: 58, height: 58))
+      frame: held(CGRect(x: size.width / 2 - 29, y: size.height - 75, width: 58, height: 58)))
     button.layer.cornerRadius = 29
     button.layer.borderWidth = 2
     button.layer.borderColor = CGColor(red: 0.35, green: 0.35, blue: 0.36, alpha: 1)
     addSubview(button)
-    let speaker = UIView(frame: CGRect(x: bounds.midX - 30, y: 40, width: 60, height: 6))
+    let speaker = UIView(frame: held(CGRect(x: size.width / 2 - 30, y: 40, width: 60, height: 6)))
     speaker.layer.cornerRadius = 3
     speaker.backgroundColor = UIColor(white: 0.2, alpha: 1)
     addSubview(speaker)

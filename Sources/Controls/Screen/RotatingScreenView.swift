@@ -220,7 +220,7 @@ private final class RotationCoordinator: UIViewControllerTransitionCoordinator {
 
 extension CATransform3D {
   /// A rotation clockwise about z by so many right angles, without any error of rounding.
-  fileprivate static func quarterTurns(_ count: Int) -> CATransform3D {
+  static func quarterTurns(_ count: Int) -> CATransform3D {
     let (sin, cos): (CGFloat, CGFloat) = [(0, 1), (1, 0), (0, -1), (-1, 0)][count & 3]
     var turn = CATransform3DIdentity
     (turn.m11, turn.m12, turn.m21, turn.m22) = (cos, sin, -sin, cos)

@@ -1,5 +1,8 @@
+import DrawingCommands
+import DrawingResources
 public import Foundation
 import LayerGeometry
+public import Views
 
 /// The part of a telephone's screen that its camera takes, at the middle of the upper edge.
 public enum ScreenCutout: Hashable, Sendable {
@@ -9,8 +12,15 @@ public enum ScreenCutout: Hashable, Sendable {
   /// A capsule of 126 × 37.33 points, `top` points below the edge.
   case island(top: CGFloat)
 
+  /// Fills its outline in a screen of a width, in black.
+  @MainActor func fill(width: CGFloat) {
+    guard let path = path(width: width) else { return }
+    UIColor.black.setFill()
+    UIBezierPath(cgPath: CGPath(path)).fill()
+  }
+
   /// Its outline in a screen of a width; nil for none.
-  func path(width: CGFloat) -> Path? {
+  private func path(width: CGFloat) -> Path? {
     switch self {
     case .none: return nil
     case .island(let top):
@@ -44,4 +54,35 @@ public enum ScreenCutout: Hashable, Sendable {
       ])
     }
   }
+}
+
+/// The cutout of a screen as a part of the device: it stays where it is when the screen turns.
+///
+/// UIKit has no such view.
+@preconcurrency @MainActor
+public final class ScreenCutoutView: UIView {
+  /// - Parameter frame: of the screen; one that is wider than high is held with its upper edge on the
+  ///   left (`UIInterfaceOrientation.landscapeRight`).
+  public init(_ cutout: ScreenCutout, frame: CGRect) {
+    self.cutout = cutout
+    let isOnSide = frame.width > frame.height
+    super.init(frame: frame)
+    isOpaque = false
+    isUserInteractionEnabled = false
+    guard isOnSide else { return }
+    bounds.size = CGSize(width: frame.height, height: frame.width)
+    transform3D = .quarterTurns(-1)
+  }
+
+  public required init?(coder: NSCoder) {
+    preconditionFailure("cutouts are not archived")
+  }
+
+  override public func draw(_ rect: CGRect) { cutout.fill(width: bounds.width) }
+
+  private let cutout: ScreenCutout
+}
+
+extension ScreenCutoutView: AccessibilityDescribing {
+  package var defaultAccessibility: AccessibilityDefaults { .hidden }
 }

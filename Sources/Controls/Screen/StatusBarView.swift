@@ -26,7 +26,11 @@ open class StatusBarView: UIView {
   open var signal: Int? = 4 { didSet { contentDidChange() } }
   /// The arcs of the wireless network, 0 to 3; nil for none.
   open var wifi: Int? = 3 { didSet { contentDidChange() } }
+  /// What the contents stand beside.
   open var cutout = ScreenCutout.none { didSet { contentDidChange() } }
+  /// Whether the bar draws the cutout; false where a ``ScreenCutoutView`` does, as for a screen that
+  /// turns: the bar turns with it and fades, the cutout is a hole of the device.
+  open var drawsCutout = true { didSet { contentDidChange() } }
   /// The colour of the contents; nil for that of labels.
   open var contentColor: UIColor? { didSet { contentDidChange() } }
 
@@ -44,10 +48,7 @@ open class StatusBarView: UIView {
   }
 
   override open func draw(_ rect: CGRect) {
-    if let path = cutout.path(width: bounds.width) {
-      UIColor.black.setFill()
-      UIBezierPath(cgPath: CGPath(path)).fill()
-    }
+    if drawsCutout { cutout.fill(width: bounds.width) }
     let color = (contentColor ?? .label).resolvedColor(with: traitCollection)
     var parts: [(width: CGFloat, draw: (CGFloat) -> Void)] = []
     if let signal {

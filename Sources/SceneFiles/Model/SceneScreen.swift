@@ -66,7 +66,7 @@ extension Scene {
   public var canvasSize: CGSize {
     var (device, margin) = (size, 0.0)
     if let frame = screen.frame {
-      let insets = frameStyle.insets
+      let insets = frameStyle.insets(around: size)
       device.width += insets.left + insets.right
       device.height += insets.top + insets.bottom
       margin = frame.margin

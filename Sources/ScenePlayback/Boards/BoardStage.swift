@@ -97,7 +97,7 @@ private struct BoardScreen {
   /// Of the screen with its device, in points.
   var size: CGSize {
     guard frame != nil else { return scene.size }
-    let insets = style.outerInsets
+    let insets = style.outerInsets(around: scene.size)
     return CGSize(
       width: scene.size.width + insets.left + insets.right,
       height: scene.size.height + insets.top + insets.bottom)
@@ -133,8 +133,8 @@ private struct BoardScreen {
 
 extension DeviceFrameView.Style {
   /// How far the device reaches beyond its screen with what sticks out of it, in points.
-  fileprivate var outerInsets: UIEdgeInsets {
-    var all = insets
+  fileprivate func outerInsets(around screen: CGSize) -> UIEdgeInsets {
+    var all = insets(around: screen)
     if case .watch = self {
       // The straps.
       all.top += 60

@@ -84,6 +84,10 @@ final class SceneRun {
         ScreenView.screen($0, of: scene, around: content, collectionView, environment)
       }
       if let bars { root.addSubview(bars) }
+      if let cutout = scene.cutoutOfDevice {
+        // Above the screen, in what holds it and does not turn with it.
+        (root.superview ?? root).addSubview(ScreenCutoutView(cutout, frame: root.frame))
+      }
       collectionView.source = source
       collectionView.dataSource = source
       collectionView.delegate = delegate

@@ -19,6 +19,7 @@ extension ScreenView {
     let isFlat = scene.hidesStatusBar
     if let bar = bars.statusBar, !isFlat || scene.rotates {
       screen.statusBar = .statusBar(bar, on: device)
+      screen.statusBar?.drawsCutout = scene.cutoutOfDevice == nil
       screen.statusBarHeight =
         device.map { CGFloat($0.statusBarHeight) } ?? max(20, scene.safeArea.top)
       screen.isStatusBarHidden = isFlat
@@ -46,6 +47,12 @@ extension ScreenView {
 extension Scene {
   /// A telephone on its side shows no status bar.
   var hidesStatusBar: Bool { traits.verticalSizeClass == .compact }
+
+  /// The cutout where the status bar can't draw it: the bar is hidden, or turns with the screen.
+  var cutoutOfDevice: ScreenCutout? {
+    guard hidesStatusBar || rotates, screen.bars?.statusBar?.showsCutout == true else { return nil }
+    return screen.device?.cutout
+  }
 }
 
 // Functions instead of initializers: property observers do not run in those.
