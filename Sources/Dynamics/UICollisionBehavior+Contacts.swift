@@ -90,7 +90,7 @@ extension UICollisionBehavior {
     _ bodies: [DynamicBody], margin: (Double) -> Double,
     _ body: (CollisionPair, ContactFinder.ContactPoint, DynamicBody, DynamicBody?) -> Void
   ) {
-    let outlines = bodies.map { $0.shape.outlines(of: $0) }
+    let outlines = bodies.map(\.corners)
     func reach(_ body: DynamicBody) -> Double {
       let turning = abs(body.angularVelocity) * max(body.size.width, body.size.height)
       return (body.velocity.length + turning) * DynamicWorld.step + Self.touchDistance
@@ -103,33 +103,27 @@ extension UICollisionBehavior {
           let area = first.boundingBox.insetBy(dx: -finder.margin - 1, dy: -finder.margin - 1)
           guard area.overlaps(second.boundingBox) else { continue }
           let pair = CollisionPair(body: first.number, other: .body(second.number))
-          for one in outlines[i] {
-            for other in outlines[j] {
-              for contact in finder.contactPoints(one, other) { body(pair, contact, first, second) }
-            }
+          for contact in finder.contactPoints(outlines[i], outlines[j]) {
+            body(pair, contact, first, second)
           }
         }
       }
     }
     guard collisionMode.contains(.boundaries) else { return }
     let edges = edges
-    for (item, outlines) in zip(bodies, outlines) {
+    for (item, outline) in zip(bodies, outlines) {
       let finder = ContactFinder(margin: margin(reach(item)))
       let edge = CollisionPair(body: item.number, other: .boundary(-1))
       for (point, normal) in edges {
-        for outline in outlines {
-          for contact in finder.contactPoints(outline, edge: point, normal: normal) {
-            body(edge, contact, item, nil)
-          }
+        for contact in finder.contactPoints(outline, edge: point, normal: normal) {
+          body(edge, contact, item, nil)
         }
       }
       for (index, boundary) in boundaries.enumerated() {
         let pair = CollisionPair(body: item.number, other: .boundary(index))
         for line in boundary.lines where finder.isNear(item.boundingBox, line) {
-          for outline in outlines {
-            for contact in finder.contactPoints(outline, .polygon([line.from, line.to])) {
-              body(pair, contact, item, nil)
-            }
+          for contact in finder.contactPoints(outline, [line.from, line.to]) {
+            body(pair, contact, item, nil)
           }
         }
       }

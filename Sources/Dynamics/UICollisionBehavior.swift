@@ -46,8 +46,9 @@ open class UICollisionBehavior: UIDynamicBehavior {
     translatesReferenceBoundsIntoBoundary = true
   }
 
-  /// Adds the outline of a path as a boundary, from both sides. Curves become twelve line segments
-  /// each.
+  /// Adds the outline of a path as a boundary, from both sides.
+  ///
+  /// - Precondition: the path is made of lines, without curves.
   open func addBoundary(withIdentifier identifier: any NSCopying, for path: UIBezierPath) {
     setBoundary(identifier, path)
   }
@@ -105,9 +106,28 @@ open class UICollisionBehavior: UIDynamicBehavior {
   private func setBoundary(_ identifier: any NSCopying, _ path: UIBezierPath) {
     boundaries.removeAll { Boundary.same($0.identifier, identifier) }
     boundaries.append(
-      Boundary(
-        identifier: identifier, path: path, lines: CollisionLines(path.cgPath.path).lines))
+      Boundary(identifier: identifier, path: path, lines: Self.lines(of: path.cgPath.path)))
     wake()
+  }
+
+  /// The lines of a path; those of closed subpaths return to the start.
+  private static func lines(of path: Path) -> [(from: Vector, to: Vector)] {
+    var lines: [(from: Vector, to: Vector)] = []
+    var (start, current) = (Vector.zero, Vector.zero)
+    for element in path.elements {
+      let end: Vector
+      switch element {
+      case .move(let point):
+        (start, current) = (Vector(point), Vector(point))
+        continue
+      case .line(let point): end = Vector(point)
+      case .close: end = start
+      case .quad, .cubic: preconditionFailure("boundaries are made of lines, not of curves")
+      }
+      if end != current { lines.append((current, end)) }
+      current = end
+    }
+    return lines
   }
 }
 

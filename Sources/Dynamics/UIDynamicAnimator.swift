@@ -140,7 +140,7 @@ open class UIDynamicAnimator: NSObject {
     world.advance(active)
     for behavior in active { behavior.action?() }
     invalidateLayout()
-    if world.isAtRest, !active.contains(where: \.keepsAnimatorRunning) { pause() }
+    if world.isAtRest { pause() }
   }
 
   // MARK: - Private

@@ -54,9 +54,6 @@ open class UIDynamicBehavior: NSObject {
   /// Sets the items of a new behavior, which has no animator yet.
   func setInitialItems(_ items: [any UIDynamicItem]) { ownItems = items }
 
-  /// Whether the behavior may move items even if none has moved for a while.
-  var keepsAnimatorRunning: Bool { false }
-
   /// Resumes the animator after a change of the behavior.
   func wake() { animator?.wake() }
 

@@ -30,8 +30,6 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
   open var resistance: CGFloat = 0 { didSet { wake() } }
   /// The rate at which angular velocity is lost, per second.
   open var angularResistance: CGFloat = 0 { didSet { wake() } }
-  /// The charge that electric and magnetic fields act on.
-  open var charge: CGFloat = 0 { didSet { wake() } }
   open var allowsRotation = true { didSet { wake() } }
   /// Whether items are immovable.
   open var isAnchored = false { didSet { wake() } }
@@ -81,7 +79,6 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
       body.density = density
       body.resistance = resistance
       body.angularResistance = angularResistance
-      body.charge = charge
       body.allowsRotation = allowsRotation
       body.isAnchored = isAnchored
     }

@@ -83,10 +83,3 @@ public enum UISemanticContentAttribute: Int, Hashable, Sendable {
   case forceLeftToRight
   case forceRightToLeft
 }
-
-/// The collision shape of a view in a dynamic animator.
-public enum UIDynamicItemCollisionBoundsType: UInt, Hashable, Sendable {
-  case rectangle
-  case ellipse
-  case path
-}

@@ -86,16 +86,6 @@ open class UIView: UIResponder, CALayerDelegate, KeyValueObserving, ViewMaking {
     set { storedContentScaleFactor = newValue }
   }
 
-  /// The collision shape in a dynamic animator.
-  open var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }
-
-  /// For the type `path`: a convex path around (0, 0), the centre, in points.
-  open var collisionBoundingPath: UIBezierPath {
-    UIBezierPath(
-      rect: CGRect(
-        x: -bounds.width / 2, y: -bounds.height / 2, width: bounds.width, height: bounds.height))
-  }
-
   open var autoresizesSubviews = true
   open var autoresizingMask: AutoresizingMask = []
   /// Whether the frame determines the view's position. Otherwise constraints do, once one refers to

@@ -8,7 +8,7 @@ import Testing
 @testable import Dynamics
 @testable import Views
 
-/// Attachments that share a point, and groups.
+/// Attachments that share a point.
 @MainActor @Suite(.serialized) struct DynamicJointTests {
   private func anchored(_ box: UIView) -> UIDynamicItemBehavior {
     let still = UIDynamicItemBehavior(items: [box])
@@ -127,48 +127,5 @@ import Testing
     scene.animator.addBehavior(pin)
     scene.advance(ticks: 10)
     expectEqual(door.center, CGPoint(x: 260, y: 160), within: 1e-9)
-  }
-
-  @Test func aGroupIsOneBody() {
-    let scene = DynamicScene()
-    let (left, right) = (
-      scene.box(at: CGPoint(x: 100, y: 100), size: 50),
-      scene.box(at: CGPoint(x: 200, y: 100), size: 50)
-    )
-    let group = UIDynamicItemGroup(items: [left, right])
-    #expect(group.center == CGPoint(x: 150, y: 100))
-    #expect(group.bounds.size == CGSize(width: 150, height: 50))
-    let push = UIPushBehavior(items: [group], mode: .instantaneous)
-    push.pushDirection = CGVector(dx: 0, dy: 1)
-    push.setTargetOffsetFromCenter(UIOffset(horizontal: 50, vertical: 0), for: group)
-    scene.animator.addBehavior(push)
-    scene.advance(ticks: 24)
-    // The mass is 0.5, the moment of inertia 2·0.25·(5000/12 + 2500).
-    let turn = 0.1 * 50 * 100 / (0.5 * (5000 / 12.0 + 2500))
-    expectEqual(group.center, CGPoint(x: 150, y: 120), within: 1e-9)
-    for (item, side) in [(left, -50.0), (right, 50)] {
-      expectEqual(
-        item.center, CGPoint(x: 150 + side * cos(turn), y: 120 + side * sin(turn)), within: 1e-9)
-      expectEqual(angle(item), turn, within: 1e-9)
-    }
-  }
-
-  @Test func aGroupCollidesWithTheOutlinesOfItsItems() {
-    let scene = DynamicScene()
-    let legs = [100.0, 200].map { scene.box(at: CGPoint(x: $0, y: 100), size: 40) }
-    let group = UIDynamicItemGroup(items: legs)
-    let collision = UICollisionBehavior(items: [group])
-    // A post between the two items, and a floor.
-    collision.addBoundary(
-      withIdentifier: "post" as NSString, from: CGPoint(x: 150, y: 90),
-      to: CGPoint(x: 150, y: 400))
-    collision.addBoundary(
-      withIdentifier: "floor" as NSString, from: CGPoint(x: 0, y: 300),
-      to: CGPoint(x: 400, y: 300))
-    scene.animator.addBehavior(collision)
-    scene.animator.addBehavior(UIGravityBehavior(items: [group]))
-    scene.advance(ticks: 480)
-    expectEqual(group.center, CGPoint(x: 150, y: 280), within: 0.05)
-    expectEqual(angle(legs[0]), 0, within: 1e-3)
   }
 }

@@ -2,92 +2,23 @@ import Foundation
 import LayerGeometry
 import LayoutSolvers
 
-/// Finds the points at which two outlines touch, or are closer than a margin.
+/// Finds the points at which two polygons touch, or are closer than a margin.
 struct ContactFinder {
   struct ContactPoint {
     var point: Vector
     /// Points away from the second outline.
     var normal: Vector
-    /// The distance of the outlines; negative if they overlap.
+    /// The distance of the polygons; negative if they overlap.
     var separation: Double
   }
 
   var margin: Double
 
-  func contactPoints(_ a: CollisionOutline, _ b: CollisionOutline) -> [ContactPoint] {
-    switch (a, b) {
-    case (.circle(let p, let r), .circle(let q, let s)): circles(p, r, q, s)
-    case (.circle(let p, let r), .polygon(let corners)): circle(p, r, beside: corners)
-    case (.polygon(let corners), .circle(let q, let s)):
-      circle(q, s, beside: corners).map {
-        ContactPoint(point: $0.point, normal: -$0.normal, separation: $0.separation)
-      }
-    case (.polygon(let corners), .polygon(let others)): polygons(corners, others)
-    }
-  }
-
-  /// The contact points of an outline with an infinite edge.
-  ///
-  /// - Parameter normal: points to the allowed side.
-  func contactPoints(_ outline: CollisionOutline, edge: Vector, normal: Vector) -> [ContactPoint] {
-    switch outline {
-    case .circle(let center, let radius):
-      let separation = (center - edge).dot(normal) - radius
-      guard separation <= margin else { return [] }
-      return [
-        ContactPoint(
-          point: center - normal * (separation + radius), normal: normal, separation: separation)
-      ]
-    case .polygon(let corners): return self.corners(corners, edge: edge, normal: normal)
-    }
-  }
-
-  func isNear(_ boundingBox: CGRect, _ line: (from: Vector, to: Vector)) -> Bool {
-    CGRect(containing: [line.from.point, line.to.point])
-      .insetBy(dx: -margin - 1, dy: -margin - 1).overlaps(boundingBox)
-  }
-
-  private func circles(_ a: Vector, _ r: Double, _ b: Vector, _ s: Double) -> [ContactPoint] {
-    let direction = a - b
-    let distance = direction.length
-    guard distance - r - s <= margin else { return [] }
-    let normal = distance > 0 ? direction * (1 / distance) : Vector(0, -1)
-    return [ContactPoint(point: b + normal * s, normal: normal, separation: distance - r - s)]
-  }
-
-  /// The contact of a circle with a polygon or a line segment.
-  private func circle(_ center: Vector, _ radius: Double, beside corners: [Vector])
-    -> [ContactPoint]
-  {
-    // A center inside the polygon is pushed out through the nearest side, one outside away from the
-    // nearest point.
-    let (separation, side) = greatestSeparation(of: corners) { (center - $0).dot($1) }
-    let (from, to) = (corners[side], corners[(side + 1) % corners.count])
-    if separation <= 0, corners.count > 2 {
-      let normal = outward(from, to)
-      return [
-        ContactPoint(
-          point: center - normal * separation, normal: normal, separation: separation - radius)
-      ]
-    }
-    var nearest: Vector?
-    for index in corners.indices {
-      let point = closest(to: center, corners[index], corners[(index + 1) % corners.count])
-      if nearest.map({ (center - point).length < (center - $0).length }) ?? true {
-        nearest = point
-      }
-    }
-    guard let nearest else { return [] }
-    let direction = center - nearest
-    let distance = direction.length
-    guard distance - radius <= margin else { return [] }
-    let normal = distance > 0 ? direction * (1 / distance) : outward(from, to)
-    return [ContactPoint(point: nearest, normal: normal, separation: distance - radius)]
-  }
-
-  /// The contacts of two polygons, or a polygon and a line segment: the side with the greatest
+  /// The contact points of two polygons, or a polygon and a line segment: the side with the greatest
   /// separation, and the points of the other polygon near it.
-  private func polygons(_ a: [Vector], _ b: [Vector]) -> [ContactPoint] {
+  ///
+  /// - Parameters: the corners, convex and clockwise on screen; two are a line segment with two sides.
+  func contactPoints(_ a: [Vector], _ b: [Vector]) -> [ContactPoint] {
     let ofA = greatestSeparation(of: a) { corner, normal in
       b.map { ($0 - corner).dot(normal) }.min() ?? .infinity
     }
@@ -110,13 +41,21 @@ struct ContactFinder {
     }
   }
 
-  private func corners(_ corners: [Vector], edge: Vector, normal: Vector) -> [ContactPoint] {
+  /// The contact points of a polygon with an infinite edge.
+  ///
+  /// - Parameter normal: points to the allowed side.
+  func contactPoints(_ corners: [Vector], edge: Vector, normal: Vector) -> [ContactPoint] {
     corners.compactMap {
       let separation = ($0 - edge).dot(normal)
       return separation <= margin
         ? ContactPoint(point: $0 - normal * separation, normal: normal, separation: separation)
         : nil
     }
+  }
+
+  func isNear(_ boundingBox: CGRect, _ line: (from: Vector, to: Vector)) -> Bool {
+    CGRect(containing: [line.from.point, line.to.point])
+      .insetBy(dx: -margin - 1, dy: -margin - 1).overlaps(boundingBox)
   }
 
   // MARK: - Private
@@ -162,12 +101,5 @@ struct ContactFinder {
     let (low, high) = (max(0, min(start, end)), min(1, max(start, end)))
     guard low <= high else { return [] }
     return high - low < 1e-9 ? [point(at: low)] : [point(at: low), point(at: high)]
-  }
-
-  private func closest(to point: Vector, _ from: Vector, _ to: Vector) -> Vector {
-    let direction = to - from
-    let length = direction.dot(direction)
-    if length == 0 { return from }
-    return from + direction * min(1, max(0, (point - from).dot(direction) / length))
   }
 }

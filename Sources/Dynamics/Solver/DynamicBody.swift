@@ -24,7 +24,6 @@ final class DynamicBody {
   var density = 1.0
   var resistance = 0.0
   var angularResistance = 0.0
-  var charge = 0.0
   var allowsRotation = true
   var isAnchored = false
 
@@ -34,14 +33,13 @@ final class DynamicBody {
   /// The area in square points, and its second moment about the center.
   private var area = 0.0
   private var areaMoment = 0.0
-  private var cachedShape: CollisionShape?
 
-  /// The outlines for collisions; made lazily, because most bodies never collide.
-  var shape: CollisionShape {
-    if let cachedShape { return cachedShape }
-    let made = CollisionShape(of: item)
-    cachedShape = made
-    return made
+  /// The corners of the item's rectangle, clockwise on screen.
+  var corners: [Vector] {
+    let (x, y) = (Double(size.width) / 2, Double(size.height) / 2)
+    return [Vector(-x, -y), Vector(x, -y), Vector(x, y), Vector(-x, y)].map {
+      position + rotated($0)
+    }
   }
 
   /// The position and angle against which rest is measured.
@@ -62,19 +60,8 @@ final class DynamicBody {
     angle = item.angle
     baseAngle = angle
     size = item.bounds.size
-    cachedShape = nil
-    func moment(_ size: CGSize) -> Double {
-      Double(size.width * size.height * (size.width * size.width + size.height * size.height)) / 12
-    }
-    guard let group = item as? UIDynamicItemGroup else {
-      (area, areaMoment) = (Double(size.width * size.height), moment(size))
-      return
-    }
-    (area, areaMoment) = (0, 0)
-    for member in group.members {
-      area += member.area
-      areaMoment += moment(member.item.bounds.size) + member.area * member.offset.dot(member.offset)
-    }
+    area = Double(size.width * size.height)
+    areaMoment = area * Double(size.width * size.width + size.height * size.height) / 12
   }
 
   /// Writes position and rotation to the item.
@@ -90,7 +77,7 @@ final class DynamicBody {
 
   func resetProperties() {
     (elasticity, friction, density, resistance, angularResistance) = (0, 0, 1, 0, 0)
-    (charge, allowsRotation, isAnchored) = (0, true, false)
+    (allowsRotation, isAnchored) = (true, false)
   }
 
   /// Computes mass and moment of inertia. A square of 100 × 100 points with a density of 1 has the
