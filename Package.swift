@@ -143,7 +143,7 @@ let package = Package(
       providers: [
         .apt([
           "libturbojpeg0-dev", "libjpeg-dev", "libpng-dev", "libwebp-dev", "libdeflate-dev",
-          "libheif-dev", "libavif-dev", "libtiff-dev", "liblcms2-dev",
+          "libheif-dev", "libtiff-dev", "liblcms2-dev",
         ])
       ]),
     // HEIC, AVIF, TIFF and colour profiles: libraries that are loaded when they are first needed.

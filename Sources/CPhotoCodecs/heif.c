@@ -3,7 +3,8 @@
 
 #include "photo_support.h"
 
-#define PACKAGE "libheif1"
+// HEIC and AVIF. From version 1.16 on, libheif's codecs are packages of their own in Debian.
+
 #define FUNCTIONS(F)                                                           \
   F(heif_context_alloc)                                                        \
   F(heif_context_free)                                                         \
@@ -27,9 +28,10 @@
   F(heif_image_get_primary_height)                                             \
   F(heif_image_get_plane_readonly)                                             \
   F(heif_image_get_bits_per_pixel_range)                                       \
-  F(heif_image_release)
+  F(heif_image_release)                                                        \
+  F(heif_have_decoder_for_format)
 
-PHOTO_LIBRARY("libheif.so.1", PACKAGE, FUNCTIONS)
+PHOTO_LIBRARY("libheif.so.1", "libheif1", FUNCTIONS)
 
 static int status(struct heif_error error, photo_message *message) {
   if (error.code == heif_error_Ok) return PHOTO_OK;
@@ -57,13 +59,21 @@ static void done(opened *file) {
 }
 
 static int begin(
-    opened *file, const uint8_t *data, size_t size, photo_limits limits, photo_message *message) {
+    opened *file, const uint8_t *data, size_t size, int codec, photo_limits limits,
+    photo_message *message) {
   *file = (opened){0};
   if (!ready(message)) return PHOTO_NO_LIBRARY;
   file->context = functions.heif_context_alloc();
   if (!file->context) return PHOTO_NO_MEMORY;
   int side = limits.side < INT_MAX ? (int)limits.side : INT_MAX;
   functions.heif_context_set_maximum_image_size_limit(file->context, side);
+  enum heif_compression_format format =
+      codec == PHOTO_AV1 ? heif_compression_AV1 : heif_compression_HEVC;
+  if (!functions.heif_have_decoder_for_format(format)) {
+    photo_say(
+        message, codec == PHOTO_AV1 ? "libheif-plugin-dav1d" : "libheif-plugin-libde265");
+    return PHOTO_NO_LIBRARY;
+  }
   struct heif_error error =
       functions.heif_context_read_from_memory_without_copy(file->context, data, size, NULL);
   if (error.code == heif_error_Ok)
@@ -72,11 +82,11 @@ static int begin(
 }
 
 int photo_heif_info(
-    const uint8_t *data, size_t size, photo_limits limits, photo_info *info,
+    const uint8_t *data, size_t size, int codec, photo_limits limits, photo_info *info,
     photo_message *message) {
   *info = (photo_info){.orientation = 1, .primaries = 2, .transfer = 2};
   opened file;
-  int result = begin(&file, data, size, limits, message);
+  int result = begin(&file, data, size, codec, limits, message);
   if (result == PHOTO_OK) {
     // Rotations and mirrorings are applied by the library, and EXIF's are for information alone.
     info->width = functions.heif_image_handle_get_width(file.image);
@@ -125,10 +135,10 @@ static void copy16(const uint8_t *row, uint16_t *out, int32_t width, uint32_t to
 }
 
 int photo_heif_read(
-    const uint8_t *data, size_t size, photo_limits limits, const photo_info *info, void *out,
-    photo_message *message) {
+    const uint8_t *data, size_t size, int codec, photo_limits limits, const photo_info *info,
+    void *out, photo_message *message) {
   opened file;
-  int result = begin(&file, data, size, limits, message);
+  int result = begin(&file, data, size, codec, limits, message);
   if (result != PHOTO_OK) {
     done(&file);
     return result;

@@ -1,8 +1,7 @@
 import CPhotoCodecs
 import CPixelKernels
-import Foundation
 
-/// Writes AVIF pictures with libavif, which is loaded on first use.
+/// Writes AVIF pictures with libheif and libaom, which are loaded on first use.
 public struct AVIFEncoder: Sendable {
   /// From 1 (small) to 100 (best); nil keeps every pixel. From 90 on colour has full resolution.
   public var quality: Int?
@@ -15,10 +14,10 @@ public struct AVIFEncoder: Sendable {
     self.quality = quality
   }
 
-  /// The slowest of libavif's speeds at which a photo of twelve megapixels takes seconds.
+  /// The slowest of libaom's speeds at which a photo of twelve megapixels takes seconds.
   private static let speed: Int32 = 6
 
-  /// Encodes a complete file. Throws if libavif is not installed or refuses the picture.
+  /// Encodes a complete file. Throws if a library is not installed or refuses the picture.
   public func encode(_ buffer: PixelBuffer) throws(ImageError) -> [UInt8] {
     guard buffer.width <= 65_536, buffer.height <= 65_536 else {
       throw ImageError(
@@ -30,9 +29,7 @@ public struct AVIFEncoder: Sendable {
       pixels.withUnsafeMutableBufferPointer { frame_straighten($0.baseAddress, $0.count) }
     }
     let options = photo_avif_options(
-      quality: Int32(quality ?? 0), speed: Self.speed,
-      threads: Int32(max(1, min(16, ProcessInfo.processInfo.activeProcessorCount))),
-      primaries: Int32(colorSpace.primaries))
+      quality: Int32(quality ?? 0), speed: Self.speed, primaries: Int32(colorSpace.primaries))
     var message = photo_message()
     var file: UnsafeMutablePointer<UInt8>?
     var size = 0
@@ -44,7 +41,7 @@ public struct AVIFEncoder: Sendable {
       let error = PhotoLibrary.error(status, message, format: "AVIF", name: "AVIF")
       if error.kind == .missingLibrary { throw error }
       throw ImageError(
-        kind: .cannotEncode, file: "AVIF", expected: "a picture that libavif encodes",
+        kind: .cannotEncode, file: "AVIF", expected: "a picture that libaom encodes",
         found: error.found)
     }
     return Array(UnsafeBufferPointer(start: file, count: size))

@@ -9,8 +9,7 @@
 /// How a call ended.
 enum {
   PHOTO_OK = 0,
-  /// The library, or the version that this was built with, is not installed. The message is the name of
-  /// Debian's package.
+  /// The library, or its codec, is not installed. The message is the name of Debian's package.
   PHOTO_NO_LIBRARY = 1,
   PHOTO_DAMAGED = 2,
   PHOTO_UNSUPPORTED = 3,
@@ -57,17 +56,19 @@ typedef struct {
 
 void photo_free(void *memory);
 
+/// What the pictures of a HEIF file are encoded with: HEIC's and AVIF's.
+enum { PHOTO_HEVC = 0, PHOTO_AV1 = 1 };
+
 /// Reads a header. Checks nothing but what is needed to read it.
-int photo_heif_info(const uint8_t *, size_t, photo_limits, photo_info *, photo_message *);
-int photo_avif_info(const uint8_t *, size_t, photo_limits, photo_info *, photo_message *);
+int photo_heif_info(
+    const uint8_t *, size_t, int codec, photo_limits, photo_info *, photo_message *);
 int photo_tiff_info(const uint8_t *, size_t, photo_limits, photo_info *, photo_message *);
 
 /// Decodes into rows of `width` pixels without gaps, 4 or 8 bytes each, as `info` of the same file
 /// says.
 int photo_heif_read(
-    const uint8_t *, size_t, photo_limits, const photo_info *, void *out, photo_message *);
-int photo_avif_read(
-    const uint8_t *, size_t, photo_limits, const photo_info *, void *out, photo_message *);
+    const uint8_t *, size_t, int codec, photo_limits, const photo_info *, void *out,
+    photo_message *);
 int photo_tiff_read(
     const uint8_t *, size_t, photo_limits, const photo_info *, void *out, photo_message *);
 
@@ -80,9 +81,8 @@ int photo_png_read16(
 typedef struct {
   /// 1…100; 0 keeps every pixel.
   int32_t quality;
-  /// 0 (slow and small) to 10.
+  /// 0 (slow and small) to 9.
   int32_t speed;
-  int32_t threads;
   /// H.273's number: 1 for sRGB's, 12 for Display P3's.
   int32_t primaries;
 } photo_avif_options;

@@ -32,8 +32,7 @@ enum PhotoLibrary {
     let bounds = Self.limits(limits)
     let status =
       switch self {
-      case .heic: photo_heif_info(data, data.count, bounds, &info, &message)
-      case .avif: photo_avif_info(data, data.count, bounds, &info, &message)
+      case .heic, .avif: photo_heif_info(data, data.count, codec, bounds, &info, &message)
       case .tiff: photo_tiff_info(data, data.count, bounds, &info, &message)
       }
     defer { photo_free(info.profile) }
@@ -44,9 +43,16 @@ enum PhotoLibrary {
       kind: info.samples, hasAlpha: info.has_alpha != 0,
       isPremultiplied: info.is_premultiplied != 0)
     let profile = Array(UnsafeBufferPointer(start: info.profile, count: info.profile_size))
+    let sequences = self == .tiff ? [] : AV1Items(data).sequences
+    for sequence in sequences {
+      try limits.check(
+        width: sequence.width, height: sequence.height, format: format.rawValue, name: name)
+    }
     let colors =
       ImageColors(icc: profile, channels: samples.isInk ? 4 : info.is_gray != 0 ? 1 : 3)
-      ?? ImageColors(primaries: Int(info.primaries), transfer: Int(info.transfer)) ?? .sRGB
+      ?? ImageColors(primaries: Int(info.primaries), transfer: Int(info.transfer))
+      ?? sequences.first.flatMap { ImageColors(primaries: $0.primaries, transfer: $0.transfer) }
+      ?? .sRGB
     var header = ImageHeader(
       format: format, width: Int(info.width), height: Int(info.height),
       orientation: ImageOrientation(rawValue: UInt16(clamping: info.orientation)) ?? .up,
@@ -122,6 +128,8 @@ enum PhotoLibrary {
 
   // MARK: - Private
 
+  private var codec: Int32 { Int32(self == .avif ? PHOTO_AV1 : PHOTO_HEVC) }
+
   private static func limits(_ limits: ImageLimits) -> photo_limits {
     photo_limits(side: Int64(limits.side), pixels: Int64(limits.pixels))
   }
@@ -147,8 +155,8 @@ enum PhotoLibrary {
     let bounds = Self.limits(limits)
     let status =
       switch self {
-      case .heic: photo_heif_read(data, data.count, bounds, &info, target, &message)
-      case .avif: photo_avif_read(data, data.count, bounds, &info, target, &message)
+      case .heic, .avif:
+        photo_heif_read(data, data.count, codec, bounds, &info, target, &message)
       case .tiff: photo_tiff_read(data, data.count, bounds, &info, target, &message)
       }
     if status != PHOTO_OK {
