@@ -88,7 +88,7 @@ int photo_heif_info(
   opened file;
   int result = begin(&file, data, size, codec, limits, message);
   if (result == PHOTO_OK) {
-    // Rotations and mirrorings are applied by the library, and EXIF's are for information alone.
+    // Turns are the caller's, and EXIF's are for information alone.
     info->width = functions.heif_image_handle_get_width(file.image);
     info->height = functions.heif_image_handle_get_height(file.image);
     info->has_alpha = functions.heif_image_handle_has_alpha_channel(file.image) != 0;
@@ -121,15 +121,28 @@ int photo_heif_info(
   return result;
 }
 
-static void copy8(const uint8_t *row, uint32_t *out, int32_t width) {
-  for (int32_t x = 0; x < width; x++, row += 4)
-    out[x] = (uint32_t)row[3] << 24 | (uint32_t)row[0] << 16 | (uint32_t)row[1] << 8 | row[2];
+/// A value of `bits`; `is_limited` makes the whole range of what lies between 16 and 235 of 255.
+static uint32_t sample(uint32_t value, int bits, int is_limited) {
+  uint32_t top = (1u << bits) - 1;
+  if (value > top) value = top;
+  if (!is_limited) return value;
+  uint32_t black = 16u << (bits - 8), range = 219u << (bits - 8);
+  value = value < black ? 0 : value - black;
+  return value > range ? top : (value * top + range / 2) / range;
 }
 
-static void copy16(const uint8_t *row, uint16_t *out, int32_t width, uint32_t top) {
+static void copy8(const uint8_t *row, uint32_t *out, int32_t width, int is_limited) {
+  for (int32_t x = 0; x < width; x++, row += 4)
+    out[x] = (uint32_t)row[3] << 24 | sample(row[0], 8, is_limited) << 16 |
+             sample(row[1], 8, is_limited) << 8 | sample(row[2], 8, is_limited);
+}
+
+static void copy16(
+    const uint8_t *row, uint16_t *out, int32_t width, int bits, int is_limited) {
+  uint32_t top = (1u << bits) - 1;
   for (int32_t x = 0; x < 4 * width; x++) {
-    uint32_t value = (uint32_t)row[2 * x] | (uint32_t)row[2 * x + 1] << 8;
-    if (value > top) value = top;
+    uint32_t value = sample(
+        (uint32_t)row[2 * x] | (uint32_t)row[2 * x + 1] << 8, bits, is_limited && x % 4 != 3);
     out[x] = (uint16_t)((value * 65535u + top / 2) / top);
   }
 }
@@ -170,10 +183,12 @@ int photo_heif_read(
         const uint8_t *row = plane + (size_t)y * (size_t)stride;
         if (is16)
           copy16(
-              row, (uint16_t *)out + (size_t)y * (size_t)info->width * 4, info->width,
-              (1u << bits) - 1);
+              row, (uint16_t *)out + (size_t)y * (size_t)info->width * 4, info->width, bits,
+              info->is_limited_gray);
         else
-          copy8(row, (uint32_t *)out + (size_t)y * (size_t)info->width, info->width);
+          copy8(
+              row, (uint32_t *)out + (size_t)y * (size_t)info->width, info->width,
+              info->is_limited_gray);
       }
     }
   }

@@ -131,6 +131,9 @@ struct PackagingTests {
       let package = name.last?.isNumber == true ? "\(name)-\(number)" : "\(name)\(number)"
       #expect(dependencies.contains(package), "\(package)")
     }
+    let codecs = sources.joined().matches(of: /libheif-plugin-\w+/)
+    #expect(codecs.count == 3)
+    for codec in codecs { #expect(dependencies.contains("recommends: \(codec.0) ")) }
     let loading = try FileManager.default.subpathsOfDirectory(
       atPath: Command.top.appending(path: "Sources").path
     ).filter { path in

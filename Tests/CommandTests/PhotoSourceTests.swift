@@ -172,14 +172,14 @@ struct PhotoSourceTests {
     let folder = try Folder()
     try folder.addPhoto()
     // A file that is no library stands in for a missing one.
-    for name in ["libavif.so.15", "libavif.so.16", "libtiff.so.6"] {
+    for name in ["libheif.so.1", "libtiff.so.6"] {
       try folder.write("none", name)
     }
     try Data([0x49, 0x49, 42, 0] + [UInt8](repeating: 0, count: 60)).write(
       to: URL(filePath: folder.path("a.tif")))
     let cases: [([String], String)] = [
       (["a.tif", "-o", "a.png"], "install Debian's package libtiff6"),
-      (["a.jpg", "-o", "a.avif"], "install Debian's package libavif1"),
+      (["a.jpg", "-o", "a.avif"], "install Debian's package libheif1"),
     ]
     for (words, message) in cases {
       let result = try Command.run(
@@ -188,5 +188,48 @@ struct PhotoSourceTests {
       #expect(result.status == 69, "\(result.errors)")
       #expect(result.errors.contains(message), "\(result.errors)")
     }
+  }
+
+  @Test("a codec of libheif that is missing is named by its package")
+  func codecs() throws {
+    let folder = try Folder()
+    try folder.addPhoto()
+    try Self.buildLibraryWithoutCodecs(in: folder)
+    // The first boxes of files say what is inside.
+    for (name, brand) in [("a.avif", "avif"), ("a.heic", "heic")] {
+      try Data([0, 0, 0, 16] + Array("ftyp\(brand)\0\0\0\0".utf8)).write(
+        to: URL(filePath: folder.path(name)))
+    }
+    let cases: [([String], String)] = [
+      (["a.avif", "-o", "a.png"], "install Debian's package libheif-plugin-dav1d"),
+      (["a.heic", "-o", "a.png"], "install Debian's package libheif-plugin-libde265"),
+      (["a.jpg", "-o", "b.avif"], "install Debian's package libheif-plugin-aomenc"),
+    ]
+    for (words, message) in cases {
+      let result = try Command.run(
+        ["render"] + words + Self.layout, in: folder.url,
+        environment: ["LD_LIBRARY_PATH": folder.url.path])
+      #expect(result.status == 69, "\(result.errors)")
+      #expect(result.errors.contains(message), "\(result.errors)")
+    }
+  }
+
+  /// Builds a library that stands in for libheif and has none of its codecs.
+  private static func buildLibraryWithoutCodecs(in folder: Folder) throws {
+    let sources = try ["heif.c", "avif_write.c"].map { name in
+      try String(
+        contentsOf: Command.top.appending(path: "Sources/CPhotoCodecs/\(name)"), encoding: .utf8)
+    }
+    let names = Set(sources.joined().matches(of: /F\((heif_\w+)\)/).map { String($0.1) })
+    try #require(names.count > 30)
+    let functions = names.sorted().map { name in
+      // A context is there, and of everything else there is none.
+      "long \(name)(void) { return \(name == "heif_context_alloc" ? 1 : 0); }\n"
+    }
+    try folder.write(functions.joined(), "heif.c")
+    let result = try Shell.run(
+      "c=$(command -v clang || command -v cc) && exec \"$c\" -shared -fPIC heif.c -o libheif.so.1",
+      in: folder, path: [ProcessInfo.processInfo.environment["PATH"] ?? ""])
+    try #require(result.status == 0, "\(result.errors)")
   }
 }

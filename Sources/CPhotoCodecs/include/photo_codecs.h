@@ -47,6 +47,8 @@ typedef struct {
   /// One of the constants above.
   int32_t samples;
   int32_t has_alpha, is_premultiplied, is_gray;
+  /// Whether 16…235 of 255 stand for black to white. Nothing here sets it: the caller knows.
+  int32_t is_limited_gray;
   /// H.273's numbers of primaries and transfer; 2 where the file has none.
   int32_t primaries, transfer;
   /// An ICC profile, for `photo_free`, or null.

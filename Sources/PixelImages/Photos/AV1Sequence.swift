@@ -5,6 +5,8 @@ struct AV1Sequence {
   let height: Int
   /// H.273's numbers; 2 where the header has none.
   private(set) var (primaries, transfer) = (2, 2)
+  /// Whether the picture is grey and its values are 16…235 of 255, which libheif takes for 0…255.
+  private(set) var isLimitedGray = false
 
   /// Reads the sequence headers of a picture's data, which are OBUs (5.3).
   static func all(in data: ArraySlice<UInt8>) -> [AV1Sequence] {
@@ -48,8 +50,12 @@ struct AV1Sequence {
     // The colours.
     let isDeep = bits.flag()
     if profile == 2, isDeep { bits.skip(1) }
-    if profile != 1 { bits.skip(1) }
-    if bits.flag() { (primaries, transfer) = (bits.next(8), bits.next(8)) }
+    let isGray = profile != 1 && bits.flag()
+    if bits.flag() {
+      (primaries, transfer) = (bits.next(8), bits.next(8))
+      bits.skip(8)
+    }
+    isLimitedGray = isGray && !bits.flag()
   }
 
   private static func skipOperatingPoints(_ bits: inout Bits) {

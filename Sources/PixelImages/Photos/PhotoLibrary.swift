@@ -11,6 +11,7 @@ enum PhotoLibrary {
     let kind: Int32
     let hasAlpha: Bool
     let isPremultiplied: Bool
+    var isLimitedGray = false
     var isInk: Bool { kind == PHOTO_CMYK_8 || kind == PHOTO_CMYK_16 }
     var bytesPerPixel: Int { kind == PHOTO_RGB_16 || kind == PHOTO_CMYK_16 ? 8 : 4 }
   }
@@ -30,6 +31,8 @@ enum PhotoLibrary {
     var info = photo_info()
     var message = photo_message()
     let bounds = Self.limits(limits)
+    let file = self == .tiff ? nil : HEIFFile(data)
+    let data = file?.data ?? data
     let status =
       switch self {
       case .heic, .avif: photo_heif_info(data, data.count, codec, bounds, &info, &message)
@@ -39,11 +42,12 @@ enum PhotoLibrary {
     if status != PHOTO_OK {
       throw Self.error(status, message, format: format.rawValue, name: name)
     }
+    let sequences = file?.sequences ?? []
     let samples = Samples(
       kind: info.samples, hasAlpha: info.has_alpha != 0,
-      isPremultiplied: info.is_premultiplied != 0)
+      isPremultiplied: info.is_premultiplied != 0,
+      isLimitedGray: sequences.first?.isLimitedGray ?? false)
     let profile = Array(UnsafeBufferPointer(start: info.profile, count: info.profile_size))
-    let sequences = self == .tiff ? [] : AV1Items(data).sequences
     for sequence in sequences {
       try limits.check(
         width: sequence.width, height: sequence.height, format: format.rawValue, name: name)
@@ -55,7 +59,8 @@ enum PhotoLibrary {
       ?? .sRGB
     var header = ImageHeader(
       format: format, width: Int(info.width), height: Int(info.height),
-      orientation: ImageOrientation(rawValue: UInt16(clamping: info.orientation)) ?? .up,
+      orientation: file?.orientation
+        ?? ImageOrientation(rawValue: UInt16(clamping: info.orientation)) ?? .up,
       colors: colors)
     header.samples = samples
     return header
@@ -151,8 +156,10 @@ enum PhotoLibrary {
     var info = photo_info()
     (info.width, info.height) = (Int32(header.width), Int32(header.height))
     (info.samples, info.has_alpha) = (samples.kind, samples.hasAlpha ? 1 : 0)
+    info.is_limited_gray = samples.isLimitedGray ? 1 : 0
     var message = photo_message()
     let bounds = Self.limits(limits)
+    let data = self == .tiff ? data : HEIFFile(data).data
     let status =
       switch self {
       case .heic, .avif:

@@ -1,0 +1,170 @@
+/// What the boxes of a HEIF file (ISO/IEC 23008-12) say, as far as libheif says or does otherwise. What is
+/// damaged is left out: libheif reports it.
+struct HEIFFile {
+  /// The file as libheif is to see it, with nothing to turn: it turns colours without an alpha that has no
+  /// turns of its own, and version 1.15 mirrors no more than 8 bits.
+  private(set) var data: [UInt8]
+  /// What turns the primary picture upright.
+  private(set) var orientation = ImageOrientation.up
+  /// The sequence headers of every AV1 picture, the primary one's first. A decoder takes memory for what
+  /// these say, whatever the properties claim, and libheif 1.15 limits only the properties.
+  private(set) var sequences: [AV1Sequence] = []
+
+  init(_ data: [UInt8]) {
+    self.data = data
+    var file = BoxReader(data[...])
+    var boxes = BoxReader(file.first("meta")?.dropFirst(4) ?? [])
+    var bodies: [String: ArraySlice<UInt8>] = [:]
+    while let (type, body) = boxes.next() { bodies[type] = body }
+    let pitm = bodies["pitm"] ?? []
+    let primary = Self.number(pitm.dropFirst(4).prefix(pitm.first == 0 ? 2 : 4))
+    readSequences(bodies, primary)
+    if let properties = bodies["iprp"] { readTurns(properties, primary) }
+  }
+
+  private mutating func readSequences(_ bodies: [String: ArraySlice<UInt8>], _ primary: Int) {
+    let types = Self.types(bodies["iinf"] ?? [])
+    // Pictures may share data, but not so much that reading them takes long.
+    var budget = 16 * data.count
+    for (id, place) in Self.places(bodies["iloc"] ?? []) where types[id] == "av01" {
+      var bytes: [UInt8] = []
+      let source = place.isInIdat ? bodies["idat"] ?? [] : data[...]
+      for extent in place.extents where extent.offset <= source.count {
+        let part = source.dropFirst(extent.offset)
+        let count = extent.length == 0 ? part.count : min(part.count, extent.length)
+        budget -= count
+        if budget < 0 { return }
+        bytes += part.prefix(count)
+      }
+      sequences.insert(
+        contentsOf: AV1Sequence.all(in: bytes[...]), at: id == primary ? 0 : sequences.count)
+    }
+  }
+
+  /// Reads the turns of the primary picture, and makes all turns of the file turns by nothing.
+  private mutating func readTurns(_ iprp: ArraySlice<UInt8>, _ primary: Int) {
+    var boxes = BoxReader(iprp)
+    var (properties, used): ([(type: String, body: ArraySlice<UInt8>)], [Int]) = ([], [])
+    while let (type, body) = boxes.next() {
+      if type == "ipma" { used += Self.properties(of: primary, body) }
+      guard type == "ipco" else { continue }
+      var entries = BoxReader(body)
+      while let entry = entries.next() { properties.append(entry) }
+    }
+    // Quarters counterclockwise, then whether left and right are exchanged.
+    var (quarters, isMirrored) = (0, false)
+    for index in used where properties.indices.contains(index - 1) {
+      let (type, body) = properties[index - 1]
+      guard let value = body.first.map(Int.init) else { continue }
+      if type == "irot" { quarters += isMirrored ? -value : value }
+      if type == "imir" {
+        // Top and bottom are exchanged by half a turn, and left and right.
+        if value & 1 == 0 { quarters += 2 }
+        isMirrored.toggle()
+      }
+    }
+    let numbers: [UInt16] = isMirrored ? [2, 7, 4, 5] : [1, 8, 3, 6]
+    orientation = ImageOrientation(rawValue: numbers[quarters & 3]) ?? .up
+    for (type, body) in properties where (type == "irot" || type == "imir") && !body.isEmpty {
+      data.replaceSubrange((body.startIndex - 4)...body.startIndex, with: Array("irot\0".utf8))
+    }
+  }
+
+  /// Where an item's bytes are.
+  private struct Place {
+    var isInIdat = false
+    var extents: [(offset: Int, length: Int)] = []
+  }
+
+  private static func types(_ body: ArraySlice<UInt8>) -> [Int: String] {
+    var types: [Int: String] = [:]
+    var entries = BoxReader(body.dropFirst(body.first == 0 ? 6 : 8))
+    while let (type, entry) = entries.next() {
+      guard type == "infe", let version = entry.first, version >= 2 else { continue }
+      let size = version == 2 ? 2 : 4
+      types[number(entry.dropFirst(4).prefix(size))] = String(
+        decoding: entry.dropFirst(6 + size).prefix(4), as: UTF8.self)
+    }
+    return types
+  }
+
+  private static func places(_ body: ArraySlice<UInt8>) -> [(id: Int, place: Place)] {
+    guard let version = body.first, version <= 2, body.count > 6 else { return [] }
+    var rest = body.dropFirst(4)
+    func next(_ count: Int) -> Int {
+      defer { rest = rest.dropFirst(count) }
+      return number(rest.prefix(count))
+    }
+    let sizes = next(2)
+    let (offsetSize, lengthSize) = (sizes >> 12 & 15, sizes >> 8 & 15)
+    let (baseSize, indexSize) = (sizes >> 4 & 15, version == 0 ? 0 : sizes & 15)
+    var places: [(id: Int, place: Place)] = []
+    var left = next(version < 2 ? 2 : 4)
+    while left > 0, !rest.isEmpty {
+      left -= 1
+      let id = next(version < 2 ? 2 : 4)
+      var place = Place()
+      if version > 0 { place.isInIdat = next(2) & 15 == 1 }
+      _ = next(2)
+      let base = next(baseSize)
+      var extents = next(2)
+      // Extents without numbers are all the same.
+      if offsetSize + lengthSize + indexSize == 0 { extents = min(extents, 1) }
+      while extents > 0 {
+        extents -= 1
+        _ = next(indexSize)
+        let (offset, length) = (next(offsetSize), next(lengthSize))
+        place.extents.append((base &+ offset & Int.max, length))
+        if rest.isEmpty { break }
+      }
+      places.append((id, place))
+    }
+    return places
+  }
+
+  /// The numbers of an item's properties, in their order.
+  private static func properties(of item: Int, _ body: ArraySlice<UInt8>) -> [Int] {
+    guard let version = body.first, body.count > 8 else { return [] }
+    let isWide = body.dropFirst(3).first.map { $0 & 1 == 1 } ?? false
+    var rest = body.dropFirst(8)
+    var found: [Int] = []
+    while !rest.isEmpty {
+      let id = number(rest.prefix(version == 0 ? 2 : 4))
+      rest = rest.dropFirst(version == 0 ? 2 : 4)
+      for _ in 0..<(rest.popFirst() ?? 0) {
+        let number = number(rest.prefix(isWide ? 2 : 1)) & (isWide ? 0x7FFF : 0x7F)
+        rest = rest.dropFirst(isWide ? 2 : 1)
+        if id == item { found.append(number) }
+      }
+    }
+    return found
+  }
+
+  /// Of at most eight bytes, the highest first; never negative.
+  fileprivate static func number(_ bytes: ArraySlice<UInt8>) -> Int {
+    bytes.reduce(0) { $0 << 8 | Int($1) } & Int.max
+  }
+}
+
+/// Reads the boxes of ISO/IEC 14496-12 one after another, up to a damaged one.
+private struct BoxReader {
+  private var rest: ArraySlice<UInt8>
+
+  init(_ bytes: ArraySlice<UInt8>) { rest = bytes }
+
+  mutating func next() -> (type: String, body: ArraySlice<UInt8>)? {
+    guard rest.count >= 8 else { return nil }
+    var (size, head) = (HEIFFile.number(rest.prefix(4)), 8)
+    let type = String(decoding: rest.dropFirst(4).prefix(4), as: UTF8.self)
+    if size == 1 { (size, head) = (HEIFFile.number(rest.dropFirst(8).prefix(8)), 16) }
+    if size == 0 { size = rest.count }
+    guard size >= head, size <= rest.count else { return nil }
+    defer { rest = rest.dropFirst(size) }
+    return (type, rest.prefix(size).dropFirst(head))
+  }
+
+  mutating func first(_ wanted: String) -> ArraySlice<UInt8>? {
+    while let (type, body) = next() { if type == wanted { return body } }
+    return nil
+  }
+}
