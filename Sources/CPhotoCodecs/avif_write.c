@@ -139,7 +139,7 @@ static int configure(
   for (int i = 0; i < 2 && error.code == heif_error_Ok; i++)
     error = functions.heif_encoder_set_parameter_integer(
         encoder, numbers[i].name, numbers[i].value);
-  const char *texts[][2] = {{"chroma", is_full_chroma ? "444" : "420"}, {"tune", "psnr"}};
+  const char *texts[][2] = {{"chroma", is_full_chroma ? "444" : "420"}, {"tune", "ssim"}};
   for (int i = 0; i < 2 && error.code == heif_error_Ok; i++)
     error = functions.heif_encoder_set_parameter_string(encoder, texts[i][0], texts[i][1]);
   return status(error, message);
