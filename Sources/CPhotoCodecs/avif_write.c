@@ -26,7 +26,7 @@
 
 PHOTO_LIBRARY("libheif.so.1", "libheif1", FUNCTIONS)
 
-/// libaom's own number; a fixed one, because the bytes of a file must not depend on the machine.
+/// A fixed number, because the bytes of a file must not depend on how many processors there are.
 #define THREADS 8
 
 static int status(struct heif_error error, photo_message *message) {
