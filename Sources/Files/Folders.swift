@@ -1,4 +1,5 @@
 import Foundation
+import Messages
 
 /// Creates the folder for a file, including its parents, and removes temporary files that
 /// terminated programs left in it.
@@ -35,7 +36,7 @@ func checkUsable(_ path: String) throws(FileWriteError) {
 
 /// Throws if a path leaves the folder that it begins with, through `..` or through a link in place
 /// of a folder. The path's last part is not checked.
-func checkWithoutLinks(_ path: String, below root: String) throws(FileWriteError) {
+public func checkWithoutLinks(_ path: String, below root: String) throws(FileWriteError) {
   let base = root.isEmpty || root.hasSuffix("/") ? root : root + "/"
   let parts = path.dropFirst(base.count).split(separator: "/", omittingEmptySubsequences: false)
   guard path.hasPrefix(base), !parts.contains("..") else {
@@ -55,6 +56,33 @@ func checkWithoutLinks(_ path: String, below root: String) throws(FileWriteError
   }
 }
 
+/// What a folder contains.
+public struct FolderListing: Sendable {
+  /// Sorted by their bytes.
+  public private(set) var names: [String] = []
+  /// Names that are not UTF-8, as they may be printed: no path in a text leads to them.
+  public private(set) var unreachable: [String] = []
+
+  /// Reads a folder. Nil if it cannot be read.
+  ///
+  /// (Foundation replaces bytes that are not UTF-8, so that its names are not those of the files.)
+  public init?(_ folder: String) {
+    guard isUsablePath(folder), let entries = opendir(folder) else { return nil }
+    defer { closedir(entries) }
+    while let entry = readdir(entries) {
+      let bytes = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
+      if bytes == [0x2E] || bytes == [0x2E, 0x2E] { continue }
+      if let name = String(validating: bytes, as: UTF8.self) {
+        names.append(name)
+      } else {
+        unreachable.append(String(printable: bytes))
+      }
+    }
+    names.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    unreachable.sort()
+  }
+}
+
 /// A file found below a folder.
 public struct FoundFile: Sendable, Hashable {
   /// Relative to the folder.
@@ -69,9 +97,7 @@ public struct FoundFile: Sendable, Hashable {
 ///
 /// (Foundation's enumerators drop parts of paths that contain the folder's own path again.)
 public func filesBelow(_ folder: String, includingHidden: Bool = true) -> [FoundFile]? {
-  guard isUsablePath(folder),
-    var names = try? FileManager.default.contentsOfDirectory(atPath: folder)
-  else { return nil }
+  guard var names = FolderListing(folder)?.names else { return nil }
   if !includingHidden { names.removeAll { $0.hasPrefix(".") } }
   var found: [FoundFile] = []
   for name in names {

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The reason why a file cannot be read as a whole.
-public enum FileReadError: Error, Sendable, Equatable {
+public enum FileReadError: Error, Sendable, Equatable, CustomStringConvertible {
   case notFound
   /// The path contains a NUL byte, which no file's path does.
   case noPath
@@ -17,6 +17,8 @@ public enum FileReadError: Error, Sendable, Equatable {
   case tooLarge(Int)
   /// The system's error number.
   case unreadable(Int32)
+
+  public var description: String { found }
 
   /// A description of what was found instead of a file.
   public var found: String {

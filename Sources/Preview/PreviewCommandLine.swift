@@ -1,5 +1,6 @@
 import Foundation
 import LocatedJSON
+import Messages
 import SceneFiles
 
 /// The command line that draws what a page shows.
@@ -34,18 +35,6 @@ struct PreviewCommandLine {
     add("--at", query.time > 0 ? LocatedValue.text(of: query.time) : nil)
     for setting in query.setup.settings { add("--set", "\(setting.name)=\(setting.value)") }
     add("-o", file + ".png")
-    text = words.map(Self.quoted).joined(separator: " ") + "\n"
-  }
-
-  /// A word as a shell takes it.
-  private static func quoted(_ word: String) -> String {
-    let plain = word.utf8.allSatisfy { byte in
-      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
-        || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
-        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-        || "-_./=,:@+%".utf8.contains(byte)
-    }
-    if plain, !word.isEmpty { return word }
-    return "'" + word.replacingOccurrences(of: "'", with: "'\\''") + "'"
+    text = words.map(\.shellWord).joined(separator: " ") + "\n"
   }
 }

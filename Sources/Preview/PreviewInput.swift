@@ -1,3 +1,4 @@
+import Messages
 public import SceneFiles
 
 /// Something that is previewed, as it was named on the command line.
@@ -24,7 +25,7 @@ public struct PreviewInput {
   public init(
     name: String, words: [String]? = nil, path: String?, folders: [String], kind: Kind
   ) {
-    (self.name, self.words) = (name, words ?? [name])
+    (self.name, self.words) = (name, words ?? [name.operand])
     (self.path, self.folders, self.kind) = (path, folders, kind)
   }
 }

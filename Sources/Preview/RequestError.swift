@@ -2,11 +2,13 @@ import LocatedJSON
 import WebServer
 
 /// A request that says something that cannot be.
-struct RequestError: Error {
+struct RequestError: Error, CustomStringConvertible {
   var message: String
   var status: Int
 
   init(_ message: String, status: Int = 400) { (self.message, self.status) = (message, status) }
+
+  var description: String { message }
 }
 
 extension WebAnswer {

@@ -186,8 +186,7 @@ struct AnimationVerification {
       let now = comparer?.provenance ?? layout?.provenance
       entry.provenance = now?.differences(from: then) ?? []
     }
-    guard let folder = settings.artifacts else { return entry }
-    let artifacts = Artifacts(folder: folder, name: subject.name)
+    guard let artifacts = Artifacts(settings, name: subject.name) else { return entry }
     try entry.leave { entry in
       for part in ReferencePart.allCases {
         guard let file = new[part] else { continue }

@@ -8,6 +8,14 @@ struct Artifacts {
   /// The folder of the report.
   let folder: String
   let name: ReferenceName
+  /// See ``VerificationSettings/leftBefore``.
+  let leftBefore: Set<String>?
+
+  /// Nil if no artifacts are wanted.
+  init?(_ settings: VerificationSettings, name: ReferenceName) {
+    guard let folder = settings.artifacts else { return nil }
+    (self.folder, self.name, leftBefore) = (folder, name, settings.leftBefore)
+  }
 
   /// Pictures in addition to the reference and the candidate.
   struct Pictures: Sendable {
@@ -63,9 +71,7 @@ struct Artifacts {
     }
     if let difference = pictures.difference {
       written.difference = path("difference", "png")
-      try write(
-        try PNGEncoder(pixelsPerPoint: scale).encode(difference),
-        path("difference", "png"))
+      try write(try Self.marked(difference, scale), path("difference", "png"))
     }
     return written
   }
@@ -85,11 +91,10 @@ struct Artifacts {
   func writeFrame(
     _ number: Int, _ frame: AnimationComparer.Kept, scale: Double
   ) throws -> VerificationEntry.Pictures {
-    let encoder = PNGEncoder(pixelsPerPoint: scale)
     func write(_ pixels: PixelBuffer?, _ kind: String) throws -> String? {
       guard let pixels else { return nil }
       let path = path("frame-\(number).\(kind)", "png")
-      try self.write(try encoder.encode(pixels), path)
+      try self.write(try Self.marked(pixels, scale), path)
       return path
     }
     return VerificationEntry.Pictures(
@@ -102,9 +107,23 @@ struct Artifacts {
   /// A path relative to the folder.
   private func path(_ kind: String, _ ending: String) -> String { "\(name).\(kind).\(ending)" }
 
+  /// A picture's file that says that diorama drew it, so that the next run may replace it.
+  private static func marked(_ pixels: PixelBuffer, _ scale: Double) throws -> [UInt8] {
+    try PictureReference(pixels, scale: scale, provenance: Provenance(versions: [:])).file
+  }
+
   private func write(_ file: [UInt8], _ path: String) throws {
-    try makeFolder(of: "\(folder)/\(path)", below: folder)
-    try writeFileAtomically(file, to: "\(folder)/\(path)", below: folder)
+    let whole = "\(folder)/\(path)"
+    if let leftBefore, !leftBefore.contains(path),
+      let old = try? readWholeFile(whole, upTo: 1 << 30), old != file,
+      ReferencePart.isForeignPicture(old)
+    {
+      throw FileWriteError(
+        path: whole, operation: "write", code: EEXIST,
+        reason: "is a picture that no verification left, and would be lost; move it elsewhere")
+    }
+    try makeFolder(of: whole, below: folder)
+    try writeFileAtomically(file, to: whole, below: folder)
   }
 }
 

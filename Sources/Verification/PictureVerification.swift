@@ -144,8 +144,7 @@ struct PictureVerification: Sendable {
     _ changed: [ReferencePart: Finding], _ files: [ReferencePart: [UInt8]],
     _ pictures: Artifacts.Pictures, _ entry: inout VerificationEntry
   ) throws {
-    guard let folder = settings.artifacts else { return }
-    let artifacts = Artifacts(folder: folder, name: name)
+    guard let artifacts = Artifacts(settings, name: name) else { return }
     for part in ReferencePart.allCases {
       guard let finding = changed[part] else { continue }
       entry.candidates.append(

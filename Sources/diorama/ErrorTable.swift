@@ -25,13 +25,20 @@ struct Ending {
 ///
 /// An error of any other type counts as a fault in the program.
 enum ErrorTable {
-  /// One type of error.
+  /// One type of error, which describes itself: any code may put it in a sentence.
   struct Entry: Sendable {
     /// Nil for an error of another type.
     let ending: @Sendable (any Error) -> Ending?
 
-    init<Failure: Error>(_ type: Failure.Type, _ ending: @escaping @Sendable (Failure) -> Ending) {
+    init<Failure: Error & CustomStringConvertible>(
+      _ type: Failure.Type, _ ending: @escaping @Sendable (Failure) -> Ending
+    ) {
       self.ending = { error in (error as? Failure).map(ending) }
+    }
+
+    /// Creates the entry of a type after whose errors nothing is left to say.
+    init<Failure: Error>(_ type: Failure.Type, silently status: ExitStatus) {
+      ending = { $0 is Failure ? Ending(status: status) : nil }
     }
 
     /// Creates the entry of a type whose errors have one exit status and describe themselves.
@@ -57,10 +64,11 @@ enum ErrorTable {
   // MARK: - Private
 
   private static let command: [Entry] = [
-    Entry(FoundDifferences.self) { _ in Ending(status: .different) },
-    Entry(UnreadableFound.self) { _ in Ending(status: .badInput) },
+    Entry(FoundDifferences.self, silently: .different),
+    Entry(UnreadableFound.self, silently: .badInput),
     Entry(UsageError.self) {
-      Ending(status: .usage, message: $0.description + "\n", isWhole: true)
+      Ending(
+        status: .usage, message: "diorama: \($0)\ndiorama: \($0.advice)\n", isWhole: true)
     },
     Entry(ReportInputError.self) {
       Ending(status: $0.isMissing ? .missingFile : .badInput, message: $0.message)
@@ -71,7 +79,7 @@ enum ErrorTable {
     Entry(FileWriteError.self, .cannotWrite),
     Entry(FileReadError.self) {
       Ending(
-        status: $0 == .notFound ? .missingFile : .badInput, message: "cannot read: \($0.found)")
+        status: $0 == .notFound ? .missingFile : .badInput, message: "cannot read: \($0)")
     },
     Entry(ImageError.self) {
       let statuses: [ImageError.Kind: ExitStatus] = [

@@ -6,7 +6,14 @@ import Testing
 /// What commands write takes the place of nothing that they read, and lies where it was named.
 @Suite("Overwriting")
 struct OverwritingTests {
-  private static func contents(_ folder: Folder) throws -> [String: Data] {
+  static func addPicture(_ name: String, to folder: Folder) throws {
+    try folder.write("", name)
+    let picture = try PNGEncoder().encode(
+      PixelBuffer(width: 2, height: 1, pixels: [0xFFFF_0000, 0xFF00_FF00]))
+    try Data(picture).write(to: URL(filePath: folder.path(name)))
+  }
+
+  static func contents(_ folder: Folder) throws -> [String: Data] {
     var all: [String: Data] = [:]
     for file in try #require(filesBelow(folder.url.path)) {
       all[file.path] = try? Data(contentsOf: URL(filePath: folder.path(file.path)))
@@ -14,66 +21,135 @@ struct OverwritingTests {
     return all
   }
 
-  @Test("an output that is read as well is refused, by whatever path")
-  func inputs() throws {
+  @Test("an input is not replaced by an output, by whatever path")
+  func paths() throws {
     let folder = try Folder()
-    for name in ["photo.png", "f/0.png", "f/1.png"] {
-      try folder.write("", name)
-      let picture = try PNGEncoder().encode(
-        PixelBuffer(width: 2, height: 1, pixels: [0xFFFF_0000, 0xFF00_FF00]))
-      try Data(picture).write(to: URL(filePath: folder.path(name)))
-    }
-    try folder.write(
-      """
-      { size: [20, 20], content: { items: [{ image: "photo.png", name: "photo" }] },
-        layout: { type: "flow", itemSize: [5, 5] } }
-      """, "scene.json5")
-    try folder.write(
-      """
-      { size: [20, 20], content: { items: [{ name: "photo" }] },
-        cell: { views: [{ image: "{name}.png" }] }, layout: { type: "flow", itemSize: [5, 5] } }
-      """, "bound.json5")
+    for name in ["photo.png", "f/0.png", "f/1.png"] { try Self.addPicture(name, to: folder) }
     try FileManager.default.createSymbolicLink(
       atPath: folder.path("link.png"), withDestinationPath: "photo.png")
     try FileManager.default.linkItem(
       atPath: folder.path("photo.png"), toPath: folder.path("hard.png"))
+    try folder.write("{}", "diorama.json5")
     let before = try Self.contents(folder)
     let flow = ["--layout", "flow", "--size", "20x20"]
-    let commands: [[String]] = [
-      ["render", "photo.png"] + flow + ["-o", "photo.png"],
-      ["render", "photo.png"] + flow + ["-o", "./f/../photo.png"],
-      ["render", "photo.png"] + flow + ["-o", "link.png"],
-      ["render", "photo.png"] + flow + ["-o", "hard.png"],
-      ["render", "link.png"] + flow + ["-o", "photo.png"],
-      ["render", "scene.json5", "-o", "photo.png"],
-      ["render", "bound.json5", "-o", "photo.png"],
-      ["render", "bound.json5", "-o", "x.svg", "--report=bound.json5"],
-      ["record", "scene.json5", "-o", "photo.png"],
-      ["record", "photo.png"] + flow + ["--at", "0", "-o", "photo.png"],
-      ["record", "f/0.png"] + flow + ["--at", "0,0", "-o", "f/%d.png"],
-      ["filmstrip", "scene.json5", "-o", "photo.png"],
-      ["onion", "bound.json5", "-o", "hard.png"],
-      ["compare", "photo.png", "f/0.png", "-o", "photo.png"],
-      ["compare", "photo.png", "f/0.png", "-o", "f/0.png"],
-      ["assemble", "f/%d.png", "--fps", "10", "-o", "f/1.png"],
-      ["verify", "scene.json5", "--html", "scene.json5"],
+    let commands: [([String], String)] = [
+      (["render", "photo.png"] + flow + ["-o", "photo.png"], "-o would replace photo.png,"),
+      (["render", "photo.png"] + flow + ["-o", "./f/../photo.png"], "-o ./f/../photo.png would"),
+      (
+        ["render", "photo.png"] + flow + ["-o", "link.png"], "-o link.png would replace photo.png"
+      ),
+      (
+        ["render", "photo.png"] + flow + ["-o", "hard.png"], "-o hard.png would replace photo.png"
+      ),
+      (
+        ["render", "link.png"] + flow + ["-o", "photo.png"], "-o photo.png would replace link.png"
+      ),
+      (["render", "f"] + flow + ["--format", "png", "-o", "f/1.png"], "-o would replace f/1.png"),
+      (["record", "f/0.png"] + flow + ["--at", "0,0", "-o", "f/%d.png"], "replace f/0.png"),
+      (["compare", "photo.png", "f/0.png", "-o", "f/0.png"], "-o would replace f/0.png"),
+      (["report", "f", "--html", "photo.png"], "replace photo.png, which is a picture"),
+      (["report", "f", "--html", "./diorama.json5"], "diorama.json5, which holds settings"),
+      (["report", "f", "--html", "f/diorama.json5"], "f/diorama.json5 would be read as settings"),
+      (["schema", "-o", "diorama.json5"], "-o would replace diorama.json5, which holds settings"),
     ]
-    try folder.write("{}", "diorama.json5")
-    for (words, message) in [
-      (["--html", "photo.png"], "is a picture"), (["--json", "./diorama.json5"], "holds settings"),
-    ] {
-      let result = try Command.run(["verify", "scene.json5"] + words, in: folder.url)
-      #expect(result.status == 64 && result.errors.contains(message), "\(result.errors)")
-    }
-    try FileManager.default.removeItem(atPath: folder.path("diorama.json5"))
-    for command in commands {
+    for (command, message) in commands {
       let result = try Command.run(command, in: folder.url)
       #expect(result.status == 64, "\(command): \(result.text)\(result.errors)")
-      #expect(result.errors.contains("is read as well, and would be lost"), "\(command)")
+      let text = result.errors
+      #expect(text.contains(message), "\(command): \(text)")
       #expect(try Self.contents(folder) == before, "\(command)")
     }
-    let other = try Command.run("render", "scene.json5", "-o", "other.png", in: folder.url)
-    #expect(other.status == 0, "\(other.errors)")
+  }
+
+  @Test("two outputs of a run are two files")
+  func twice() throws {
+    let folder = try Folder()
+    try folder.write(VerifyCommandTests.scene(), "s.json5")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("here"), withDestinationPath: ".")
+    for (words, message) in [
+      (["render", "s.json5", "-o", "x.svg", "--report=x.svg"], "name the same file, x.svg"),
+      (["render", "s.json5", "-o", "x.svg", "--report=here/x.svg"], "x.svg, which is here/x.svg"),
+      (
+        ["record", "s.json5", "--sprites", "frames", "-o", "x.png", "--atlas", "./x.png"],
+        "-o and --atlas name the same file"
+      ),
+      (
+        ["verify", "s.json5", "--json", "Output/Verification/report.json"],
+        "--artifacts and --json name the same file, Output/Verification/report.json"
+      ),
+      (
+        ["verify", "s.json5", "--record", "all", "--html", "Reference/s.png"],
+        "--record and --html name the same file, Reference/s.png"
+      ),
+    ] {
+      let result = try Command.run(words, in: folder.url)
+      #expect(result.status == 64 && result.errors.contains(message), "\(result.errors)")
+      #expect(folder.names == ["here", "s.json5"], "\(words)")
+    }
+    let device = try Command.run(
+      "verify", "s.json5", "--html", "/dev/null", "--junit", "/dev/null", in: folder.url)
+    #expect(device.status == 1 && device.text.contains("missing: s"), "\(device.errors)")
+  }
+
+  @Test("rows name neither what their scenes show nor what lies elsewhere")
+  func rows() throws {
+    let folder = try Folder()
+    for name in ["a.png", "p2.png"] { try Self.addPicture(name, to: folder) }
+    try folder.write(
+      """
+      { size: [20, 20], row: { name: "a", photo: "a.png" }, content: { items: [{}] },
+        cell: { views: [{ image: "{row.photo}" }] }, layout: { type: "flow", itemSize: [5, 5] } }
+      """, "s.json5")
+    try folder.write("name,photo\nb,a.png\na,p2.png\n", "rows.csv")
+    let before = try Self.contents(folder)
+    for words in [
+      ["-o", "{name}.png"], ["-o", "p{row}.png"], ["-o", "o/", "--report=a.png"],
+      ["-o", "o/", "--report=rows.csv"], ["-o", "o/", "--report=s.json5"],
+      ["-o", "x.pdf", "--report=rows.csv"],
+    ] {
+      let result = try Command.run(
+        ["render", "s.json5", "--rows", "rows.csv"] + words, in: folder.url)
+      #expect(result.status == 64, "\(words): \(result.errors)")
+      #expect(result.errors.contains(" would replace "), "\(words): \(result.errors)")
+      #expect(try Self.contents(folder) == before, "\(words)")
+    }
+    // Drawn twice: what was drawn is no input.
+    for _ in 0..<2 {
+      let result = try Command.run(
+        "render", "s.json5", "--rows", "rows.csv", "-o", "o/{name}.png", in: folder.url)
+      #expect(result.status == 0, "\(result.errors)")
+    }
+  }
+
+  @Test("values of a pattern stay in the folder before them")
+  func patterns() throws {
+    let folder = try Folder()
+    try folder.write(VerifyCommandTests.scene(), "s.json5")
+    try folder.write("n,name\n1,.\n2,x\n", "rows.csv")
+    try folder.write("kept", "elsewhere/p.png")
+    try folder.write("", "out/2/p.txt")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("out/1"), withDestinationPath: folder.path("elsewhere"))
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("named"), withDestinationPath: folder.path("elsewhere"))
+    func draw(_ pattern: String) throws -> Command.Result {
+      try Command.run(
+        "render", "s.json5", "--rows", "rows.csv", "-q", "-o", pattern, in: folder.url)
+    }
+    let linked = try draw("out/{n}/p.png")
+    #expect(linked.status == 73 && linked.errors.contains("out/1 is a link"), "\(linked.errors)")
+    // Before anything is drawn.
+    #expect(folder.names(in: "out/2") == ["p.txt"])
+    #expect(folder.names(in: "elsewhere") == ["p.png"])
+    let dots = try draw("cards/.{name}/p.png")
+    #expect(dots.status == 0 && folder.names(in: "cards") == ["-..", ".x"], "\(dots.errors)")
+    #expect(!folder.names.contains("p.png"))
+    let above = try draw("cards/{name}/../p{n}.png")
+    #expect(above.status == 64 && above.errors.contains("expected no .. behind"), "\(above.errors)")
+    // A link that was named is followed.
+    #expect(try draw("named/{name}.png").status == 0)
+    #expect(folder.names(in: "elsewhere") == ["-..png", "p.png", "x.png"])
   }
 
   @Test("what a folder or a pattern names lies in it: links are replaced there, never followed")

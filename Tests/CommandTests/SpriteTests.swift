@@ -90,8 +90,11 @@ struct SpriteTests {
     ),
     (["-o", "x.png", "--sprites", "cells"], "--sprites: expected frames, elements, found"),
     (["-o", "x.png", "--atlas", "a.json"], "--atlas is for sheets of sprites: --sprites frames"),
-    (["-o", "x.png", "--sprites", "frames", "--atlas", "x.png"], "--atlas: x.png is the sheet"),
-    (["-o", "x.png", "--sprites", "frames", "--atlas", "s.json5"], "s.json5 is read as well"),
+    (
+      ["-o", "x.png", "--sprites", "frames", "--atlas", "x.png"],
+      "-o and --atlas name the same file, x.png"
+    ),
+    (["-o", "x.png", "--sprites", "frames", "--atlas", "s.json5"], "s.json5, which is read"),
     (["-o", "x.gif", "--samples", "4"], "--samples is for motion blur: --shutter 180"),
     (["-o", "x.gif", "--shutter", "400"], "--shutter: expected a number from 0 to 360"),
     (["-o", "x.displaylist", "--shutter", "180"], "--shutter is for what is drawn"),

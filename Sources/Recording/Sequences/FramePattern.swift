@@ -108,9 +108,17 @@ public struct FramePattern: Hashable, Sendable, CustomStringConvertible {
   var name: String { description.split(separator: "/").last.map(String.init) ?? description }
 
   /// The path of a shard's manifest: `frames.jsonl` or `frames-3-of-16.jsonl`.
-  func manifestPath(of shard: FrameShard) -> String {
+  package func manifestPath(of shard: FrameShard) -> String {
     let shardPart = shard == .all ? "" : "-\(shard.index + 1)-of-\(shard.count)"
     return path(named: manifestPrefix + shardPart + Self.manifestSuffix)
+  }
+
+  /// The paths that a recording may write or remove: of single moments their frames, else those of
+  /// all frames that exist, and of manifests.
+  package func paths(writtenBy shard: FrameShard, moments: Int?) -> [String] {
+    if let moments { return (0..<moments).map(path(ofFrame:)) }
+    let frames = numbers().map(path(ofFrame:))
+    return frames + Set(manifestPaths() + [manifestPath(of: shard)]).sorted()
   }
 
   /// The paths of all existing manifests, sorted by name.

@@ -78,6 +78,8 @@ public struct Board: Sendable {
   public var name = "the board"
   /// Which files the background may name.
   public var paths: PathRules
+  /// All texts in the board's file, for finding out which files it names.
+  var texts: [LocatedValue] = []
   public var limits = SceneLimits()
   /// In points; nil for a board as large as its screens.
   public var size: CGSize?
@@ -143,7 +145,7 @@ extension Board {
       name: name, paths: paths, size: size, scale: scale, background: background,
       content: SceneContent(sections: []), layout: LayoutChoice(kind))
     (scene.locale, scene.layoutDirection, scene.limits) = (locale, layoutDirection, limits)
-    (scene.fonts, scene.fontFiles) = (fonts, fontFiles)
+    (scene.fonts, scene.fontFiles, scene.texts) = (fonts, fontFiles, texts)
     return scene
   }
 }

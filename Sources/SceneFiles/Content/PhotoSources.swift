@@ -61,16 +61,13 @@ public struct PhotoSources: Sendable {
   }
 
   private mutating func add(folder: String) throws(LocatedProblem) {
-    let names: [String]
-    do {
-      names = try FileManager.default.contentsOfDirectory(atPath: folder)
-    } catch {
+    guard let listing = FolderListing(folder) else {
       throw LocatedProblem(file: folder, message: "the folder cannot be read")
     }
     let prefix = folder.hasSuffix("/") ? folder : folder + "/"
     var others: [String] = []
     var (hidden, folders, found, outside) = (0, 0, 0, 0)
-    for name in names.sorted(by: Self.isBefore) {
+    for name in listing.names.sorted(by: Self.isBefore) {
       let path = prefix + name
       if name.hasPrefix(".") {
         hidden += 1
@@ -86,13 +83,19 @@ public struct PhotoSources: Sendable {
       }
     }
     var skipped: [String] = []
-    if !others.isEmpty {
-      let more = others.count > Self.mostNames ? ", …" : ""
-      let listed = others.prefix(Self.mostNames).map { $0.printable() }.joined(separator: ", ")
-      skipped.append(
-        "\(others.count) \(others.count == 1 ? "file that is no picture" : "files that are no pictures")"
-          + " (\(listed)\(more))")
+    func skip(_ names: [String], _ what: String) {
+      if names.isEmpty { return }
+      let more = names.count > Self.mostNames ? ", …" : ""
+      let listed = names.prefix(Self.mostNames).joined(separator: ", ")
+      skipped.append("\(names.count) \(what) (\(listed)\(more))")
     }
+    skip(
+      others.map { $0.printable() },
+      others.count == 1 ? "file that is no picture" : "files that are no pictures")
+    skip(
+      listing.unreachable,
+      listing.unreachable.count == 1
+        ? "file whose name is not UTF-8" : "files whose names are not UTF-8")
     if hidden > 0 { skipped.append("\(hidden) hidden \(hidden == 1 ? "file" : "files")") }
     if outside > 0 {
       skipped.append("\(outside) \(outside == 1 ? "link" : "links") out of what may be read")

@@ -8,38 +8,42 @@ extension Scene {
   /// names.
   private static let mostItems = 20_000
 
-  /// Whether the scene reads a file, under any path: its own file, and every image, font and other
-  /// file that one of its texts names, also through links. Bindings are resolved for the first
-  /// 20,000 items.
-  public func reads(_ file: FileIdentity) -> Bool {
-    if FileIdentity(ofFile: name) == file { return true }
-    if fontFiles.contains(where: { FileIdentity(ofFile: $0) == file }) { return true }
-    let rootFiles = (rootFonts?.fonts ?? []).compactMap { rootFonts?.paths.resolved($0.file.path) }
-    if rootFiles.contains(where: { FileIdentity(ofFile: $0) == file }) { return true }
+  /// Whether the scene reads a file, under any path; see ``filesRead(among:)``.
+  public func reads(_ file: FileIdentity) -> Bool { !filesRead(among: [file]).isEmpty }
+
+  /// Returns those files that the scene reads, with a path of each: its own file, and every image,
+  /// font and other file that one of its texts names, also through links. Bindings are resolved for
+  /// the first 20,000 items.
+  public func filesRead(among files: Set<FileIdentity>) -> [FileIdentity: String] {
+    var found: [FileIdentity: String] = [:]
+    func look(_ path: String) {
+      guard let file = FileIdentity(ofFile: path), files.contains(file) else { return }
+      found[file] = found[file] ?? path
+    }
+    look(name)
+    fontFiles.forEach(look)
+    (rootFonts?.fonts ?? []).compactMap { rootFonts?.paths.resolved($0.file.path) }.forEach(look)
     var seen: Set<String> = []
-    func names(_ value: LocatedValue) -> Bool {
-      guard case .string(let text) = value.kind, seen.insert(text).inserted else { return false }
-      let address = PictureAddress(text.hasPrefix("/") ? text : paths.folder + "/" + text)
-      return FileIdentity(ofFile: address.path) == file
+    func resolve(_ value: LocatedValue) {
+      guard case .string(let text) = value.kind, seen.insert(text).inserted else { return }
+      look(PictureAddress(text.hasPrefix("/") ? text : paths.folder + "/" + text).path)
     }
     // Texts with bindings are resolved element by element.
     var bound: [LocatedValue] = []
     for value in texts {
       if case .string(let text) = value.kind, text.contains("{") { bound.append(value) }
-      if names(value) { return true }
+      resolve(value)
     }
     var left = Self.mostItems
     for (section, content) in content.sections.enumerated() {
-      for item in 0..<min(content.count, left) {
+      for item in 0..<min(content.count, left) where found.count < files.count {
         let context = self.content.context(section: section, item: item)
-        if context.fields.contains(where: { names($0.value) }) { return true }
-        for value in bound {
-          if let resolved = try? context.resolved(value), names(resolved) { return true }
-        }
+        for field in context.fields { resolve(field.value) }
+        for value in bound { if let resolved = try? context.resolved(value) { resolve(resolved) } }
       }
       left -= min(content.count, left)
     }
-    return false
+    return found
   }
 }
 

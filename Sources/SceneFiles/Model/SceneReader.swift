@@ -54,6 +54,7 @@ public struct SceneReader {
     let keys = BoardKeys.shape.read(source.value, ReadingScope(problems), into: BoardKeys())
     var board = keys?.board ?? Board([], paths: source.paths)
     (board.name, board.paths, board.limits) = (source.name, source.paths, source.limits)
+    board.texts = source.value.texts
     var parsed: [String: SceneSource] = [:]
     for (index, entry) in (keys?.screens ?? []).enumerated() {
       guard let file = entry.file else { continue }

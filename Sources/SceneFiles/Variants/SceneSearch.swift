@@ -143,8 +143,7 @@ public struct SceneSearch {
       } catch let error as LocatedError {
         problems += error.problems
       } catch {
-        let found = (error as? FileReadError)?.found ?? "\(error)"
-        problems.append(LocatedProblem(file: path, message: "cannot be read: \(found)"))
+        problems.append(LocatedProblem(file: path, message: "cannot be read: \(error)"))
       }
     }
 
@@ -152,8 +151,12 @@ public struct SceneSearch {
     mutating func visit(_ folder: String, inner: String, _ outer: [Config]) {
       var configs = outer
       read(folder, into: &configs)
-      let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
-      for name in names where !name.hasPrefix(".") {
+      let listing = FolderListing(folder)
+      // What is left out in silence would seem to be verified.
+      for name in listing?.unreachable ?? [] where SceneSearch.isSceneName(name) {
+        problems.append(.unreachable(name, in: folder))
+      }
+      for name in listing?.names ?? [] where !name.hasPrefix(".") {
         let path = search.join(folder, name)
         var status = stat()
         guard stat(path, &status) == 0 else { continue }
@@ -171,8 +174,8 @@ public struct SceneSearch {
           }
           if isLink || isSkipped || isExcluded(path, configs) { continue }
           visit(path, inner: below, configs)
-        } else if name.hasSuffix(".json5") || name.hasSuffix(".json"),
-          name != PathRules.marker, !isExcluded(path, configs)
+        } else if SceneSearch.isSceneName(name), name != PathRules.marker,
+          !isExcluded(path, configs)
         {
           add(path, named: below, configs)
         }
@@ -244,6 +247,10 @@ public struct SceneSearch {
     }
   }
 
+  private static func isSceneName(_ name: String) -> Bool {
+    name.hasSuffix(".json5") || name.hasSuffix(".json")
+  }
+
   private func join(_ folder: String, _ name: String) -> String {
     folder == "." || folder.isEmpty ? name : folder == "/" ? "/" + name : folder + "/" + name
   }
@@ -271,5 +278,15 @@ public struct SceneSearch {
     let plain = withoutEnding(last)
     return zip(names.dropLast(), parts).allSatisfy { FilePattern.matches($0, $1) }
       && [last, plain].contains { FilePattern.matches($0, parts[parts.count - 1]) }
+  }
+}
+
+extension LocatedProblem {
+  /// The problem of a file that no path leads to.
+  ///
+  /// - Parameter name: as it may be printed.
+  package static func unreachable(_ name: String, in folder: String) -> LocatedProblem {
+    let start = folder == "." || folder.isEmpty ? "" : folder.hasSuffix("/") ? folder : folder + "/"
+    return LocatedProblem(file: start + name, message: "its name is not UTF-8; rename the file")
   }
 }

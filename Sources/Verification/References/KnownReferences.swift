@@ -12,6 +12,8 @@ public struct KnownReferences {
     var isKnown: (String) -> Bool = { _ in false }
   }
 
+  /// The absolute paths of files that scenes show, which are not replaced.
+  public var shown: Set<String> = []
   /// Folders by their absolute paths.
   private var folders: [String: Folder] = [:]
 
@@ -165,6 +167,9 @@ public struct KnownReferences {
     guard parts?.contains(candidate.part) == true || parts == nil && folder.isKnown(candidate.name)
     else {
       throw unknown("no scene and no test here has that reference; verify again")
+    }
+    guard !shown.contains(absolutePath(whole)) else {
+      throw unknown("a scene shows it; keep what scenes show elsewhere")
     }
     let store = folder.store
     guard let frame = candidate.frame else {

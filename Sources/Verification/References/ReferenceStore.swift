@@ -94,6 +94,9 @@ public struct ReferenceStore: Hashable, Sendable {
       var present: [ReferencePart: [UInt8]] = [:]
       for part in files.keys { present[part] = try contents(of: path(of: name, part)) }
       guard try condition(present) else { return false }
+      for (part, file) in files where file != present[part] {
+        try checkReplaceable(present[part], at: path(of: name, part))
+      }
       for part in ReferencePart.allCases {
         guard let file = files[part], file != present[part] else { continue }
         try write(file, to: path(of: name, part), isThere: present[part] != nil)
@@ -103,8 +106,8 @@ public struct ReferenceStore: Hashable, Sendable {
   }
 
   /// Replaces or removes one file of the folder if a condition holds. The condition gets a hash of
-  /// the current file. Returns whether the file was changed. Throws what the condition throws, and
-  /// `FileWriteError`.
+  /// the current file. Returns whether the file was changed. Throws what the condition throws,
+  /// `FileWriteError`, and ``ReferenceError`` for a picture that is no reference.
   func replace(
     _ path: String, with file: [UInt8]?, if condition: (String?) throws -> Bool
   ) throws -> Bool {
@@ -112,6 +115,8 @@ public struct ReferenceStore: Hashable, Sendable {
     return try FolderLock.with(folder, .writing) {
       let present = try contents(of: path)
       guard try condition(present.map { ContentDigest.hex(of: $0) }) else { return false }
+      // All pictures in a folder of frames are frames, whatever drew them.
+      if !parentFolder(of: path).hasSuffix(".frames") { try checkReplaceable(present, at: path) }
       if let file {
         try write(file, to: path, isThere: present != nil)
       } else {
@@ -144,7 +149,7 @@ public struct ReferenceStore: Hashable, Sendable {
       let path = "\(folder)/\(file.path)"
       var isOurs = false
       if file.isRegular, let bytes = try? contents(of: path) {
-        isOurs = ReferencePart.allCases.contains { $0.isDrawn(bytes) }
+        isOurs = ReferencePart.isMarked(bytes)
         if !isOurs, parent.hasSuffix(".frames") {
           let frames = manifests[parent] ?? FrameManifest.digests(in: "\(folder)/\(parent)")
           manifests[parent] = frames
@@ -198,6 +203,16 @@ public struct ReferenceStore: Hashable, Sendable {
     }
   }
 
+  /// Throws for a picture that is no reference, such as a photograph: it would be lost.
+  private func checkReplaceable(_ file: [UInt8]?, at path: String) throws {
+    guard let file, ReferencePart.isForeignPicture(file) else { return }
+    throw ReferenceError(
+      path: path,
+      reason:
+        "is a picture that does not say that diorama drew it as a reference, and would be lost; "
+        + "move it elsewhere, or remove it to record one")
+  }
+
   /// A replaced file must survive a loss of power.
   private func write(_ file: [UInt8], to path: String, isThere: Bool) throws {
     try writeFileAtomically(file, to: path, below: folder, isDurable: isThere)
@@ -210,6 +225,14 @@ public struct ReferenceStore: Hashable, Sendable {
 }
 
 extension ReferencePart {
+  /// Whether a file says that diorama drew it as a part of a reference.
+  static func isMarked(_ file: [UInt8]) -> Bool { allCases.contains { $0.isDrawn(file) } }
+
+  /// Whether a file shows a picture and is not marked. What is damaged shows none.
+  static func isForeignPicture(_ file: [UInt8]) -> Bool {
+    !isMarked(file) && (try? EncodedImage(data: file, name: "").decoded()) != nil
+  }
+
   /// Whether a file is marked as drawn for this part.
   func isDrawn(_ file: [UInt8]) -> Bool {
     switch self {

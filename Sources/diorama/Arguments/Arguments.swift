@@ -127,19 +127,17 @@ struct Arguments: Sendable {
 }
 
 /// A command line that cannot be understood.
-struct UsageError: Error, Sendable {
-  var message: String
+struct UsageError: Error, Sendable, CustomStringConvertible {
+  /// What is wrong, safe for printing.
+  let description: String
   /// The command whose help the error refers to; nil for the whole program.
-  var command: String?
+  let command: String?
 
   init(_ message: String, _ command: CommandSpec? = nil) {
-    self.message = message
+    description = message.printable(upTo: 2000)
     self.command = command?.name
   }
 
-  /// The lines for standard error.
-  var description: String {
-    let command = command.map { " \($0)" } ?? ""
-    return "diorama: \(message.printable(upTo: 2000))\ndiorama: try \"diorama\(command) --help\""
-  }
+  /// Where to read how the command is used.
+  var advice: String { "try \"diorama\(command.map { " \($0)" } ?? "") --help\"" }
 }

@@ -79,7 +79,19 @@ struct OptionSpec: Sendable {
   var isValueOptional = false
   /// Completions for the value.
   var completion = ValueCompletion.nothing
+  /// What happens to the file that the value names; nil for a value that names none.
+  var use: FileUse?
   var help: String
+
+  /// What a command does with the file that an option names.
+  enum FileUse: Sendable {
+    case input, picture, text
+    /// The command derives the files that it writes from the value, such as those in a folder.
+    case outputs
+
+    /// Whether the value itself is the path of a file that is written.
+    var isOutput: Bool { self == .picture || self == .text }
+  }
 
   static func option(
     _ name: String, _ value: String, short: String? = nil, repeatable: Bool = false,
@@ -90,14 +102,16 @@ struct OptionSpec: Sendable {
       help: help)
   }
 
-  /// `--name`, or `--name=VALUE`.
-  static func flag(
-    _ name: String, orValue value: String, offers completion: ValueCompletion = .nothing,
-    _ help: String
+  /// `--name FILE`. A run that would overwrite its own input is refused, going by `use`.
+  ///
+  /// - Parameter endings: those of files that shells offer; any if there are none.
+  static func file(
+    _ name: String, _ use: FileUse, short: String? = nil, repeatable: Bool = false,
+    valueOptional: Bool = false, endings: [String], _ help: String
   ) -> OptionSpec {
     OptionSpec(
-      name: name, short: nil, value: value, isValueOptional: true, completion: completion,
-      help: help)
+      name: name, short: short, value: "FILE", isRepeatable: repeatable,
+      isValueOptional: valueOptional, completion: .files(endings), use: use, help: help)
   }
 
   static func flag(_ name: String, short: String? = nil, _ help: String) -> OptionSpec {

@@ -36,12 +36,9 @@ final class BoardCommand {
         ?? made(of: try SceneInputs.pictures(arguments, each, readOnce), each)
     }
     let backdrop = board.backdrop(of: CGSize(width: 1, height: 1))
-    let output = try OutputPlan(arguments, scenes: [backdrop]).outputs[0]
-    if case .file(let path) = output.destination {
-      try OutputCheck(
-        arguments, scenes: board.screens.map(\.scene), files: arguments.operands
-      ).check([path.path])
-    }
+    let plan = try OutputPlan(
+      arguments, pictures: [ScenePicture(scene: backdrop)], reading: board.screens.map(\.scene))
+    let output = plan.outputs[0]
     try OutputFormat.pictures.check(arguments, written: [output.format])
     let drawn = try BoardStage(board, isLenient: isLenient, timings: timings)
     drawn.stage.stage.colorSpace = colorSpace
@@ -49,12 +46,12 @@ final class BoardCommand {
     var job = PictureJob(
       pages: [(drawn.stage, try drawn.displayList())], title: output.title, timings: timings)
     job.explain = drawn.explanation
-    job.report = { self.reports.add($0, of: output.name) }
+    job.report = { self.reports.add($0, of: output.path.name) }
     let encoded = try job.write(writers[output.format])
     try timings.measure("write") {
-      try output.write(encoded, isQuiet: arguments.has("--quiet"))
+      try output.write(encoded, to: plan.files, isQuiet: arguments.has("--quiet"))
     }
-    try reports.write()
+    try reports.write(to: plan.files)
     if arguments.has("--timings") { StandardStreams.printToError(timings.table) }
   }
 

@@ -1,4 +1,3 @@
-import Files
 import Foundation
 import LayoutCatalog
 import LayoutLaws
@@ -19,6 +18,7 @@ final class CheckCommand {
   private let seed: UInt64
   private let budget: Duration?
   private let folder: String?
+  private var files: RunOutputs?
   /// Lines that were printed.
   private var found = 0
 
@@ -52,6 +52,7 @@ final class CheckCommand {
     let each = try EachOption(arguments, usual: Self.usual)
     let pictures = try SceneInputs.pictures(arguments, each)
     let time = try arguments.moment()
+    if let folder { files = try outputs(in: folder, pictures.map { $0.scene }) }
     var tried: Set<String> = []
     for picture in pictures where tried.insert(picture.scene.name).inserted {
       let scene = picture.scene
@@ -152,21 +153,34 @@ final class CheckCommand {
   private func keep(
     _ finding: ConformanceCheck.Finding, of check: ConformanceCheck, _ scene: Scene
   ) throws -> [String] {
-    guard let folder else { return [] }
-    let name = "\(folder)/\(scene.outputName).\(finding.violation.law)"
+    guard let folder, let files else { return [] }
+    let output = Self.output(of: finding.violation.law, in: folder, scene)
     let layout = scene.layout.written.jsonLine(spaced: true)
-    var files = [
-      ("\(name).json5", Array(check.sceneText(of: finding.smallest, layout: layout).utf8))
+    var kept = [
+      (output("json5"), Array(check.sceneText(of: finding.smallest, layout: layout).utf8))
     ]
     // Places that are no numbers cannot be drawn.
     if let bytes = try? check.picture(of: finding).encoded() {
-      files.insert(("\(name).png", bytes), at: 0)
+      kept.insert((output("png"), bytes), at: 0)
     }
-    try OutputCheck(arguments, scenes: [scene]).check(files.map(\.0))
-    for (path, bytes) in files {
-      try makeFolder(of: path)
-      try writeFileAtomically(bytes, to: path)
+    for (path, bytes) in kept { try files.write(bytes, to: path) }
+    return kept.map(\.0.path)
+  }
+
+  /// All files that may be kept.
+  private func outputs(in folder: String, _ scenes: [Scene]) throws -> RunOutputs {
+    var named: Set<String> = []
+    let outputs = scenes.filter { named.insert($0.name).inserted }.flatMap { scene in
+      laws.flatMap { law in
+        ["png", "json5"].map(Self.output(of: law, in: folder, scene))
+      }
     }
-    return files.map(\.0)
+    return try RunOutputs(arguments, reading: scenes, writing: outputs)
+  }
+
+  private static func output(
+    of law: LayoutLaw, in folder: String, _ scene: Scene
+  ) -> (_ ending: String) -> OutputPath {
+    { OutputPath("\(scene.outputName).\(law).\($0)", in: folder) }
   }
 }

@@ -12,8 +12,8 @@ extension CommandTable {
     name: "compare", summary: "Say how two pictures, animations, display lists or folders differ.",
     usage: ["diorama compare EXPECTED ACTUAL [OPTION...]"],
     options: [
-      .option(
-        "--output", "FILE", short: "-o", offers: .files(["png", "gif"]),
+      .file(
+        "--output", .outputs, short: "-o", endings: ["png", "gif"],
         "Draw what differs: a .png, or a .gif that blinks (pictures) or shows animations side by "
           + "side; for folders, a folder. Nothing is drawn of what is equal."),
       .option(
@@ -35,12 +35,12 @@ extension CommandTable {
         "--ignore", "AREA", repeatable: true,
         "Leave out a rectangle of pixels (x,y,width,height), or elements of the display lists: "
           + "\"cell 0-3\", a kind such as AlbumTitle, or a category. May be repeated."),
-      .option(
-        "--expected-list", "FILE", offers: .files(["displaylist"]),
+      .file(
+        "--expected-list", .input, endings: ["displaylist"],
         "The display list of the expected picture, as inspect --json prints it. Default: the file "
           + "beside the picture that ends in .displaylist."),
-      .option(
-        "--actual-list", "FILE", offers: .files(["displaylist"]),
+      .file(
+        "--actual-list", .input, endings: ["displaylist"],
         "The same of the actual picture."),
       .option(
         "--timing", "RULE",

@@ -42,8 +42,8 @@ extension CommandTable {
   private static let jobs = OptionSpec.option(
     "--jobs", "N", short: "-j", "Threads that draw. Default: one for each processor.")
 
-  private static let recordingOutput = OptionSpec.option(
-    "--output", "FILE", short: "-o", offers: .files(recordings.names),
+  private static let recordingOutput = OptionSpec.file(
+    "--output", .outputs, short: "-o", endings: recordings.names,
     "Where to: "
       + OutputFormat.animations.map { format in
         ".\(format.name)" + (format.note.map { " (\($0))" } ?? "") + ", "
@@ -82,8 +82,8 @@ extension CommandTable {
           "--sprites", "KIND", offers: .words(SpriteOutput.Kind.allCases.map(\.rawValue)),
           "Write a sheet of sprites, -o sprites.png, and its atlas: frames, or elements of the collection "
             + "view at the moment --at, each once on transparent ground."),
-        .option(
-          "--atlas", "FILE", offers: .files(["json"]),
+        .file(
+          "--atlas", .text, endings: ["json"],
           "Where to write the sheet's atlas. Default: the sheet's name, ending in .json."),
         .option(
           "--atlas-form", "FORM", offers: .words(SpriteAtlas.Form.allCases.map(\.rawValue)),

@@ -11,8 +11,8 @@ extension CommandTable {
       .option(
         "--allow-path", "FOLDER", repeatable: true, offers: .folders,
         "Let scenes take files from this folder too. May be repeated."),
-      .option(
-        "--font", "FILE", repeatable: true, offers: .files(ValueCompletion.fontEndings),
+      .file(
+        "--font", .input, repeatable: true, endings: ValueCompletion.fontEndings,
         "A font that labels may use. May be repeated."),
       limit,
       help,
@@ -49,8 +49,8 @@ extension CommandTable {
     summary: "Print the JSON Schema of scenes, boards or diorama.json5, for editors.",
     usage: ["diorama schema [scene|board|config] [-o FILE]"],
     options: [
-      .option(
-        "--output", "FILE", short: "-o", offers: .files(["json"]),
+      .file(
+        "--output", .text, short: "-o", endings: ["json"],
         "Where to; standard output where nothing else is said."),
       quiet, help,
     ],

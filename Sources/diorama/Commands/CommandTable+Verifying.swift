@@ -36,8 +36,8 @@ extension CommandTable {
       .flag("--list", "List what would be verified, and verify nothing."),
     ] + reportOptions + [
       allowPath,
-      .option(
-        "--font", "FILE", repeatable: true, offers: .files(ValueCompletion.fontEndings),
+      .file(
+        "--font", .input, repeatable: true, endings: ValueCompletion.fontEndings,
         "A font that labels may use. May be repeated."),
       limit, quiet, help,
     ],

@@ -50,8 +50,8 @@ enum CommandTable {
       "--set", "NAME=VALUE", repeatable: true, offers: .settings,
       "Set a property of the layout: itemSize=180,180. May be repeated."),
     .flag("--labels", "Show the names of the photos' files."),
-    .option(
-      "--font", "FILE", repeatable: true, offers: .files(ValueCompletion.fontEndings),
+    .file(
+      "--font", .input, repeatable: true, endings: ValueCompletion.fontEndings,
       "A font that labels may use. May be repeated."),
     .option(
       "--allow-path", "FOLDER", repeatable: true, offers: .folders,
@@ -79,8 +79,8 @@ enum CommandTable {
   static func pictureOutput(_ more: String = "") -> [OptionSpec] {
     let formats = OutputFormat.pictures
     return [
-      .option(
-        "--output", "FILE", short: "-o", offers: .files(formats.names),
+      .file(
+        "--output", .outputs, short: "-o", endings: formats.names,
         "Where to: a file ending in \(formats.endings), a folder, or - for standard output. "
           + more + "Default: Output/."),
       .option(
@@ -106,8 +106,8 @@ enum CommandTable {
   }
 
   static func report(of formats: [OutputFormat]) -> OptionSpec {
-    .flag(
-      "--report", orValue: "FILE", offers: .files(["json"]),
+    .file(
+      "--report", .text, valueOptional: true, endings: ["json"],
       "List what within " + formats.kinds(taking: "--report", "and")
         + " is pixels and why, its images and its fonts; as JSON into FILE.")
   }
@@ -125,8 +125,8 @@ enum CommandTable {
   ]
 
   private static let rowOptions: [OptionSpec] = [
-    .option(
-      "--rows", "FILE", offers: .files(SceneRows.endings),
+    .file(
+      "--rows", .input, endings: SceneRows.endings,
       "Draw the scenes once for each row of data, whose fields are {row.name} in the scene: "
         + "\(SceneRows.endings.joined(separator: ", ")). -o takes a folder, names such as "
         + "cards/{name}.png, or one file for all."),
@@ -196,8 +196,8 @@ enum CommandTable {
     options: [
       .flag("--json", "Print the resolved display list, one element a line."),
       .flag("--csv", "Print comma-separated values, one element a line."),
-      .option(
-        "--marks", "FILE", offers: .files(["png"]),
+      .file(
+        "--marks", .picture, endings: ["png"],
         "Draw the scene too, as a PNG, with a number on every element that is seen; the lists begin "
           + "with it."),
     ] + sceneOptions + [
@@ -247,9 +247,11 @@ enum CommandTable {
 
   /// A hint for what is no command: a file, a folder, a layout, or a misspelt or other name.
   private static func hint(for name: String) -> String {
-    if SceneInputs.isSceneName(name) { return "; write diorama render \(name)" }
+    if SceneInputs.isSceneName(name) { return "; write diorama render \(name.shellWord)" }
     if let scenes = SceneInputs.scenes(in: name) { return "; write diorama render \(scenes)" }
-    if SceneInputs.kind(of: name) != nil { return "; write diorama render \(name) --layout grid" }
+    if SceneInputs.kind(of: name) != nil {
+      return "; write diorama render \(name.shellWord) --layout grid"
+    }
     let hint = NearestWord.hint(for: name, among: all.map(\.name), synonyms: Synonym.commands)
     if !hint.isEmpty { return hint }
     return LayoutKind.named(name) == nil

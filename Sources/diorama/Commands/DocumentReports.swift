@@ -1,4 +1,3 @@
-import Files
 import Foundation
 import LayerRendering
 import Messages
@@ -12,21 +11,21 @@ struct DocumentReports {
     var report: VectorReport
   }
 
-  /// The path for the JSON report; nil for standard error.
-  private let path: String?
+  /// Whether the report goes to a file rather than to standard error.
+  private let isFile: Bool
   private let isWanted: Bool
   private let isQuiet: Bool
   private var entries: [Entry] = []
 
   init(_ arguments: Arguments) {
-    path = arguments["--report"]
+    isFile = arguments["--report"] != nil
     isWanted = arguments.has("--report")
     isQuiet = arguments.has("--quiet")
   }
 
   mutating func add(_ report: VectorReport, of output: String) {
     entries.append(Entry(output: output, report: report))
-    guard path == nil else { return }
+    if isFile { return }
     let output = output.printable()
     let count = report.rasterized.count
     if isWanted {
@@ -38,11 +37,10 @@ struct DocumentReports {
   }
 
   /// Writes the file if one was requested.
-  func write() throws {
-    guard let path else { return }
+  func write(to files: RunOutputs) throws {
+    guard let output = files["--report"] else { return }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    try makeFolder(of: path)
-    try writeFileAtomically(Array(try encoder.encode(entries)) + [0x0A], to: path)
+    try files.write(Array(try encoder.encode(entries)) + [0x0A], to: output)
   }
 }

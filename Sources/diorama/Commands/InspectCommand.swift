@@ -1,5 +1,4 @@
 import DrawingCommands
-import Files
 import Foundation
 import LayerGeometry
 import LayerRendering
@@ -27,7 +26,7 @@ struct InspectCommand {
       try SceneInputs.scenes(arguments)
     }
     let time = try arguments.moment()
-    let output = try marksOutput(of: scenes)
+    let files = try marksOutput(of: scenes)
     var problems: [LocatedProblem] = []
     var isFirst = true
     for scene in scenes {
@@ -37,8 +36,8 @@ struct InspectCommand {
         }
         let list = try stage.displayList(at: time)
         for warning in stage.warnings { StandardStreams.complain("warning: \(warning)") }
-        let marks = try output.map { _ in try ElementMarks(of: list) }
-        if let output, let marks { try draw(marks, on: list, of: stage, to: output) }
+        let marks = try files.map { _ in try ElementMarks(of: list) }
+        if let files, let marks { try draw(marks, on: list, of: stage, to: files) }
         if arguments.has("--json") {
           StandardStreams.printDocument(
             try list.lines(marks: marks?.numbers ?? [:]).map { $0 + "\n" }.joined())
@@ -62,7 +61,7 @@ struct InspectCommand {
   // MARK: - Private
 
   /// Where the picture with numbers goes; nil if none is asked for.
-  private func marksOutput(of scenes: [Scene]) throws -> OutputPath? {
+  private func marksOutput(of scenes: [Scene]) throws -> RunOutputs? {
     guard let path = arguments["--marks"] else { return nil }
     guard scenes.count == 1 else {
       throw arguments.misuse("--marks draws one scene, found \(scenes.count)")
@@ -73,22 +72,18 @@ struct InspectCommand {
         "--marks: expected a file ending in .png, found "
           + (ending.isEmpty ? "no ending" : ".\(ending)"))
     }
-    try OutputCheck(arguments, scenes: scenes).check([path])
-    return OutputPath(path)
+    return try RunOutputs(arguments, reading: scenes)
   }
 
   private func draw(
-    _ marks: ElementMarks, on list: DisplayList, of stage: SceneStage, to output: OutputPath
+    _ marks: ElementMarks, on list: DisplayList, of stage: SceneStage, to files: RunOutputs
   ) throws {
     if let warning = marks.warning { StandardStreams.complain("warning: \(warning)") }
     let picture = try timings.measure("draw") {
       try stage.still(of: marks.drawn(on: list)).encoded()
     }
-    try timings.measure("write") {
-      let file = try output.begin()
-      try file.append(picture)
-      try file.commit()
-    }
+    guard let output = files["--marks"] else { return }
+    try timings.measure("write") { try files.write(picture, to: output) }
   }
 }
 

@@ -1,77 +1,51 @@
-import Files
 import Foundation
 import Messages
 import PixelImages
-import Recording
 import SceneFiles
 
-/// The output files of a command. All mistakes are found before work begins.
+/// The pictures that a command writes. All mistakes are found before work begins.
 struct OutputPlan {
-  enum Destination: Hashable {
-    case standardOutput
-    case file(OutputPath)
-  }
-
   /// A file, and the pictures that it shows.
   struct Output {
-    var destination: Destination
+    var path: OutputPath
     var format: OutputFormat
     var pictures: [ScenePicture]
     /// Whether the pictures are put side by side; else they are pages.
     var isSheet = false
 
-    /// For messages.
-    var name: String {
-      switch destination {
-      case .standardOutput: "standard output"
-      case .file(let file): file.path
-      }
-    }
-
     /// Writes the picture and prints its path, unless output is quiet.
-    func write(_ bytes: [UInt8], isQuiet: Bool) throws {
-      switch destination {
-      case .standardOutput: StandardStreams.print(bytes)
-      case .file(let file):
-        let output = try file.begin()
-        try output.append(bytes)
-        try output.commit()
-        if !isQuiet { StandardStreams.printLine(file.path) }
-      }
+    func write(_ bytes: [UInt8], to files: RunOutputs, isQuiet: Bool) throws {
+      if path.isStandardOutput { return StandardStreams.print(bytes) }
+      try files.write(bytes, to: path)
+      if !isQuiet { StandardStreams.printLine(path.path) }
     }
 
     /// The title of a document in a reader's title bar.
     var title: String {
-      switch destination {
-      case .standardOutput: pictures.first?.scene.outputName ?? "Diorama"
-      case .file(let file):
-        ((file.path as NSString).lastPathComponent as NSString).deletingPathExtension
-      }
+      path.isStandardOutput
+        ? pictures.first?.scene.outputName ?? "Diorama"
+        : ((path.path as NSString).lastPathComponent as NSString).deletingPathExtension
     }
   }
 
   let outputs: [Output]
-
-  init(_ arguments: Arguments, scenes: [Scene]) throws {
-    try self.init(arguments, pictures: scenes.map { ScenePicture(scene: $0) })
-  }
+  /// Opens the outputs, and the further files that options name.
+  let files: RunOutputs
 
   /// Throws ``UsageError`` for pictures that cannot be written as asked.
   ///
   /// - Parameters:
   ///   - each: the values that the pictures differ in; nil for a command without them.
   ///   - isTogether: whether pictures become one sheet even if no values are given.
+  ///   - scenes: scenes that are read besides those of the pictures.
   init(
     _ arguments: Arguments, pictures: [ScenePicture], each: EachOption? = nil,
-    isTogether: Bool = false
+    isTogether: Bool = false, reading scenes: [Scene] = []
   ) throws {
     outputs = try Self.outputs(
       arguments, pictures, each.flatMap { $0.isGiven || isTogether ? $0 : nil })
-    let paths = outputs.compactMap { output -> String? in
-      if case .file(let file) = output.destination { file.path } else { nil }
-    }
-    let report = arguments["--report"].map { [$0] } ?? []
-    try OutputCheck(arguments, scenes: pictures.map(\.scene)).check(paths + report)
+    files = try RunOutputs(
+      arguments, reading: pictures.map(\.scene) + scenes, writing: outputs.map(\.path))
   }
 
   // MARK: - Private
@@ -92,7 +66,7 @@ struct OutputPlan {
       }
       return [
         Output(
-          destination: .standardOutput, format: format, pictures: pictures,
+          path: .standardOutput, format: format, pictures: pictures,
           isSheet: each != nil && !format.hasPages)
       ]
     }
@@ -101,12 +75,10 @@ struct OutputPlan {
       let named = try arguments.format(ofPath: output, asked: format, among: OutputFormat.pictures)
       return try files(for: pictures, as: named, arguments) { picture in
         let values = picture.values.map { ($0.key, $0.text) }
-        return OutputPath(pattern.name([("scene", picture.scene.outputName)] + values))
+        return pattern.path([("scene", picture.scene.outputName)] + values)
       }
     }
-    var isFolder: ObjCBool = false
-    let exists = FileManager.default.fileExists(atPath: output, isDirectory: &isFolder)
-    if output.hasSuffix("/") || (exists && isFolder.boolValue) {
+    if OutputPath.isFolder(output) {
       let format = format ?? .png
       return try files(for: pictures, as: format, arguments) { picture in
         OutputPath("\(picture.name).\(format.name)", in: output)
@@ -120,7 +92,7 @@ struct OutputPlan {
     }
     return [
       Output(
-        destination: .file(OutputPath(output)), format: named, pictures: pictures,
+        path: OutputPath(output), format: named, pictures: pictures,
         isSheet: each != nil && !named.hasPages)
     ]
   }
@@ -139,133 +111,11 @@ struct OutputPlan {
           "\(description(of: other)) and \(description(of: picture)) would both be written to "
             + file.path + (missing.isEmpty ? "" : "; the name needs \(missing.joined())"))
       }
-      return Output(destination: .file(file), format: format, pictures: [picture])
+      return Output(path: file, format: format, pictures: [picture])
     }
   }
 
   private static func description(of picture: ScenePicture) -> String {
     picture.scene.name + (picture.values.isEmpty ? "" : " (\(picture.caption))")
-  }
-}
-
-/// The name of files, with places for values: `{device}-{appearance}.png`.
-struct NamePattern {
-  private enum Part { case text(String), key(String) }
-  private var parts: [Part] = []
-
-  /// Throws ``UsageError`` for a place that no key fills.
-  init(_ text: String, keys: [String], _ arguments: Arguments) throws {
-    var rest = text[...]
-    while let open = rest.firstIndex(of: "{") {
-      guard let close = rest[open...].firstIndex(of: "}") else {
-        throw arguments.misuse("\(text): expected } after {, such as {\(keys[0])}")
-      }
-      let key = String(rest[rest.index(after: open)..<close])
-      guard keys.contains(key) else {
-        throw arguments.misuse(
-          "\(text): nothing fills {\(key)}\(NearestWord.hint(for: key, among: keys)); "
-            + "known: \(keys.joined(separator: ", "))")
-      }
-      parts += [.text(String(rest[..<open])), .key(key)]
-      rest = rest[rest.index(after: close)...]
-    }
-    parts.append(.text(String(rest)))
-  }
-
-  /// The name with its places filled. A value is one component of a path.
-  func name(_ values: [(key: String, text: String)]) -> String {
-    var name = ""
-    for part in parts {
-      switch part {
-      case .text(let text): name += text
-      case .key(let key):
-        name += Self.component(
-          values.first { $0.key == key }?.text ?? "", startsName: name.isEmpty || name.last == "/")
-      }
-    }
-    return name
-  }
-
-  /// The text without what leads to another folder, hides a file, or has a terminal do something.
-  private static func component(_ text: String, startsName: Bool) -> String {
-    var name = text.unicodeScalars
-    for index in name.indices.reversed()
-    where name[index] == "/" || name[index].properties.generalCategory == .control {
-      name.replaceSubrange(index...index, with: "-".unicodeScalars)
-    }
-    return startsName && (name.first == "." || name.isEmpty) ? "-" + String(name) : String(name)
-  }
-}
-
-/// A location for a command's output file.
-struct OutputPath: Hashable {
-  let path: String
-  /// The folder that was named, if the file itself was not: the file must not leave it through a
-  /// link. Nil for a file that was named itself, whose links are followed.
-  private let root: String?
-
-  /// Creates the location of a file that was named.
-  init(_ path: String) {
-    (self.path, root) = (path, nil)
-  }
-
-  /// Creates the location of a file in a folder that was named.
-  init(_ name: String, in folder: String) {
-    var folder = folder
-    while folder.count > 1, folder.hasSuffix("/") { folder.removeLast() }
-    path = folder == "/" ? "/" + name : folder + "/" + name
-    root = folder
-  }
-
-  /// Opens the file for writing and creates its folder. Throws `FileWriteError`.
-  func begin() throws -> AtomicFile {
-    try makeFolder(of: path, below: root)
-    return try AtomicFile(at: path, below: root)
-  }
-}
-
-/// Refuses, before anything is drawn, to overwrite files that a command reads, by whatever path.
-struct OutputCheck {
-  private let arguments: Arguments
-  private let scenes: [Scene]
-  private let files: [String]
-
-  /// - Parameter files: files that are read in addition to the scenes and the files they name.
-  init(_ arguments: Arguments, scenes: [Scene] = [], files: [String] = []) {
-    (self.arguments, self.scenes) = (arguments, scenes)
-    self.files = files + arguments.all("--font")
-  }
-
-  /// Throws ``UsageError`` for the first output that is also an input.
-  func check(_ outputs: [String]) throws {
-    for output in outputs {
-      // A file that does not exist yet cannot be an input; a device can be both.
-      guard let identity = FileIdentity(ofFile: output), identity.isRegular else { continue }
-      let isRead =
-        files.contains { FileIdentity(ofFile: $0) == identity }
-        || scenes.contains { $0.reads(identity) }
-      if isRead {
-        throw arguments.misuse("\(output) is read as well, and would be lost; name another file")
-      }
-    }
-  }
-
-  /// Throws ``UsageError`` if a report would replace an input, a picture or a folder's settings.
-  func checkReports(_ reports: [String]) throws {
-    try check(reports)
-    for report in reports {
-      if report.split(separator: "/").last.map(String.init) == PathRules.marker {
-        throw arguments.misuse("\(report) holds settings, and would be lost; name another file")
-      }
-      guard FileIdentity(ofFile: report)?.isRegular == true else { continue }
-      if (try? EncodedImage(contentsOf: report)) != nil {
-        throw arguments.misuse("\(report) is a picture, and would be lost; name another file")
-      }
-    }
-  }
-
-  /// Throws ``UsageError`` if an existing file of a sequence is also an input.
-  func check(_ pattern: FramePattern) throws {
-    try check(pattern.numbers().map(pattern.path(ofFrame:)))
   }
 }

@@ -64,19 +64,19 @@ final class RenderCommand {
     var problems: [LocatedProblem] = []
     for output in plan.outputs {
       do {
-        try draw(output)
+        try draw(output, to: plan.files)
       } catch let error as LocatedError {
         problems += error.problems
       }
     }
-    try end(problems)
+    try end(problems, plan.files)
   }
 
   /// Draws scenes with rows of data. Files are drawn one after the other, so that a scene is in
   /// memory only while it is drawn.
   private func run(_ rows: RowPictures, _ each: EachOption) throws {
     var problems = RowProblems()
-    guard let format = rows.format else {
+    guard let format = rows.format, let files = rows.files else {
       let pictures = try rows.plans.compactMap { plan in
         try problems.keep(of: plan.row) {
           var picture = try plan.picture()
@@ -103,9 +103,8 @@ final class RenderCommand {
       } else {
         let drawn: Void? = try problems.keep(of: plan.row) {
           try draw(
-            OutputPlan.Output(
-              destination: .file(file), format: format, pictures: [try plan.picture()]),
-            isQuiet: true)
+            OutputPlan.Output(path: file, format: format, pictures: [try plan.picture()]),
+            to: files, isQuiet: true)
         }
         if drawn == nil { continue }
       }
@@ -113,20 +112,22 @@ final class RenderCommand {
       progress.update(done)
     }
     progress.end(stopped: Interruption.isRequested)
-    try end(problems.located(in: rows.file))
+    try end(problems.located(in: rows.file), files)
     if Interruption.isRequested { Interruption.end() }
   }
 
-  private func draw(_ output: OutputPlan.Output, isQuiet: Bool = false) throws {
+  private func draw(
+    _ output: OutputPlan.Output, to files: RunOutputs, isQuiet: Bool = false
+  ) throws {
     let encoded = try encoded(output)
     try timings.measure("write") {
-      try output.write(encoded, isQuiet: isQuiet || arguments.has("--quiet"))
+      try output.write(encoded, to: files, isQuiet: isQuiet || arguments.has("--quiet"))
     }
   }
 
   /// Writes what was listed, and throws the problems.
-  private func end(_ problems: [LocatedProblem]) throws {
-    try reports.write()
+  private func end(_ problems: [LocatedProblem], _ files: RunOutputs) throws {
+    try reports.write(to: files)
     if arguments.has("--timings") { StandardStreams.printToError(timings.table) }
     if !problems.isEmpty { throw LocatedError(problems) }
   }
@@ -163,7 +164,7 @@ final class RenderCommand {
       }
       job.drawStill = { try pages[0].stage.stage.still(ofMean: moments) }
     }
-    job.report = { self.reports.add($0, of: output.name) }
+    job.report = { self.reports.add($0, of: output.path.name) }
     return try job.write(writers[output.format])
   }
 

@@ -39,6 +39,6 @@ struct ReviewCommand {
       report: report, folder: folder,
       known: try KnownReferences.known(
         for: report.entries, scenes: scenes, references: arguments["--references"],
-        artifacts: folder))
+        artifacts: folder, reader: SceneReader()))
   }
 }

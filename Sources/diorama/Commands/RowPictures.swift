@@ -1,4 +1,3 @@
-import Files
 import Foundation
 import LocatedJSON
 import Messages
@@ -27,6 +26,8 @@ struct RowPictures {
   let format: OutputFormat?
   /// Whether pictures that are there already stay.
   let resumes: Bool
+  /// Opens the files of pictures; nil where all pictures go into one file.
+  private(set) var files: RunOutputs?
 
   /// Finds all mistakes of the command line, the rows and the scenes' text before anything is drawn.
   init(_ arguments: Arguments, _ each: EachOption) throws {
@@ -50,13 +51,13 @@ struct RowPictures {
         }
       }, naming?.format
     )
-    try check(arguments, rows)
+    if format != nil { files = try checked(arguments) }
     if format == nil, resumes || shard != .all {
       throw arguments.misuse("--resume and --shard are for a file a picture: -o FOLDER/")
     }
   }
 
-  private func check(_ arguments: Arguments, _ rows: [SceneRow]) throws {
+  private func checked(_ arguments: Arguments) throws -> RunOutputs {
     var taken: [String: Plan] = [:]
     for plan in plans {
       guard let path = plan.file?.path, let other = taken.updateValue(plan, forKey: path) else {
@@ -67,8 +68,9 @@ struct RowPictures {
         "the pictures of row \(other.row.number) and row \(plan.row.number) would both be written "
           + "to \(path)\(hint)")
     }
-    let files = [file] + plans.map(\.source.operand).filter { $0 != "-" }
-    try OutputCheck(arguments, files: Array(Set(files))).check(plans.compactMap { $0.file?.path })
+    // What cannot be read is said when it is its turn.
+    let scenes = plans.lazy.compactMap { try? $0.picture().scene }
+    return try RunOutputs(arguments, reading: scenes, writing: plans.compactMap(\.file))
   }
 }
 
@@ -84,8 +86,6 @@ private struct RowNames {
   init?(_ arguments: Arguments, _ each: EachOption, _ rows: [SceneRow]) throws {
     let output = arguments["--output"] ?? "Output/"
     let asked = try arguments.format(among: OutputFormat.pictures)
-    var isFolder: ObjCBool = false
-    let exists = FileManager.default.fileExists(atPath: output, isDirectory: &isFolder)
     let keys = ["scene", "row"] + each.keys
     width = String(rows.count).count
     if output.contains("{") {
@@ -94,7 +94,7 @@ private struct RowNames {
       let names = rows.first?.names ?? []
       pattern = try NamePattern(
         output, keys: keys + names + names.map(Self.key), arguments)
-    } else if output.hasSuffix("/") || (exists && isFolder.boolValue) {
+    } else if OutputPath.isFolder(output) {
       format = asked ?? .png
       folder = output
       let values = each.keys.map { ".{\($0)}" }.joined()
@@ -109,9 +109,9 @@ private struct RowNames {
     let padded = String(repeating: "0", count: max(0, width - number.count)) + number
     let own = [("scene", Scene.outputName(of: source.name)), ("row", padded)]
     let fields = row.names.map { ($0, row.text(of: $0) ?? "") }
-    let name = pattern.name(
+    let path = pattern.path(
       own + values.map { ($0.key, $0.text) } + fields + fields.map { (Self.key($0.0), $0.1) })
-    return folder.map { OutputPath(name, in: $0) } ?? OutputPath(name)
+    return folder.map { OutputPath(path.path, in: $0) } ?? path
   }
 
   /// How texts of scenes spell a field of a row.

@@ -3,6 +3,7 @@ import Foundation
 import LayerRendering
 import LayoutCatalog
 import LocatedJSON
+import Messages
 import PixelImages
 import Preview
 import SceneFiles
@@ -167,7 +168,7 @@ struct SceneInputs {
         return try inputs.applyingOptions(to: try inputs.photos(layout))
       }
     }
-    let source = try inputs.source(file)
+    let source = try inputs.reader().source(file: file)
     if source.isBoard {
       throw arguments.misuse("\(file) is a board; draw it with diorama board")
     }
@@ -190,7 +191,8 @@ struct SceneInputs {
       let others = operands.count > 1 ? " and \(operands.count - 1) more" : ""
       return [
         PreviewInput(
-          name: operands[0] + others, words: operands + ["--layout", layout], path: nil,
+          name: operands[0] + others, words: operands.map(\.operand) + ["--layout", layout],
+          path: nil,
           folders: folders.map(folder),
           kind: .scene { try document(of: nil, layout: layout, arguments) })
       ]
@@ -228,9 +230,14 @@ struct SceneInputs {
             kind: .missingFile)
         ])
       }
-      let names = (try? FileManager.default.contentsOfDirectory(atPath: operand)) ?? []
+      let listing = FolderListing(operand)
+      let unreachable = (listing?.unreachable ?? []).filter(isSceneName)
+      guard unreachable.isEmpty else {
+        throw LocatedError(unreachable.map { .unreachable($0, in: operand) })
+      }
+      let names = listing?.names ?? []
       let base = operand == "." ? "" : operand.hasSuffix("/") ? operand : operand + "/"
-      let scenes = names.filter { isSceneName($0) && $0 != PathRules.marker }.sorted()
+      let scenes = names.filter { isSceneName($0) && $0 != PathRules.marker }
         .map { base + $0 }.filter(isShown)
       return scenes.isEmpty ? [pictures(operand)] : scenes.map(scene)
     }
@@ -336,13 +343,7 @@ struct SceneInputs {
   }
 
   private func reader() throws -> SceneReader {
-    var reader = SceneReader()
-    reader.readable = readOnce.readable
-    reader.allowedPaths = arguments.all("--allow-path")
-    reader.givenLimits = try arguments.all("--limit").map {
-      try SceneLimits.change($0, option: "--limit")
-    }
-    return reader
+    try arguments.sceneReader(within: readOnce.readable)
   }
 
   private func scene(_ operand: String) throws -> Scene {
@@ -375,8 +376,7 @@ struct SceneInputs {
 
   /// The pattern of the scenes that lie in a folder; nil if there are none.
   static func scenes(in folder: String) -> String? {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    let scene = names.sorted().last { isSceneName($0) && $0 != PathRules.marker }
+    let scene = FolderListing(folder)?.names.last { isSceneName($0) && $0 != PathRules.marker }
     return scene.map { name in
       (folder.hasSuffix("/") ? folder : folder + "/") + "*." + (name as NSString).pathExtension
     }
@@ -455,5 +455,18 @@ struct SceneInputs {
       throw arguments.misuse("--set: expected NAME=VALUE, found \"\(text)\"")
     }
     try scene.layout.set(String(parts[0]), to: String(parts[1]))
+  }
+}
+
+extension Arguments {
+  /// A reader of scenes, as the options ask for it. Throws ``UsageError``.
+  ///
+  /// - Parameter readable: the folders that nothing is read outside of; nil for no limit.
+  func sceneReader(within readable: ReadableFolders? = nil) throws -> SceneReader {
+    var reader = SceneReader()
+    reader.readable = readable
+    reader.allowedPaths = all("--allow-path")
+    reader.givenLimits = try all("--limit").map { try SceneLimits.change($0, option: "--limit") }
+    return reader
   }
 }

@@ -1,4 +1,3 @@
-import Files
 import LocatedJSON
 import Messages
 import PixelImages
@@ -24,12 +23,10 @@ struct SchemaCommand {
 
   func run() throws {
     let text = try kind.schema.json
-    guard let path = arguments["--output"], path != "-" else {
-      return StandardStreams.printDocument(text)
-    }
-    try makeFolder(of: path)
-    try writeFileAtomically(Array(text.utf8), to: path)
-    if !arguments.has("--quiet") { StandardStreams.printLine(path) }
+    let files = try RunOutputs(arguments, reading: [])
+    guard let output = files["--output"] else { return StandardStreams.printDocument(text) }
+    try files.write(Array(text.utf8), to: output)
+    if !arguments.has("--quiet") { StandardStreams.printLine(output.path) }
   }
 
   private var kind: Kind {

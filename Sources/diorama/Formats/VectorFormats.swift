@@ -115,7 +115,7 @@ extension Arguments {
         let file = try output.file()
         try file.append(bytes)
         try file.commit()
-        try reports.write()
+        try reports.write(to: output.files)
       } catch {
         throw stage.explanation(of: error)
       }

@@ -4,6 +4,7 @@ import Foundation
 import LayerRendering
 import PixelImages
 import Recording
+import SceneFiles
 
 /// `diorama compare`.
 struct CompareCommand {
@@ -23,17 +24,11 @@ struct CompareCommand {
 
   /// Throws ``FoundDifferences`` if the two are not equal.
   func run() throws {
-    if Self.isFolder(expected), Self.isFolder(actual) {
+    if PhotoSources.isFolder(expected), PhotoSources.isFolder(actual) {
       try CompareFolders(arguments, settings).run()
     } else {
       try compareFiles()
     }
-  }
-
-  static func isFolder(_ path: String) -> Bool {
-    var isFolder: ObjCBool = false
-    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-      && isFolder.boolValue
   }
 
   // MARK: - Private
@@ -41,13 +36,7 @@ struct CompareCommand {
   private func compareFiles() throws {
     let pair = ComparePair(expected: expected, actual: actual, settings: settings)
     let drawing = try settings.output.map { path in
-      try CompareDrawing(path, form: settings.form, arguments)
-    }
-    let inputs =
-      [expected, actual]
-      + [arguments["--expected-list"], arguments["--actual-list"]].compactMap { $0 }
-    if let output = settings.output {
-      try OutputCheck(arguments, files: inputs).check([output])
+      try CompareDrawing(path, form: settings.form, arguments, reading: pair.inputs)
     }
     let options = try pair.options(
       expectedList: arguments["--expected-list"], actualList: arguments["--actual-list"])

@@ -9,20 +9,23 @@ import VerificationReports
 /// behind if drawing fails.
 final class CompareDrawing {
   private let output: OutputPath
+  private let files: RunOutputs
   private let form: PictureComparison.PictureForm
   private let isAnimated: Bool
   private var frames: (file: AtomicFile, writer: SideBySideWriter)?
 
-  /// - Parameter isForAnimation: whether a GIF is written.
-  init(_ output: OutputPath, form: PictureComparison.PictureForm, isForAnimation: Bool) {
-    self.output = output
-    self.form = form
-    isAnimated = isForAnimation
+  /// - Parameter output: one of `files`; animated if it ends in `.gif`.
+  init(_ output: OutputPath, of files: RunOutputs, form: PictureComparison.PictureForm) {
+    (self.output, self.files, self.form) = (output, files, form)
+    isAnimated = output.path.lowercased().hasSuffix(".gif")
   }
 
   /// Throws ``UsageError`` for a file that cannot be a picture of a comparison.
+  ///
+  /// - Parameter inputs: the files that are compared.
   convenience init(
-    _ path: String, form: PictureComparison.PictureForm, _ arguments: Arguments
+    _ path: String, form: PictureComparison.PictureForm, _ arguments: Arguments,
+    reading inputs: [String]
   ) throws {
     let ending = (path as NSString).pathExtension.lowercased()
     guard ["png", "gif"].contains(ending) else {
@@ -33,14 +36,17 @@ final class CompareDrawing {
     if ending == "gif", arguments.has("--picture") {
       throw arguments.misuse("--picture is for PNG; a GIF blinks, or shows animations side by side")
     }
-    self.init(OutputPath(path), form: form, isForAnimation: ending == "gif")
+    let output = OutputPath(path)
+    self.init(
+      output, of: try RunOutputs(arguments, reading: [], files: inputs, writing: [output]),
+      form: form)
   }
 
   /// Draws a pair of frames of two animations.
   func add(_ comparison: PictureComparison, for duration: FrameDuration) throws {
     guard isAnimated else { return }
     if frames == nil {
-      let file = try output.begin()
+      let file = try files.open(output)
       frames = (file, SideBySideWriter(to: file))
     }
     try frames?.writer.add(comparison, for: duration)
@@ -54,7 +60,7 @@ final class CompareDrawing {
       try frames.file.commit()
       return output.path
     }
-    let file = try output.begin()
+    let file = try files.open(output)
     if isAnimated {
       try picture.writeBlink(to: file)
     } else {

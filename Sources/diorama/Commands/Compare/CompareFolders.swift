@@ -3,6 +3,7 @@ import ComparingPictures
 import Foundation
 import Messages
 import PixelImages
+import SceneFiles
 import VerificationReports
 
 /// Compares two folders, whose files are paired by their relative paths.
@@ -26,7 +27,7 @@ struct CompareFolders {
     for option in ["--expected-list", "--actual-list"] where arguments.has(option) {
       throw arguments.misuse("\(option) is for two pictures; folders have lists beside theirs")
     }
-    if let output = settings.output, !output.hasSuffix("/"), !CompareCommand.isFolder(output) {
+    if let output = settings.output, !OutputPath.isFolder(output) {
       throw arguments.misuse("pictures of several files need a folder: -o \(output)/")
     }
   }
@@ -34,7 +35,8 @@ struct CompareFolders {
   func run() throws {
     let (old, new) = (arguments.operands[0], arguments.operands[1])
     let pairs = try FolderPairs(expected: old, actual: new)
-    let files = try pairs.common.map { try compare($0, old, new) }
+    let (compared, outputs) = try plan(pairs)
+    let files = try compared.map { try compare($0.pair, to: $0.output, outputs) }
     let isMissing = !pairs.onlyExpected.isEmpty || !pairs.onlyActual.isEmpty
     let outcome: ComparisonVerdict.Outcome =
       isMissing || files.contains { $0.outcome == .different }
@@ -53,26 +55,37 @@ struct CompareFolders {
 
   // MARK: - Private
 
-  private func compare(_ path: String, _ old: String, _ new: String) throws -> CompareReport {
-    let (expected, actual) = (
-      (old as NSString).appendingPathComponent(path), (new as NSString).appendingPathComponent(path)
-    )
-    let pair = ComparePair(expected: expected, actual: actual, settings: settings)
-    let drawing = try settings.output.map { folder in
-      let isAnimated = path.lowercased().hasSuffix(".gif")
-      let output = OutputPath(path + (isAnimated ? ".gif" : ".png"), in: folder)
-      try OutputCheck(arguments, files: [expected, actual]).check([output.path])
-      return CompareDrawing(output, form: settings.form, isForAnimation: isAnimated)
+  /// What is compared, and where the picture of each pair goes.
+  private func plan(
+    _ pairs: FolderPairs
+  ) throws -> ([(pair: ComparePair, output: OutputPath?)], RunOutputs) {
+    let compared = pairs.common.map { path in
+      let files = arguments.operands.map { ($0 as NSString).appendingPathComponent(path) }
+      let ending = path.lowercased().hasSuffix(".gif") ? ".gif" : ".png"
+      return (
+        pair: ComparePair(expected: files[0], actual: files[1], settings: settings),
+        output: settings.output.map { OutputPath(path + ending, in: $0) }
+      )
     }
+    let outputs = try RunOutputs(
+      arguments, reading: [], files: settings.output == nil ? [] : compared.flatMap(\.pair.inputs),
+      writing: compared.compactMap(\.output))
+    return (compared, outputs)
+  }
+
+  private func compare(
+    _ pair: ComparePair, to output: OutputPath?, _ outputs: RunOutputs
+  ) throws -> CompareReport {
+    let drawing = output.map { CompareDrawing($0, of: outputs, form: settings.form) }
     var options = try pair.options(expectedList: nil, actualList: nil)
     // An element of one scene need not exist in the others.
     options.needsIgnoredElements = false
     let comparison = try FileComparison(
-      expected: try pair.file(expected), actual: try pair.file(actual),
+      expected: try pair.file(pair.expected), actual: try pair.file(pair.actual),
       options: options
     ) { _, duration, frames in try drawing?.add(frames, for: duration) }
     return CompareReport(
-      expected: expected, actual: actual, comparison: comparison,
+      expected: pair.expected, actual: pair.actual, comparison: comparison,
       picture: try drawing?.finish(comparison))
   }
 

@@ -3,6 +3,7 @@ import Foundation
 import LayerRendering
 import PixelImages
 import Recording
+import SceneFiles
 
 /// Two files to compare, and the display lists that belong to them.
 struct ComparePair {
@@ -10,13 +11,23 @@ struct ComparePair {
   let actual: String
   let settings: CompareSettings
 
+  /// The files that are read: frames of sequences, and the display lists beside pictures too.
+  var inputs: [String] {
+    [expected, actual].flatMap { path -> [String] in
+      let pattern =
+        PhotoSources.isFolder(path) ? try? Self.sequence(in: path) : FramePattern(path)
+      return [path, Self.list(beside: path)].compactMap { $0 }
+        + (pattern.map { $0.numbers().map($0.path(ofFrame:)) } ?? [])
+    }
+  }
+
   func file(_ path: String) throws -> ComparedFile {
     if path == "-" {
       return try ComparedFile(
         bytes: StandardStreams.read(upTo: settings.limits.fileBytes), name: "standard input",
         limits: settings.limits)
     }
-    if CompareCommand.isFolder(path) { return try ComparedFile(try Self.sequence(in: path)) }
+    if PhotoSources.isFolder(path) { return try ComparedFile(try Self.sequence(in: path)) }
     if FramePattern.isMeant(by: path), !FileManager.default.fileExists(atPath: path) {
       guard let pattern = FramePattern(path) else {
         throw ComparisonInputError(

@@ -4,6 +4,7 @@ import Files
 import Foundation
 import LocatedJSON
 import PixelImages
+import SceneFiles
 import Verification
 import VerificationReports
 
@@ -46,7 +47,7 @@ extension AgentTool {
     let arguments = try input.arguments(for: CommandTable.compare, [expected, actual], context)
     for path in [expected, actual] {
       try context.check(path)
-      if CompareCommand.isFolder(path) {
+      if PhotoSources.isFolder(path) {
         throw ComparisonInputError(file: path, expected: "a file", found: "a folder")
       }
       if let list = ComparePair.list(beside: path) { try context.check(list) }

@@ -26,7 +26,7 @@ struct ToolResult {
   /// - Parameter keys: those that have other names on the command line.
   init(error: any Error, keys: [ToolKey]) {
     let message =
-      (error as? UsageError)?.message ?? ErrorTable.ending(for: error).message ?? "\(error)"
+      (error as? UsageError)?.description ?? ErrorTable.ending(for: error).message ?? "\(error)"
     var lines = message.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       String(
         line.replacing(/--[a-z][a-z-]*/) { match in

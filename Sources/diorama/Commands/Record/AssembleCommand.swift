@@ -16,8 +16,9 @@ struct AssembleCommand {
   func run() throws {
     let pattern = try pattern(arguments.operands[0])
     let output = try RecordOutput(
-      arguments, name: name(of: pattern), moments: nil)
-    guard case .animation = output else {
+      arguments, name: name(of: pattern), moments: nil,
+      files: pattern.numbers().map(pattern.path(ofFrame:)))
+    guard output.isAnimation else {
       throw arguments.misuse("\(output.path): frames are joined into one file")
     }
     guard OutputFormat.films.contains(output.format) else {
@@ -26,8 +27,6 @@ struct AssembleCommand {
           + "pictures have no \(output.format.kind)")
     }
     try settings.check(output)
-    let inputs = pattern.numbers().map(pattern.path(ofFrame:))
-    try output.check(OutputCheck(arguments, files: inputs))
     let frames = try FrameFiles(pattern, rate: try RecordTimes.rate(arguments))
     try RecordRun(arguments: arguments, settings: settings, output: output).record(
       frames.schedule, of: frames, frames.shape, title: name(of: pattern))
@@ -40,8 +39,7 @@ struct AssembleCommand {
     if let pattern = FramePattern(operand) { return pattern }
     let patterns = try FramePattern.sequences(in: operand)
     guard let first = patterns.first else {
-      var isFolder: ObjCBool = false
-      guard FileManager.default.fileExists(atPath: operand, isDirectory: &isFolder) else {
+      guard FileManager.default.fileExists(atPath: operand) else {
         throw FrameSequenceError(path: operand, message: "there is no such folder", isMissing: true)
       }
       throw FrameSequenceError(

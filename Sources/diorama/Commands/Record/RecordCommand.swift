@@ -26,20 +26,18 @@ final class RecordCommand {
     guard scenes.count == 1 else {
       throw arguments.misuse("\(scenes.count) scenes were given; one is recorded at a time")
     }
-    if let sprites = try SpriteOutput(arguments, settings, sceneName: scenes[0].outputName) {
-      try sprites.check(OutputCheck(arguments, scenes: scenes))
+    if let sprites = try SpriteOutput(arguments, settings, scenes[0]) {
       let stage = try SceneStage(scenes[0], isLenient: arguments.has("--lenient"), images: images)
       defer { for warning in stage.warnings { StandardStreams.complain("warning: \(warning)") } }
       stage.stage.colorSpace = try arguments.colorSpace
-      return try sprites.write(stage, scenes[0], times)
+      return try sprites.write(stage, times)
     }
     let output = try RecordOutput(
-      arguments, name: scenes[0].outputName, moments: times.momentCount)
+      arguments, name: scenes[0].outputName, moments: times.momentCount, reading: scenes)
     try settings.check(output)
-    if case .animation(_, let format) = output, !scenes[0].isScaleChosen {
-      scenes[0].scale = format.usualAnimationScale ?? scenes[0].scale
+    if output.isAnimation, !scenes[0].isScaleChosen {
+      scenes[0].scale = output.format.usualAnimationScale ?? scenes[0].scale
     }
-    try output.check(OutputCheck(arguments, scenes: scenes))
     if let limit = try arguments.sizeLimit {
       return try RecordSizeSearch(
         arguments: arguments, limit: limit, output: output, scene: scenes[0],
@@ -61,14 +59,14 @@ final class RecordCommand {
     let refusal = scenes[0].limits.refusal(
       ofFrames: schedule.count, size: stage.size, scale: stage.scale)
     if let refusal { throw LocatedError([LocatedProblem(file: scenes[0].name, message: refusal)]) }
-    if case .animation = output, let record = settings.listsWriter(output.format) {
+    if output.isAnimation, let record = settings.listsWriter(output.format) {
       try record(stage, schedule, output)
       run.sayOutput()
       return run.saySize(of: schedule.frames)
     }
     let list = try stage.displayList(at: schedule.start)
-    if case .sequence(let pattern, let format) = output {
-      let writer = try sequenceWriter(pattern, format, of: list, schedule)
+    if case .sequence(let pattern) = output.kind {
+      let writer = try sequenceWriter(pattern, output, of: list, schedule)
       let frames = schedule.frames(of: settings.shard)
       try run.record(frames, of: stage, to: writer)
       run.saySize(of: frames)
@@ -82,11 +80,12 @@ final class RecordCommand {
   // MARK: - Private
 
   private func sequenceWriter(
-    _ pattern: FramePattern, _ format: OutputFormat, of list: DisplayList,
+    _ pattern: FramePattern, _ output: RecordOutput, of list: DisplayList,
     _ schedule: FrameSchedule
   ) throws -> FrameSequenceWriter {
-    try makeFolder(of: pattern.description)
-    let fileFormat = settings.frameFile(format)
+    let manifest = pattern.manifestPath(of: settings.shard)
+    _ = try output.files.path(of: OutputPath(manifest, below: parentFolder(of: manifest)))
+    let fileFormat = settings.frameFile(output.format)
     var header = FrameManifest.Header(
       version: CommandTable.version, files: pattern, of: list, as: fileFormat, schedule)
     if let shutter = settings.shutter { header.encoding += ", \(shutter)" }
@@ -97,10 +96,9 @@ final class RecordCommand {
 
   private func momentsWriter(_ stage: SceneStage, _ output: RecordOutput) -> MomentsWriter {
     MomentsWriter(format: settings.frameFile(output.format), scale: stage.scale) { number in
-      guard case .sequence(let pattern, _) = output else { return try output.file() }
+      guard case .sequence(let pattern) = output.kind else { return try output.file() }
       let path = pattern.path(ofFrame: number)
-      try makeFolder(of: path)
-      return try AtomicFile(at: path, below: parentFolder(of: path))
+      return try output.files.open(OutputPath(path, below: parentFolder(of: path)))
     }
   }
 }

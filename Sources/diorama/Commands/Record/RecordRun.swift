@@ -64,7 +64,7 @@ struct RecordRun {
   func saySize(of frames: [FrameMoment]) {
     if arguments.has("--quiet") || output.isStandardOutput { return }
     let paths =
-      if case .sequence(let pattern, _) = output {
+      if case .sequence(let pattern) = output.kind {
         frames.map { pattern.path(ofFrame: $0.number) }
       } else {
         [output.path]

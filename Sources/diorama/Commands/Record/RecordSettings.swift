@@ -40,8 +40,7 @@ struct RecordSettings {
 
   /// An option that does not apply to the output is a mistake and must not be ignored.
   func check(_ output: RecordOutput) throws {
-    if arguments.has("--loop"), case .animation = output {
-    } else if arguments.has("--loop") {
+    if arguments.has("--loop"), !output.isAnimation {
       throw arguments.misuse("--loop is for animations, not for single files")
     }
     try OutputFormat.recordings.check(arguments, written: [output.format])
@@ -55,9 +54,9 @@ struct RecordSettings {
           "\(option) is for pages \(arguments.has("--vectors") ? "of pictures" : "with --vectors")")
       }
     }
-    if case .animation = output { try arguments.checkColorSpace(ofAnimation: output.path) }
+    if output.isAnimation { try arguments.checkColorSpace(ofAnimation: output.path) }
     if arguments.has("--max-bytes") {
-      guard case .animation = output, case .frames = output.format.animation else {
+      guard output.isAnimation, case .frames = output.format.animation else {
         throw arguments.misuse(
           "--max-bytes is for one file with all frames, found \(output.path); "
             + "for a single moment, use render --at")
@@ -66,7 +65,7 @@ struct RecordSettings {
     if shutter != nil, case .lists = output.format.animation {
       throw arguments.misuse("--shutter is for what is drawn, found \(output.path)")
     }
-    if case .sequence = output { return }
+    if case .sequence = output.kind { return }
     for option in ["--shard", "--resume"] where arguments.has(option) {
       throw arguments.misuse(
         "\(option) is for sequences of files such as frames/%04d.png, found \(output.path)")

@@ -146,7 +146,7 @@ struct RecordSizeSearch {
       ofFrames: schedule.count, size: stage.size, scale: stage.scale)
     if let refusal { throw LocatedError([LocatedProblem(file: scene.name, message: refusal)]) }
     let shape = FrameShape(of: try stage.displayList(at: schedule.start), scale: stage.scale)
-    let target = RecordOutput.animation(OutputPath(path), output.format)
+    let target = RecordOutput(temporary: path, output.format)
     let run = RecordRun(arguments: arguments, settings: settings, output: target)
     let source = try SettledFrames(stage, schedule)
     let writer = try settings.writer(

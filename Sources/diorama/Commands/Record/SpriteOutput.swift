@@ -20,6 +20,8 @@ struct SpriteOutput {
   private let padding: Int
   private let compression: PNGCompression
   private let (sheet, atlas): (OutputPath, OutputPath)
+  private let files: RunOutputs
+  private let scene: Scene
   /// Of the sheet, without its ending.
   private let name: String
 
@@ -27,14 +29,14 @@ struct SpriteOutput {
   private static let own = ["--atlas", "--atlas-form", "--power-of-two", "--padding"]
 
   /// Nil where no sprites are asked for. Throws ``UsageError``.
-  init?(_ arguments: Arguments, _ settings: RecordSettings, sceneName: String) throws {
+  init?(_ arguments: Arguments, _ settings: RecordSettings, _ scene: Scene) throws {
     guard let kind = try arguments.choice("--sprites", of: Kind.self) else {
       if let option = Self.own.first(where: arguments.has) {
         throw arguments.misuse("\(option) is for sheets of sprites: --sprites frames")
       }
       return nil
     }
-    (self.arguments, self.settings, self.kind) = (arguments, settings, kind)
+    (self.arguments, self.settings, self.kind, self.scene) = (arguments, settings, kind, scene)
     form = try arguments.choice("--atlas-form") ?? .hash
     padding = try arguments.integer("--padding", in: 0...256) ?? 2
     compression = try arguments.compression
@@ -46,40 +48,31 @@ struct SpriteOutput {
     }
     let asked = try arguments.format(among: OutputFormat.recordings)
     let path = arguments["--output"] ?? "Output/"
-    var isFolder: ObjCBool = false
-    let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-    if path.hasSuffix("/") || (exists && isFolder.boolValue) {
-      sheet = OutputPath("\(sceneName).png", in: path)
-    } else {
-      sheet = OutputPath(path)
-    }
+    sheet =
+      OutputPath.isFolder(path)
+      ? OutputPath("\(scene.outputName).png", in: path) : OutputPath(path)
     let isPNG = [OutputFormat.png].format(ofPath: sheet.path) != nil
     guard path != "-", isPNG, asked == nil || asked == .png, !FramePattern.isMeant(by: path) else {
       throw arguments.misuse("--sprites: expected a file such as -o sprites.png, found \(path)")
     }
     try OutputFormat.recordings.check(arguments, written: [.png])
     let stem = (sheet.path as NSString).deletingPathExtension
-    atlas = OutputPath(arguments["--atlas"] ?? stem + ".json")
     name = (stem as NSString).lastPathComponent
-    guard atlas.path != sheet.path else {
-      throw arguments.misuse("--atlas: \(atlas.path) is the sheet; name another file")
-    }
-  }
-
-  /// Throws ``UsageError`` if a file would overwrite an input.
-  func check(_ reading: OutputCheck) throws {
-    try reading.check([sheet.path])
-    try reading.checkReports([atlas.path])
+    let beside = OutputPath(stem + ".json", option: "--atlas")
+    files = try RunOutputs(
+      arguments, reading: [scene],
+      writing: arguments.has("--atlas") ? [sheet] : [sheet, beside])
+    atlas = files["--atlas"] ?? beside
   }
 
   /// Writes both files.
-  func write(_ stage: SceneStage, _ scene: Scene, _ times: RecordTimes) throws {
-    let (sheetFile, atlasFile) = (try sheet.begin(), try atlas.begin())
+  func write(_ stage: SceneStage, _ times: RecordTimes) throws {
+    let (sheetFile, atlasFile) = (try files.open(sheet), try files.open(atlas))
     let sprites: [SpriteSheet.Sprite]
     do {
       switch kind {
-      case .frames: sprites = try frames(of: stage, scene, times)
-      case .elements: sprites = try elements(of: stage, scene, times)
+      case .frames: sprites = try frames(of: stage, times)
+      case .elements: sprites = try elements(of: stage, times)
       }
       let side = scene.limits.canvasSide
       guard
@@ -107,7 +100,7 @@ struct SpriteOutput {
   // MARK: - Private
 
   private func frames(
-    of stage: SceneStage, _ scene: Scene, _ times: RecordTimes
+    of stage: SceneStage, _ times: RecordTimes
   ) throws -> [SpriteSheet.Sprite] {
     let schedule = try times.schedule(duration: stage.duration, arguments)
     let refusal = scene.limits.refusal(
@@ -136,7 +129,7 @@ struct SpriteOutput {
   }
 
   private func elements(
-    of stage: SceneStage, _ scene: Scene, _ times: RecordTimes
+    of stage: SceneStage, _ times: RecordTimes
   ) throws -> [SpriteSheet.Sprite] {
     var moment = 0.0
     if case .moments(let moments) = times {

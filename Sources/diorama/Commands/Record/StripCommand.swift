@@ -35,7 +35,8 @@ struct StripCommand {
     guard scenes.count == 1 else {
       throw arguments.misuse("\(scenes.count) scenes were given; one is drawn at a time")
     }
-    let output = try OutputPlan(arguments, scenes: scenes).outputs[0]
+    let plan = try OutputPlan(arguments, pictures: [ScenePicture(scene: scenes[0])])
+    let output = plan.outputs[0]
     try OutputFormat.pictures.check(arguments, written: [output.format])
     let stage = try SceneStage(scenes[0], isLenient: arguments.has("--lenient"))
     stage.stage.colorSpace = colorSpace
@@ -53,7 +54,7 @@ struct StripCommand {
     // The pictures of a filmstrip look as they would alone.
     if !isOnion { job.drawStill = { try strip.still(of: moments, by: stage.renderer) } }
     try output.write(
-      try job.write(writers[output.format]), isQuiet: arguments.has("--quiet"))
+      try job.write(writers[output.format]), to: plan.files, isQuiet: arguments.has("--quiet"))
   }
 }
 

@@ -3,6 +3,7 @@ import Files
 import Foundation
 import Messages
 import PixelImages
+import SceneFiles
 import VerificationReports
 
 /// `diorama report`: joins reports, and converts them to other formats.
@@ -18,7 +19,7 @@ struct ReportCommand {
   /// Throws ``FoundDifferences`` if anything has not passed.
   func run() throws {
     let files = arguments.operands.map(file)
-    try OutputCheck(arguments, files: files).checkReports(outputs.files)
+    let written = try RunOutputs(arguments, reading: [], files: files)
     let reports = try files.map(read)
     let report: VerificationReport
     do {
@@ -27,7 +28,7 @@ struct ReportCommand {
       throw ReportInputError(message: error.description)
     }
     let folders = files.map(parentFolder(of:))
-    try outputs.write(report, picturesIn: "", below: folders)
+    try outputs.write(report, to: written, picturesIn: "", below: folders)
     if !arguments.has("--quiet"), !outputs.takesStandardOutput {
       StandardStreams.printLine(report.verdict)
     }
@@ -38,9 +39,7 @@ struct ReportCommand {
 
   /// Returns the report file in a folder, or the given file.
   private func file(_ operand: String) -> String {
-    var isFolder: ObjCBool = false
-    let isThere = FileManager.default.fileExists(atPath: operand, isDirectory: &isFolder)
-    return isThere && isFolder.boolValue ? operand.trimmingSlash + "/report.json" : operand
+    PhotoSources.isFolder(operand) ? operand.trimmingSlash + "/report.json" : operand
   }
 
   /// Reads a report, with its pictures' paths relative to the working folder.

@@ -11,21 +11,18 @@ struct ReportOutputs {
   /// Throws ``UsageError`` for contradictory or invalid options.
   init(_ arguments: Arguments) throws {
     self.arguments = arguments
-    if arguments.has("--linked"), arguments["--html"] == nil {
+    if arguments.has("--linked"), !arguments.has("--html") {
       throw arguments.misuse("--linked is for the page that --html writes")
     }
     let files = ["--html", "--junit", "--json", "--markdown"].compactMap { option in
       arguments[option].map { (option, $0) }
     }
-    for (index, (option, path)) in files.enumerated() {
+    for (option, path) in files {
       if path.isEmpty || path.hasSuffix("/") {
         throw arguments.misuse("\(option): expected a file, found \"\(path)\"")
       }
       if path == "-", option != "--markdown" {
         throw arguments.misuse("\(option): expected a file, found standard output")
-      }
-      if let (other, _) = files[..<index].first(where: { $0.1 == path }) {
-        throw arguments.misuse("\(other) and \(option) name the same file, \(path)")
       }
     }
   }
@@ -38,21 +35,17 @@ struct ReportOutputs {
     ["--html", "--junit", "--json", "--markdown", "--github"].contains(where: arguments.has)
   }
 
-  /// The files to write.
-  var files: [String] {
-    ["--html", "--junit", "--json", "--markdown"].compactMap { arguments[$0] }.filter { $0 != "-" }
-  }
-
   /// Writes the requested reports and prints their paths.
   ///
   /// - Parameters:
+  /// - files: opens the files that the options name.
   /// - folder: the folder that the pictures' paths are relative to.
   /// - roots: the folders below which pictures may lie; nil for `folder`.
   func write(
-    _ report: VerificationReport, picturesIn folder: String, below roots: [String]? = nil
+    _ report: VerificationReport, to files: RunOutputs, picturesIn folder: String,
+    below roots: [String]? = nil
   ) throws {
-    if let path = arguments["--html"] {
-      try makeFolder(of: path)
+    if let path = try files["--html"].map(files.path) {
       let pictures: HTMLReport.Pictures = arguments.has("--linked") ? .linked : .embedded
       let complaints = try HTMLReport(pictures: pictures)
         .write(report, picturesIn: folder, below: roots, to: path)
@@ -61,23 +54,28 @@ struct ReportOutputs {
       }
       say(path)
     }
-    if let path = arguments["--junit"] {
+    if let output = files["--junit"] {
       // Programs resolve attachments relative to the folder that they run in.
       let here = report.movingPictures(from: folder, to: ".")
-      try write(JUnitReport(attachmentFolder: "").text(of: here), to: path)
+      try write(JUnitReport(attachmentFolder: "").text(of: here), to: output, files)
     }
-    if let path = arguments["--json"] {
+    if let output = files["--json"] {
+      let path = output.path
       let moved = report.movingPictures(from: folder, to: parentFolder(of: path))
-      try write(JSONReport().text(of: moved), to: path)
+      try write(JSONReport().text(of: moved), to: output, files)
       if moved != moved.keepingFiles(below: parentFolder(of: path)) {
         StandardStreams.complain(
           "warning: \(path): its pictures lie outside of its folder, so that no page and no approval "
             + "takes them from it; write it to a folder above them")
       }
     }
-    if let path = arguments["--markdown"] {
+    if arguments.has("--markdown") {
       let text = MarkdownSummary().text(of: report)
-      if path == "-" { StandardStreams.printDocument(text) } else { try write(text, to: path) }
+      if let output = files["--markdown"] {
+        try write(text, to: output, files)
+      } else {
+        StandardStreams.printDocument(text)
+      }
     }
     if arguments.has("--github") {
       let text = GitHubAnnotations().text(of: report)
@@ -91,10 +89,9 @@ struct ReportOutputs {
 
   // MARK: - Private
 
-  private func write(_ text: String, to path: String) throws {
-    try makeFolder(of: path)
-    try writeFileAtomically(Array(text.utf8), to: path)
-    say(path)
+  private func write(_ text: String, to output: OutputPath, _ files: RunOutputs) throws {
+    try files.write(Array(text.utf8), to: output)
+    say(output.path)
   }
 
   private func say(_ path: String) {

@@ -2,6 +2,7 @@ import Files
 import Foundation
 import Messages
 import PixelImages
+import SceneFiles
 import Verification
 import VerificationReports
 
@@ -21,7 +22,7 @@ struct ApproveRun {
     }
     let known = try KnownReferences.known(
       for: entries, scenes: arguments.operands, references: arguments["--references"],
-      artifacts: options.artifacts)
+      artifacts: options.artifacts, reader: try arguments.sceneReader())
     var approved: [VerificationEntry.Candidate] = []
     var refused = 0
     for entry in entries {
@@ -100,11 +101,15 @@ extension KnownReferences {
   /// - Parameters:
   ///   - references: the folder of all references, if it was named.
   ///   - artifacts: the folder of the report, whose scenes do not count.
+  ///   - reader: reads the scenes, to find out what they show.
   static func known(
-    for entries: [VerificationEntry], scenes: [String], references: String?, artifacts: String
+    for entries: [VerificationEntry], scenes: [String], references: String?, artifacts: String,
+    reader: SceneReader
   ) throws -> KnownReferences {
     let plan = try VerifyPlan(scenes, references: references, skipping: [artifacts])
     var known = plan.knownReferences(besidesScenesIn: artifacts)
+    let replaced = entries.flatMap(\.candidates).map { "\($0.store)/\($0.fileName)" }
+    known.shown = Set(try plan.shown(among: replaced, reader, isStrict: false).map(absolutePath))
     if entries.contains(where: { $0.source.hasSuffix(".swift") }),
       FileManager.default.fileExists(atPath: "Package.swift")
     {

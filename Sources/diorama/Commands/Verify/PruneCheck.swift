@@ -62,25 +62,10 @@ struct PruneCheck {
           + "elsewhere, or remove it yourself"
       }
     }
-    return Self.list(try shown(files.references)) {
+    let shown = try plan.shown(among: files.references, try arguments.sceneReader())
+    return Self.list(shown.sorted()) {
       "\($0): belongs to no scene as a reference, and a scene shows it; keep it elsewhere"
     }
-  }
-
-  /// Returns those files that scenes show.
-  private func shown(_ paths: [String]) throws -> [String] {
-    let files = paths.compactMap { path in FileIdentity(ofFile: path).map { (path, $0) } }
-    var shown: Set<String> = []
-    var reader = SceneReader()
-    reader.allowedPaths = arguments.all("--allow-path")
-    reader.givenLimits = try arguments.all("--limit").map {
-      try SceneLimits.change($0, option: "--limit")
-    }
-    for scene in Set(plan.items.map(\.scene.path)).sorted() {
-      let scene = try reader.read(file: scene)
-      for (path, identity) in files where scene.reads(identity) { shown.insert(path) }
-    }
-    return shown.sorted()
   }
 
   /// The folders whose references are assumed to have no other users: the pruned folders, the

@@ -16,6 +16,7 @@ final class VerifyCommand {
   private let arguments: Arguments
   private let options: VerifyOptions
   private let outputs: ReportOutputs
+  private let reader: SceneReader
   private let images = DecodedImageCache(byteLimit: 96 << 20)
   /// The first reference or artifact that could not be written.
   private var unwritable: FileWriteError?
@@ -24,6 +25,7 @@ final class VerifyCommand {
     self.arguments = arguments
     options = try VerifyOptions(arguments)
     outputs = try ReportOutputs(arguments)
+    reader = try arguments.sceneReader()
   }
 
   /// Throws ``FoundDifferences`` if anything has not passed.
@@ -34,13 +36,13 @@ final class VerifyCommand {
     let plan = try plan(within: nil)
     if arguments.has("--list") { return list(plan) }
     if options.mode != .never { try checkWriting(plan) }
-    try checkOutputs(plan)
+    let files = try files(plan)
     let report = verify(
       plan, within: nil,
       VerifyText(
         isQuiet: arguments.has("--quiet") || outputs.takesStandardOutput,
         artifacts: options.artifacts))
-    try write(report)
+    try write(report, to: files)
     if Interruption.isRequested { Interruption.end() }
     if let unwritable { throw unwritable }
     if report.isPassed { return }
@@ -114,13 +116,27 @@ final class VerifyCommand {
     }
   }
 
-  /// Checks that reports do not replace verified files.
-  private func checkOutputs(_ plan: VerifyPlan) throws {
+  /// The files that the run writes: reports, references where it records, and artifacts. Those of
+  /// artifacts that do not exist yet take nothing's place.
+  private func files(_ plan: VerifyPlan) throws -> RunOutputs {
     let references = plan.items.flatMap { item in
-      item.parts.map { item.store.path(of: item.referenceName, $0) }
+      item.parts.map {
+        OutputPath(
+          item.store.path(of: item.referenceName, $0), below: item.store.folder, option: "--record")
+      }
     }
-    try OutputCheck(arguments, files: plan.items.map(\.scene.path) + references)
-      .checkReports(outputs.files)
+    let artifacts = (filesBelow(options.artifacts) ?? []).map(\.path).filter(RunReport.isArtifact)
+    let isRecording = options.mode != .never
+    return try RunOutputs(
+      arguments, reading: plan.scenes(reader).lazy.flatMap { (try? $0()) ?? [] },
+      files: plan.items.map(\.scene.path) + (isRecording ? [] : references.map(\.path)),
+      writing: [reportFile] + (isRecording ? references : [])
+        + artifacts.map { OutputPath($0, in: options.artifacts, option: "--artifacts") })
+  }
+
+  /// The report that approval reads.
+  private var reportFile: OutputPath {
+    OutputPath("report.json", in: options.artifacts, option: "--artifacts")
   }
 
   private func verify(
@@ -128,28 +144,23 @@ final class VerifyCommand {
   ) -> VerificationReport {
     let clock = ContinuousClock()
     let began = clock.now
-    var reader = SceneReader()
-    reader.allowedPaths = arguments.all("--allow-path")
+    var reader = reader
     reader.readable = readable
     let fonts = arguments.all("--font")
-    var problem: (any Error)?
-    do {
-      reader.givenLimits = try arguments.all("--limit").map {
-        try SceneLimits.change($0, option: "--limit")
-      }
-    } catch { problem = error }
     var entries: [VerificationEntry] = []
     var isStopped = false
     Interruption.watch()
-    let settings = VerificationSettings(
+    var settings = VerificationSettings(
       mode: options.mode, artifacts: options.artifacts, isLayoutOnly: options.isLayoutOnly,
       jobs: options.jobs)
+    if readable == nil {
+      settings.leftBefore = Set((try? RunReport.read(reportFile.path)).map(RunReport.files) ?? [])
+    }
     Verifier(settings).run(
       count: plan.items.count, isStopped: { isStopped || Interruption.isRequested },
       step: { index in
         let item = plan.items[index]
         do {
-          if let problem { throw problem }
           return .subject(try item.subject(reader, fonts: fonts, images: images))
         } catch {
           return .known(broken(item, by: error))
@@ -188,13 +199,14 @@ final class VerifyCommand {
   private var approveCommand: String {
     let artifacts = options.artifacts
     return command("verify") + " --approve"
-      + (artifacts == VerifyOptions.usualArtifacts ? "" : " --artifacts \(artifacts.shellQuoted)")
+      + (artifacts == VerifyOptions.usualArtifacts
+        ? "" : " --artifacts \(artifacts.operand.shellWord)")
   }
 
   private func command(_ name: String) -> String {
-    var words = ["diorama", name] + arguments.operands
-    if let references = arguments["--references"] { words += ["--references", references] }
-    return words.map(\.shellQuoted).joined(separator: " ")
+    var words = ["diorama", name] + arguments.operands.map(\.operand)
+    if let references = arguments["--references"] { words += ["--references", references.operand] }
+    return words.map(\.shellWord).joined(separator: " ")
   }
 
   private func broken(_ item: VerifyItem, by error: any Error) -> VerificationEntry {
@@ -212,17 +224,15 @@ final class VerifyCommand {
   }
 
   /// Writes the report to where approval looks for it, and those that were requested.
-  private func write(_ report: VerificationReport) throws {
-    let path = options.artifacts + "/report.json"
+  private func write(_ report: VerificationReport, to files: RunOutputs) throws {
+    let path = reportFile.path
     let isThere = FileManager.default.fileExists(atPath: path)
     // The report of a share is needed for joining, and a folder that was named will be inspected.
     let isExpected = isThere || report.shard != nil || arguments.has("--artifacts")
     if isExpected || !report.isPassed {
       let old = isThere ? try? RunReport.read(path) : nil
       let folder = options.artifacts
-      try makeFolder(of: path, below: folder)
-      try writeFileAtomically(
-        Array(JSONReport().text(of: report).utf8), to: path, below: folder)
+      try files.write(Array(JSONReport().text(of: report).utf8), to: reportFile)
       // Pictures of the previous run.
       let kept = Set(RunReport.files(of: report))
       for file in old.map(RunReport.files) ?? [] where !kept.contains(file) {
@@ -230,7 +240,7 @@ final class VerifyCommand {
         try? removeFile("\(folder)/\(file)", below: folder)
       }
     }
-    try outputs.write(report, picturesIn: options.artifacts)
+    try outputs.write(report, to: files, picturesIn: options.artifacts)
   }
 }
 
@@ -249,25 +259,18 @@ enum RunReport {
       return entry.candidates.compactMap(\.file)
         + pictures.flatMap { [$0.expected, $0.actual, $0.difference].compactMap { $0 } }
     }
+    return paths.filter { path in
+      !path.hasPrefix("/") && !path.split(separator: "/").contains("..") && isArtifact(path)
+    }
+  }
+
+  /// Whether a file is named as those that a run leaves.
+  static func isArtifact(_ path: String) -> Bool {
     let name =
       /.+\.(?:expected|actual|difference|candidate)\.(?:png|displaylist|animation\.png|animation\.displaylist)/
-    return paths.filter { path in
-      !path.hasPrefix("/") && !path.split(separator: "/").contains("..")
-        && path.wholeMatch(of: name) != nil
-    }
+    return path.wholeMatch(of: name) != nil
   }
 }
 
 /// Thrown if the only problems are scenes or references that cannot be read.
 struct UnreadableFound: Error {}
-
-extension String {
-  /// Quotes a text as one word for a shell.
-  var shellQuoted: String {
-    let isPlain = utf8.allSatisfy { byte in
-      (48...57).contains(byte) || (65...90).contains(byte & ~0x20)
-        || "/._-+@".utf8.contains(byte)
-    }
-    return isPlain && !isEmpty ? self : "'" + replacing("'", with: "'\\''") + "'"
-  }
-}

@@ -1,4 +1,5 @@
 import Files
+import Foundation
 import LocatedJSON
 import PixelImages
 import SceneFiles
@@ -69,6 +70,40 @@ struct VerifyPlan {
       let store = ReferenceStore(folder: folder)
       return (store, store.orphans(besides: names))
     }
+  }
+
+  /// Reads the scenes, one with each call: in every variant, and of a board its screens and the board
+  /// itself.
+  func scenes(_ reader: SceneReader) -> [() throws -> [Scene]] {
+    var known: Set<[String]> = []
+    return items.filter { known.insert([$0.scene.path, $0.variant.name]).inserted }.map { item in
+      {
+        let source = try reader.source(file: item.scene.path)
+        guard source.isBoard else { return [try source.scene(as: item.variant)] }
+        var reader = reader
+        reader.variant = item.variant
+        let board = try reader.board(source)
+        return board.screens.map(\.scene) + [board.backdrop(of: .zero)]
+      }
+    }
+  }
+
+  /// Returns those files that scenes show. Throws `LocatedError` if a scene cannot be read.
+  ///
+  /// - Parameter isStrict: whether scenes that cannot be read are errors; else they show nothing.
+  func shown(
+    among paths: [String], _ reader: SceneReader, isStrict: Bool = true
+  ) throws -> Set<String> {
+    let files = paths.compactMap { path in FileIdentity(ofFile: path).map { (path, $0) } }
+    let identities = Set(files.map(\.1))
+    if identities.isEmpty, !isStrict { return [] }
+    var shown: Set<FileIdentity> = []
+    for read in scenes(reader) {
+      do {
+        for scene in try read() { shown.formUnion(scene.filesRead(among: identities).keys) }
+      } catch  where !isStrict {}
+    }
+    return Set(files.filter { shown.contains($0.1) }.map(\.0))
   }
 
   /// Returns the references of the scenes, except scenes inside the given folder: its sender could

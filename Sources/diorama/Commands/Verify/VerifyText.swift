@@ -73,7 +73,7 @@ final class VerifyText {
     let report = report.printable
     var lines = (report.renames ?? []).map {
       "\($0.entry) has its reference under another name: "
-        + "mv \($0.from.shellQuoted) \($0.to.shellQuoted)"
+        + "mv \($0.from.operand.shellWord) \($0.to.operand.shellWord)"
     }
     lines += report.unpairedOrphans.map { "orphaned: \($0)" }
     if artifacts != nil, !report.unpairedOrphans.isEmpty {
