@@ -20,13 +20,22 @@ struct FullDiskTests {
     return folder
   }
 
-  /// A program in `bin` that stands for ffmpeg; `$out` is where it writes.
+  /// A program in `bin` that stands for ffmpeg; `$out` is where it writes. Asked to read a film, it
+  /// counts the raw frames in it.
   static func fakeFFmpeg(_ script: String, in folder: Folder) throws {
     try folder.write(
       """
       #!/bin/bash
-      for out; do :; done
-      case $out in pipe:1) out=/dev/stdout ;; *) out=${out#file:} ;; esac
+      size=${0%/*}/size
+      for out; do
+        case $before in -video_size) echo $((${out%x*} * ${out#*x} * 4)) > "$size" ;; -i) film=$out ;; esac
+        before=$out
+      done
+      case $out in
+        -) echo "frame=$(($(stat -c %s "${film#file:}") / $(cat "$size")))"; exit ;;
+        pipe:1) out=/dev/stdout ;;
+        *) out=${out#file:} ;;
+      esac
       \(script)
 
       """, "bin/ffmpeg")
@@ -100,5 +109,54 @@ struct FullDiskTests {
         && diorama record s.json5 -q --fps 30 -o 'again/\(output)' && diff -r disk again
       """, in: folder)
     #expect(more.status == 0, "\(more.errors)")
+  }
+
+  @Test(
+    "a film that ffmpeg left without its end does not take the place of the one before",
+    arguments: ["mp4", "mov", "webm"])
+  func shortened(ending: String) throws {
+    let folder = try Self.folder()
+    // As the last writes to a full disk are lost, without an error.
+    try Self.fakeFFmpeg("head -c 1000000 > \"$out\"; cat > /dev/null", in: folder)
+    try folder.write("old", "x.\(ending)")
+    let result = try Self.record("x.\(ending)", in: folder)
+    #expect(result.status == 73)
+    #expect(
+      result.errors == "diorama: x.\(ending): cannot write: ffmpeg reported no error, but of the "
+        + "film's frames only 8 of 31 can be read back\n", "\(result.errors)")
+    #expect(folder.names == ["a.jpg", "bin", "s.json5", "x.\(ending)"])
+    #expect(try RecordTests.data(folder, "x.\(ending)") == Data("old".utf8))
+  }
+
+  @Test(
+    "a disk too small for the last bytes of a film keeps the old one",
+    .enabled(if: AllTests.isOn, AllTests.reason),
+    .enabled(if: refusal == nil, "\(refusal ?? "")"), arguments: ["mp4", "mov", "webm"])
+  func lastBytes(ending: String) throws {
+    let folder = try Self.folder()
+    let scene = try String(contentsOfFile: folder.path("s.json5"), encoding: .utf8)
+    try folder.write(
+      scene.replacing("[200, 150], scale: 1", with: "[800, 600], scale: 2"), "s.json5")
+    let words = "diorama record s.json5 -q --quality 100 --duration 0.3 -o"
+    let whole = try Shell.run("\(words) whole.\(ending)", in: folder)
+    try #require(whole.status == 0, "\(whole.errors)")
+    let bytes = try RecordTests.data(folder, "whole.\(ending)").count
+    try folder.write("", "disk/keep")
+    // What is missing lies within the last pages: frames, or the index alone.
+    let pages = (bytes + 4095) / 4096
+    for missing in [1, 2, 5] where missing < pages {
+      let mounted = try Shell.run(
+        """
+        mount -t tmpfs -o size=\((pages + 1 - missing) * 4)k none disk && printf old > disk/x.\(ending)
+        """,
+        in: folder)
+      try #require(mounted.status == 0, "\(mounted.errors)")
+      defer { _ = try? Shell.run("umount -l disk", in: folder) }
+      let result = try Shell.run("\(words) disk/x.\(ending)", in: folder)
+      #expect(result.status == 73, "\(missing) pages: \(result.errors)")
+      #expect(result.errors.contains("disk/x.\(ending): cannot write: "), "\(result.errors)")
+      #expect(folder.names(in: "disk") == ["x.\(ending)"])
+      #expect(try RecordTests.data(folder, "disk/x.\(ending)") == Data("old".utf8))
+    }
   }
 }

@@ -179,6 +179,12 @@ public struct FrameShape: Sendable, Hashable {
     (self.width, self.height, self.scale, self.isOpaque) = (width, height, scale, isOpaque)
   }
 
+  /// The same with even sides, as encoders of films need them.
+  public var withEvenSides: FrameShape {
+    FrameShape(
+      width: width + width % 2, height: height + height % 2, scale: scale, isOpaque: isOpaque)
+  }
+
   /// The shape of a recording, taken from one of its frames.
   public init(of list: DisplayList, scale: Double) {
     self.init(

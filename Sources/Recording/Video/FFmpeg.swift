@@ -5,6 +5,8 @@ import Synchronization
 final class FFmpeg {
   private let program: ChildProgram
   private let ending = LastLines()
+  /// The end of its error output, once it is finished.
+  private var lastLines = ""
   /// Called while waiting for the process; returning true ends the wait.
   private let isStopped: () -> Bool
   private var isRunning = true
@@ -60,6 +62,31 @@ final class FFmpeg {
     return true
   }
 
+  /// Reads a film as players do, without decoding it.
+  ///
+  /// - Returns: the number of its pictures, and what ffmpeg complained of.
+  static func reading(
+    _ path: String, isStopped: @escaping () -> Bool
+  ) throws -> (count: Int, complaints: String?) {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { throw ChildProgram.StartError(code: errno) }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    let (progress, descriptor) = (LastLines(), ends[0])
+    Thread { progress.readAll(from: descriptor) }.start()
+    defer { close(ends[1]) }
+    let reader = try FFmpeg(
+      [
+        "-hide_banner", "-loglevel", "error", "-nostdin", "-nostats", "-progress", "pipe:1",
+        "-i", "file:" + path, "-map", "0:v:0", "-c", "copy", "-f", "null", "-",
+      ], output: ends[1], isStopped: isStopped)
+    var complaints = reader.finish()
+    close(ends[1])
+    ends[1] = -1
+    if complaints == nil, !reader.lastLines.isEmpty { complaints = reader.lastLines }
+    let count = progress.wait(30).split(separator: "\n").last { $0.hasPrefix("frame=") }
+    return (count.flatMap { Int($0.dropFirst(6)) } ?? 0, complaints)
+  }
+
   /// Closes the input and waits for the process to end.
   ///
   /// - Returns: nil on success, or else the end of its error output.
@@ -77,9 +104,9 @@ final class FFmpeg {
       usleep(2000)
     }
     isRunning = false
-    let words = ending.wait()
+    lastLines = ending.wait()
     if status == 0 { return nil }
-    return words.isEmpty ? "it ended \(Self.words(of: status ?? -1))" : words
+    return lastLines.isEmpty ? "it ended \(Self.words(of: status ?? -1))" : lastLines
   }
 
   func kill() {
@@ -127,9 +154,10 @@ private final class LastLines: Sendable {
     isComplete.signal()
   }
 
-  func wait() -> String {
+  /// - Parameter limit: the most lines.
+  func wait(_ limit: Int = 8) -> String {
     isComplete.wait()
     let text = String(decoding: bytes.withLock { $0 }, as: UTF8.self)
-    return text.split(whereSeparator: \.isNewline).suffix(8).joined(separator: "\n")
+    return text.split(whereSeparator: \.isNewline).suffix(limit).joined(separator: "\n")
   }
 }

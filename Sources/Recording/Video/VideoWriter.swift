@@ -11,6 +11,9 @@ public final class VideoWriter: FrameWriter {
   }
   private let file: AtomicFile
   private let program: FFmpeg
+  private let isStopped: () -> Bool
+  /// How many pictures the film should have; nil where arguments of the user decide.
+  private var count: Int?
 
   /// Throws ``MissingProgramError``, `FileWriteError`, and ``VideoError`` if the format does not
   /// support the settings.
@@ -28,40 +31,66 @@ public final class VideoWriter: FrameWriter {
     to file: AtomicFile, _ settings: VideoSettings, _ shape: FrameShape, rate: FrameRate,
     isStopped: @escaping () -> Bool = { false }
   ) throws {
-    self.file = file
+    (self.file, self.isStopped) = (file, isStopped)
+    count = settings.arguments.isEmpty ? 0 : nil
     if let refusal = settings.refusal(isOpaque: shape.isOpaque) {
       throw VideoError(path: file.path, reason: refusal)
     }
-    let size = "\(RawFrame.even(shape.width))x\(RawFrame.even(shape.height))"
+    let even = shape.withEvenSides
     let input = [
-      "-hide_banner", "-loglevel", "error", "-nostdin", "-y", "-f", "rawvideo",
-      "-pixel_format", shape.isOpaque ? "bgr0" : "bgra", "-video_size", size,
-      "-framerate", "\(rate)", "-i", "pipe:0",
+      "-hide_banner", "-loglevel", "error", "-xerror", "-nostdin", "-y", "-f", "rawvideo",
+      "-pixel_format", shape.isOpaque ? "bgr0" : "bgra",
+      "-video_size", "\(even.width)x\(even.height)", "-framerate", "\(rate)", "-i", "pipe:0",
     ]
     let target = file.temporaryPath.map { "file:" + $0 } ?? "pipe:1"
-    do {
-      program = try FFmpeg(
+    program = try Self.starting(file) {
+      try FFmpeg(
         input + settings.arguments(for: shape, isStream: file.stream != nil) + [target],
         output: file.stream, isStopped: isStopped)
-    } catch let error as ChildProgram.StartError {
-      throw FileWriteError(
-        path: file.path, operation: "start ffmpeg", code: error.code,
-        reason: String(cString: strerror(error.code)))
     }
   }
 
   public func write(_ frame: RawFrame, of moment: FrameMoment) throws {
     if !frame.words.withUnsafeBytes({ program.write($0) }) { throw failure(program.finish()) }
+    count = count.map { $0 + 1 }
   }
 
   public func finish() throws {
     if let reason = program.finish() { throw failure(reason) }
+    if let path = file.temporaryPath { try check(path) }
     try file.commit()
   }
 
   public func cancel() {
     program.kill()
     file.discard()
+  }
+
+  // MARK: - Private
+
+  /// Reads the film back before it takes its place: some versions of ffmpeg end without an error
+  /// where their last writes fail.
+  private func check(_ path: String) throws {
+    let (found, complaints) = try Self.starting(file) {
+      try FFmpeg.reading(path, isStopped: isStopped)
+    }
+    if complaints == nil, found > 0, found == count ?? found { return }
+    let frames = count.map { "\(found) of \($0)" } ?? "\(found)"
+    throw FileWriteError(
+      path: file.path, operation: "write", code: EIO,
+      reason: "ffmpeg reported no error, but of the film's frames only \(frames) can be read back"
+        + (complaints.map { ": " + $0.printable() } ?? ""))
+  }
+
+  /// Translates an error of starting ffmpeg.
+  private static func starting<Value>(
+    _ file: AtomicFile, _ body: () throws -> Value
+  ) throws -> Value {
+    do { return try body() } catch let error as ChildProgram.StartError {
+      throw FileWriteError(
+        path: file.path, operation: "start ffmpeg", code: error.code,
+        reason: String(cString: strerror(error.code)))
+    }
   }
 
   private func failure(_ reason: String?) -> any Error {
@@ -84,7 +113,7 @@ public struct RawFrame: Sendable {
   /// An odd width or height is made even by repeating the last column or row.
   init(_ picture: PixelBuffer) {
     let (width, height) = (picture.width, picture.height)
-    let (evenWidth, evenHeight) = (Self.even(width), Self.even(height))
+    let (evenWidth, evenHeight) = (width + width % 2, height + height % 2)
     if picture.isOpaque, evenWidth == width, evenHeight == height {
       words = picture.pixels
       return
@@ -101,8 +130,6 @@ public struct RawFrame: Sendable {
       count = evenWidth * evenHeight
     }
   }
-
-  static func even(_ side: Int) -> Int { side + side % 2 }
 
   private static func straight(_ pixel: UInt32) -> UInt32 {
     let alpha = pixel >> 24
