@@ -10,9 +10,7 @@ extension PixelBuffer {
     guard isOpaque else { return nil }
     let (histogram, table) = (try GIFHistogram(), try GIFColorTable())
     histogram.add(pixels, except: nil)
-    guard gif_palette_choose(table.handle, histogram.handle, Int32(count), 4) >= 0 else {
-      throw ImageError.noMemoryForGIF
-    }
+    try table.choose(count, from: histogram, rounds: 4)
     let colors = table.colors.map { $0 | 0xFF00_0000 }
     // Neighbours are often alike.
     var (last, found) = (UInt32(0), UInt32(0))

@@ -17,6 +17,24 @@ struct GIFTests {
     }
   }
 
+  @Test(arguments: [2, 3, 16, 100, 256]) func tablesHaveTheirSize(tableSize: Int) throws {
+    let sample = SampleFrames(seed: 7, colors: 1000)
+    let options = GIFOptions(palettes: .global, dithering: .none, tableSize: tableSize)
+    let colors = Set(try frames(of: sample, options).flatMap(\.pixels.pixels).filter { $0 != 0 })
+    #expect((1..<tableSize).contains(colors.count))
+    #expect(colors.count > tableSize / 2 || tableSize < 16)
+  }
+
+  @Test func tablesThatAreNoneAreRefused() {
+    for tableSize in [-1, 0, 1, 257] {
+      #expect(throws: ImageError.self) {
+        try GIFEncoder(
+          width: 1, height: 1, frameCount: 1, options: GIFOptions(tableSize: tableSize),
+          output: AnimationData())
+      }
+    }
+  }
+
   @Test(arguments: GIFOptions.Dithering.allCases)
   func whatDoesNotChangeKeepsItsColor(dithering: GIFOptions.Dithering) throws {
     // A gradient in more colors than there are places, and a square that moves over it.

@@ -1,4 +1,5 @@
 import CPixelKernels
+import Foundation
 
 /// Tracks what a GIF currently shows, and computes what the next frame has to draw.
 final class GIFCanvas {
@@ -139,17 +140,23 @@ final class GIFCanvas {
   /// bytes and a fifth more data.
   private static let worstError: Double = 24
   private static let worstSum: Double = 100_000
+  /// The mean squared error from which a table of its own improves a frame. The error of tables of
+  /// fewer colours is larger, their own or not: colours are points in three dimensions, the squared
+  /// distance between those of a table grows with the power of 2/3.
+  private var worstError: Double {
+    Self.worstError * pow(256 / Double(options.tableSize), 2 / 3)
+  }
 
   private func wantsOwnColors(_ pixels: [UInt32]) throws(ImageError) -> Bool {
     if let common {
       if options.palettes == .global { return false }
       countNew(pixels)
       let error = common.error(of: histogram)
-      if error < Self.worstError || error * histogram.total < Self.worstSum { return false }
+      if error < worstError || error * histogram.total < Self.worstSum { return false }
     } else {
       countNew(pixels)
     }
-    try own.choose(from: histogram, rounds: 1)
+    try own.choose(options.tableSize - 1, from: histogram, rounds: 1)
     return true
   }
 

@@ -39,6 +39,9 @@ public struct GIFEncoder: AnimationEncoder {
     guard (0...0x10000).contains(loops) else {
       throw Self.failure("0 (for ever) to 65536 loops", found: "\(loops)")
     }
+    guard (2...256).contains(options.tableSize) else {
+      throw Self.failure("tables of 2 to 256 entries", found: "\(options.tableSize)")
+    }
     if let palette = options.palette, !(1...GIFColorTable.limit).contains(palette.colors.count) {
       throw Self.failure("a palette of 1 to 255 colors", found: "\(palette.colors.count)")
     }
@@ -92,7 +95,9 @@ public struct GIFEncoder: AnimationEncoder {
   }
 
   private mutating func drawHeldFrames() throws {
-    try begin(with: try Self.palette(sampling: held.map(\.frame), matte: options.matte))
+    try begin(
+      with: try Self.palette(
+        sampling: held.map(\.frame), matte: options.matte, tableSize: options.tableSize))
     let frames = held
     held = []
     for (frame, duration) in frames { try draw(frame, for: duration) }
@@ -162,9 +167,9 @@ extension GIFEncoder {
   /// ``sampledFrames(count:width:height:)``. Throws if memory runs out. ``GIFPaletteBuilder``
   /// accepts frames one by one.
   public static func palette(
-    sampling frames: some Sequence<PixelBuffer>, matte: UInt32? = nil
+    sampling frames: some Sequence<PixelBuffer>, matte: UInt32? = nil, tableSize: Int = 256
   ) throws(ImageError) -> GIFPalette {
-    let builder = try GIFPaletteBuilder(matte: matte)
+    let builder = try GIFPaletteBuilder(matte: matte, tableSize: tableSize)
     for frame in frames { builder.add(frame) }
     return try builder.palette()
   }

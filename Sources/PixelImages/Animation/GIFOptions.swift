@@ -31,11 +31,14 @@ public struct GIFOptions: Sendable, Equatable {
   /// then. For more frames than are held, ``GIFEncoder/sampledFrames(count:width:height:)`` leads
   /// to a better one.
   public var palette: GIFPalette?
+  /// How many entries the tables that are made have, from 2 to 256. One of them is for transparency.
+  public var tableSize: Int
 
   public init(
     palettes: Palettes = .automatic, dithering: Dithering = .ordered, matte: UInt32? = nil,
-    palette: GIFPalette? = nil
+    palette: GIFPalette? = nil, tableSize: Int = 256
   ) {
+    self.tableSize = tableSize
     self.palettes = palettes
     self.dithering = dithering
     self.matte = matte

@@ -17,11 +17,14 @@ public struct GIFPalette: Sendable, Equatable {
 /// the whole animation; each takes only a small part of the time to encode it.
 public final class GIFPaletteBuilder {
   private let matte: UInt32?
+  private let tableSize: Int
   private let histogram: GIFHistogram
 
-  /// - Parameter matte: see ``GIFOptions/matte``.
-  public init(matte: UInt32? = nil) throws(ImageError) {
-    self.matte = matte
+  /// - Parameters:
+  ///   - matte: see ``GIFOptions/matte``.
+  ///   - tableSize: see ``GIFOptions/tableSize``.
+  public init(matte: UInt32? = nil, tableSize: Int = 256) throws(ImageError) {
+    (self.matte, self.tableSize) = (matte, tableSize)
     histogram = try GIFHistogram()
   }
 
@@ -33,7 +36,7 @@ public final class GIFPaletteBuilder {
   /// The colours with the smallest squared error over all added frames.
   public func palette() throws(ImageError) -> GIFPalette {
     let table = try GIFColorTable()
-    try table.choose(from: histogram, rounds: 4)
+    try table.choose(tableSize - 1, from: histogram, rounds: 4)
     // If all pixels are transparent, the table still needs a colour.
     return GIFPalette(colors: table.count > 0 ? table.colors : [0])
   }
@@ -75,8 +78,8 @@ final class GIFColorTable {
 
   deinit { gif_palette_free(handle) }
 
-  func choose(from histogram: GIFHistogram, rounds: Int) throws(ImageError) {
-    if gif_palette_choose(handle, histogram.handle, Int32(Self.limit), Int32(rounds)) < 0 {
+  func choose(_ count: Int, from histogram: GIFHistogram, rounds: Int) throws(ImageError) {
+    if gif_palette_choose(handle, histogram.handle, Int32(count), Int32(rounds)) < 0 {
       throw ImageError.noMemoryForGIF
     }
   }

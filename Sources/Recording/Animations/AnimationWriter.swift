@@ -104,11 +104,13 @@ public final class PaletteSampler: FrameWriter {
   public private(set) var palette: GIFPalette?
   private let builder: GIFPaletteBuilder
 
-  /// - Parameter matte: as ``GIFOptions/matte``.
+  /// - Parameters:
+  ///   - matte: as ``GIFOptions/matte``.
+  ///   - tableSize: as ``GIFOptions/tableSize``.
   ///
   /// Throws `ImageError` if there is not enough memory.
-  public init(matte: UInt32? = nil) throws {
-    builder = try GIFPaletteBuilder(matte: matte)
+  public init(matte: UInt32? = nil, tableSize: Int = 256) throws {
+    builder = try GIFPaletteBuilder(matte: matte, tableSize: tableSize)
   }
 
   public func write(_ picture: PixelBuffer, of frame: FrameMoment) { builder.add(picture) }
