@@ -9,30 +9,36 @@ extension Arguments {
   /// Returns an error about wrong usage of this command.
   func misuse(_ message: String) -> UsageError { UsageError(message, command) }
 
-  /// Returns one of a type's words.
-  func choice<Value>(_ option: String, of type: Value.Type = Value.self) throws -> Value?
-  where Value: RawRepresentable<String> & CaseIterable {
-    try word(option, among: Value.allCases.map(\.rawValue)).flatMap(Value.init(rawValue:))
+  /// Returns the value of an option that takes one of a type's words; others were refused when the
+  /// arguments were parsed.
+  func choice<Value: RawRepresentable<String>>(
+    _ option: String, of type: Value.Type = Value.self
+  ) -> Value? {
+    self[option].flatMap(Value.init(rawValue:))
   }
 
-  /// Returns one of some words.
-  func word(_ option: String, among words: [String]) throws -> String? {
-    guard let word = self[option], !words.contains(word) else { return self[option] }
-    throw misuse(
-      "\(option): expected \(words.joined(separator: ", ")), found \"\(word)\""
-        + NearestWord.hint(for: word, among: words))
+  /// Returns the value of an option that is written in a way of its own.
+  ///
+  /// - Parameters:
+  ///   - expected: what is written, for the error.
+  ///   - hint: follows the error.
+  ///   - read: returns nil for what is no such value.
+  func value<Value>(
+    _ option: String, expected: String, hint: (String) -> String = { _ in "" },
+    _ read: (String) throws -> Value?
+  ) throws -> Value? {
+    try self[option].map { text in
+      if let value = try read(text) { return value }
+      throw misuse("\(option): expected \(expected), found \"\(text)\"" + hint(text))
+    }
   }
 
   func number(_ option: String, in range: ClosedRange<Double>) throws -> Double? {
-    try self[option].map { text in
-      guard let number = Double(text), range.contains(number) else {
-        throw misuse(
-          "\(option): expected a number from \(Self.text(of: range.lowerBound)) to "
-            + "\(Self.text(of: range.upperBound)), found \"\(text)\""
-            + Self.numberHint(for: text, in: range))
-      }
-      return number
-    }
+    try value(
+      option,
+      expected: "a number from \(Self.text(of: range.lowerBound)) to "
+        + Self.text(of: range.upperBound), hint: { Self.numberHint(for: $0, in: range) }
+    ) { Double($0).flatMap { range.contains($0) ? $0 : nil } }
   }
 
   /// `; write 0.3` for 300ms; empty where it is not known what is meant.
@@ -54,16 +60,12 @@ extension Arguments {
   ///   - greatest: the most that each may be.
   ///   - example: a value that the option is given for.
   func size(_ option: String, upTo greatest: Double, example: String) throws -> CGSize? {
-    try self[option].map { text in
+    try value(option, expected: "width and height such as \(example)", hint: sizeHint) { text in
       let parts = text.lowercased().split(separator: "x", omittingEmptySubsequences: false)
       let numbers = parts.compactMap { Double($0) }
       guard parts.count == 2, numbers.count == 2,
         numbers.allSatisfy({ $0.isFinite && $0 > 0 && $0 <= greatest })
-      else {
-        throw misuse(
-          "\(option): expected width and height such as \(example), found \"\(text)\""
-            + sizeHint(for: text))
-      }
+      else { return nil }
       return CGSize(width: numbers[0], height: numbers[1])
     }
   }
@@ -83,14 +85,9 @@ extension Arguments {
   ///
   /// - Parameter examples: values that the option is given for.
   func color(_ option: String, examples: String) throws -> SceneColor? {
-    try self[option].map { text in
-      guard let color = SceneColor(css: text) else {
-        throw misuse(
-          "\(option): expected a colour such as \(examples), found \"\(text)\""
-            + SceneColor.hint(for: text))
-      }
-      return color
-    }
+    try value(
+      option, expected: "a colour such as \(examples)", hint: SceneColor.hint, SceneColor.init(css:)
+    )
   }
 
   /// The colour between pictures that stand side by side, given by `--paper`.
@@ -110,16 +107,11 @@ extension Arguments {
   static func isTime(_ text: String) -> Bool { Quantity(text) != nil || Double(text) != nil }
 
   func integer(_ option: String, in range: ClosedRange<Int>) throws -> Int? {
-    try self[option].map { text in
-      guard let number = Int(text), range.contains(number) else {
-        throw misuse(
-          "\(option): expected a whole number from \(range.lowerBound) to \(range.upperBound), "
-            + "found \"\(text)\""
-            + Self.numberHint(
-              for: text, in: Double(range.lowerBound)...Double(range.upperBound), isWhole: true))
-      }
-      return number
-    }
+    let numbers = Double(range.lowerBound)...Double(range.upperBound)
+    return try value(
+      option, expected: "a whole number from \(range.lowerBound) to \(range.upperBound)",
+      hint: { Self.numberHint(for: $0, in: numbers, isWhole: true) }
+    ) { Int($0).flatMap { range.contains($0) ? $0 : nil } }
   }
 
   /// The number of threads given by `--jobs`; without it, one for each processor.
@@ -133,23 +125,16 @@ extension Arguments {
   /// The share given by `--shard`; without it, all.
   var shard: FrameShard {
     get throws {
-      guard let text = self["--shard"] else { return .all }
-      guard let shard = FrameShard(text) else {
-        throw misuse(
-          "--shard: expected a share such as 3/16, the third of sixteen, found \"\(text)\"")
-      }
-      return shard
+      try value(
+        "--shard", expected: "a share such as 3/16, the third of sixteen", FrameShard.init) ?? .all
     }
   }
 
   /// An option that does not apply to the output is a mistake and must not be ignored.
   func check(_ option: String, isFor formats: [String], written: [String]) throws {
     guard has(option), Set(formats).isDisjoint(with: written) else { return }
-    let names = formats.map { $0.uppercased() }
-    let list = names.dropLast().joined(separator: ", ")
-    throw misuse(
-      "\(option) is for \(list.isEmpty ? "" : list + " and ")\(names[names.count - 1]), "
-        + "which is not written here")
+    let names = [OutputFormat].list(formats.map { $0.uppercased() }, "and")
+    throw misuse("\(option) is for \(names), which is not written here")
   }
 
   private static func text(of number: Double) -> String {

@@ -44,8 +44,15 @@ struct Arguments: Sendable {
       }
       let (option, attached) = try find(word, in: command)
       guard option.value != nil else {
-        if let attached {
-          throw UsageError("\(option.name) takes no value, found \"\(attached)\"", command)
+        // `--dither none` is meant for `--gif-dither`, and would name a file.
+        let other = command.options.first {
+          $0.name != option.name && $0.name.hasSuffix(option.name.dropFirst())
+            && $0.isChoice(attached ?? rest.first)
+        }
+        if let value = attached ?? other.flatMap({ _ in rest.first }) {
+          throw UsageError(
+            "\(option.name) takes no value, found \"\(value)\""
+              + (other.map { "; write \($0.name) \(value)" } ?? ""), command)
         }
         arguments.values[option.name] = []
         continue
@@ -64,9 +71,13 @@ struct Arguments: Sendable {
       if arguments.values[option.name] != nil, !option.isRepeatable {
         throw UsageError("\(option.name) was given twice", command)
       }
+      if case .choice(let words) = option.completion, !option.isChoice(value) {
+        throw UsageError(mismatch("\(option.name): ", value, words), command)
+      }
       arguments.values[option.name, default: []].append(value)
     }
-    guard arguments.has("--help") || command.operands.contains(arguments.operands.count) else {
+    if arguments.has("--help") { return arguments }
+    guard command.operands.contains(arguments.operands.count) else {
       if arguments.operands.count > command.operands.upperBound {
         let extra = arguments.operands[command.operands.upperBound]
         throw UsageError("did not expect \"\(extra)\"", command)
@@ -77,7 +88,17 @@ struct Arguments: Sendable {
           ? "nothing to do"
           : "expected \(command.operands.lowerBound) files, found only \"\(found[0])\"", command)
     }
+    if case .choice(let words) = command.offers,
+      let word = arguments.operands.first(where: { !words.contains($0) })
+    {
+      throw UsageError(mismatch("", word, words), command)
+    }
     return arguments
+  }
+
+  private static func mismatch(_ option: String, _ word: String, _ words: [String]) -> String {
+    "\(option)expected \(words.joined(separator: ", ")), found \"\(word)\""
+      + NearestWord.hint(for: word, among: words)
   }
 
   /// Returns whether a word is one of the command's options, with or without a value. Such a word

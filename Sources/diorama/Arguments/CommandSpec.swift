@@ -102,6 +102,13 @@ struct OptionSpec: Sendable {
       help: help)
   }
 
+  /// An option that takes one of a type's words, which ``Arguments/choice(_:of:)`` returns.
+  static func option<Word: RawRepresentable<String> & CaseIterable>(
+    _ name: String, _ value: String, of words: Word.Type, _ help: String
+  ) -> OptionSpec {
+    option(name, value, offers: .choice(words.allCases.map(\.rawValue)), help)
+  }
+
   /// `--name FILE`. A run that would overwrite its own input is refused, going by `use`.
   ///
   /// - Parameter endings: those of files that shells offer; any if there are none.
@@ -118,6 +125,11 @@ struct OptionSpec: Sendable {
     OptionSpec(name: name, short: short, value: nil, help: help)
   }
 
+  /// Whether a word is one of those that the value can be.
+  func isChoice(_ word: String?) -> Bool {
+    if case .choice(let words) = completion, let word { words.contains(word) } else { false }
+  }
+
   /// `-o, --output FILE`.
   var usage: String {
     let value = value.map { isValueOptional ? "[=\($0)]" : " \($0)" }
@@ -125,13 +137,16 @@ struct OptionSpec: Sendable {
   }
 }
 
-/// Completions that a shell can offer for an option's value or an operand.
+/// What an option's value or an operand can be: shells offer it, and the parser checks a choice.
 enum ValueCompletion: Sendable, Equatable {
   case nothing
   /// Files with certain extensions (any if there are none), and the folders that lead to them.
   case files([String])
   case folders
+  /// Words to begin with: there may be others, or more may follow.
   case words([String])
+  /// One of these words, and nothing else.
+  case choice([String])
   /// `NAME=VALUE` for the layout given earlier on the command line.
   case settings
 

@@ -81,6 +81,8 @@ extension Synonym {
     Synonym("--from", for: "--start", "--begin", "--ss"),
     Synonym("--to", for: "--end", "--until", "--stop"),
     Synonym("--loop", for: "--repeat", "--loops", "--infinite", "--forever"),
+    Synonym("--gif-dither", for: "--dither", "--dithering"),
+    Synonym("--colors", for: "--colours", "--maxColors", "--numColors"),
     Synonym("--jobs", for: "--threads", "--parallel", "--workers", "--cores"),
     Synonym("--quiet", for: "--silent"),
     Synonym("--timings", for: "--verbose", "--v", "--stats", "--profile", "--benchmark"),

@@ -23,7 +23,7 @@ final class BoardCommand {
   init(_ arguments: Arguments) throws {
     self.arguments = arguments
     writers = try PictureWriters(arguments)
-    colorSpace = try arguments.colorSpace
+    colorSpace = arguments.colorSpace
     reports = DocumentReports(arguments)
   }
 
@@ -87,7 +87,7 @@ final class BoardCommand {
     }
     let time = try arguments.moment()
     let color = try arguments.color("--frame-color", examples: "#222, silver or rgb(0, 0, 0)")
-    let captions: Captions? = try arguments.choice("--captions")
+    let captions: Captions? = arguments.choice("--captions")
     let isFan = arguments["--arrangement"] == Board.Arrangement.fan.rawValue
     if isFan, let captions, captions != .none {
       throw arguments.misuse("the screens of a fan lie over each other and have no captions")
@@ -113,7 +113,7 @@ final class BoardCommand {
     var board = Board(screens, paths: first.scene.paths)
     (board.name, board.limits) = ("board", first.scene.limits)
     board.arrangement =
-      try arguments.choice("--arrangement") ?? (each.keys.count > 1 ? .grid : .row)
+      arguments.choice("--arrangement") ?? (each.keys.count > 1 ? .grid : .row)
     board.columns =
       try arguments.integer("--columns", in: 1...Board.screenLimit)
       ?? (each.keys.count > 1 ? each.lastCount : nil)

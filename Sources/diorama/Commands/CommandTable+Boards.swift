@@ -5,7 +5,7 @@ extension CommandTable {
   /// Options for boards of scenes, which the file of a board says itself.
   static let boardOptions: [OptionSpec] = [
     .option(
-      "--arrangement", "NAME", offers: .words(Board.Arrangement.allCases.map(\.rawValue)),
+      "--arrangement", "NAME", of: Board.Arrangement.self,
       "How the screens lie: "
         + [OutputFormat].list(Board.Arrangement.allCases.map(\.rawValue), "or")
         + ". Default: a row, or a grid for several --each."),
@@ -21,7 +21,7 @@ extension CommandTable {
     .option("--title", "TEXT", "A text above all screens."),
     .option("--subtitle", "TEXT", "A text below the title."),
     .option(
-      "--captions", "WORD", offers: .words(BoardCommand.Captions.allCases.map(\.rawValue)),
+      "--captions", "WORD", of: BoardCommand.Captions.self,
       "Texts below the screens: values (of --each), names (of the scenes) or none. Default: values."
     ),
     .flag("--no-frames", "Draw screens without devices round them."),

@@ -18,7 +18,7 @@ extension CommandTable {
           + "side; for folders, a folder. Nothing is drawn of what is equal."),
       .option(
         "--picture", "FORM",
-        offers: .words(PictureComparison.PictureForm.allCases.map(\.rawValue)),
+        of: PictureComparison.PictureForm.self,
         "What the PNG shows: triptych (expected, difference, actual), difference or overlay."),
       .flag("--json", "Print everything as JSON."),
       .option(
@@ -28,7 +28,7 @@ extension CommandTable {
           + "levels=4. Default: exact."),
       .option(
         "--antialiasing", "RULE",
-        offers: .words(PictureComparison.Options.Antialiasing.allCases.map(\.rawValue)),
+        of: PictureComparison.Options.Antialiasing.self,
         "Whether differing pixels of antialiased edges count: compare (the default) or ignore."),
     ] + limits + [
       .option(
@@ -44,7 +44,7 @@ extension CommandTable {
         "The same of the actual picture."),
       .option(
         "--timing", "RULE",
-        offers: .words(AnimationComparison.Timing.allCases.map(\.rawValue)),
+        of: AnimationComparison.Timing.self,
         "Whether frames have to show for the same time: compare (the default) or ignore."),
       limit, quiet, help,
     ],

@@ -31,15 +31,11 @@ extension CommandTable {
         "--loop", "N",
         "How often a \(recordings.kinds(taking: "--loop", "or")) plays; 0, the default, is for ever."
       )
-    ] + recordings.lossOptions + [
-      .option(
-        "--compression", "LEVEL", offers: .words(PNGCompression.allCases.map(\.rawValue)),
-        "How hard to pack PNG: default or best.")
-    ] + recordings.options
+    ] + recordings.lossOptions + [compression] + recordings.options
 
   private static let recordings = OutputFormat.recordings
 
-  private static let jobs = OptionSpec.option(
+  static let jobs = OptionSpec.option(
     "--jobs", "N", short: "-j", "Threads that draw. Default: one for each processor.")
 
   private static let recordingOutput = OptionSpec.file(
@@ -71,22 +67,22 @@ extension CommandTable {
         report(of: OutputFormat.recordings),
         .option(
           "--perspective", "FORM",
-          offers: .words(MotionOptions.Perspective.allCases.map(\.rawValue)),
+          of: MotionOptions.Perspective.self,
           "How SVG says perspective: html (planes of HTML, which browsers show) or pixels (anew for "
             + "every frame, for all viewers; large files). Default: html."),
         .option(
           "--max-bytes", "SIZE",
-          "The most that one file with all frames may have, such as 10MB: scale, rate and quality that "
-            + "are not given are chosen so that it fits, or an error says what was reached."),
+          "The most that one file with all frames may have, such as 10MB: quality or colours, scale and "
+            + "rate that are not given are chosen so that it fits, or an error says what was reached."),
         .option(
-          "--sprites", "KIND", offers: .words(SpriteOutput.Kind.allCases.map(\.rawValue)),
+          "--sprites", "KIND", of: SpriteOutput.Kind.self,
           "Write a sheet of sprites, -o sprites.png, and its atlas: frames, or elements of the collection "
             + "view at the moment --at, each once on transparent ground."),
         .file(
           "--atlas", .text, endings: ["json"],
           "Where to write the sheet's atlas. Default: the sheet's name, ending in .json."),
         .option(
-          "--atlas-form", "FORM", offers: .words(SpriteAtlas.Form.allCases.map(\.rawValue)),
+          "--atlas-form", "FORM", of: SpriteAtlas.Form.self,
           "How the atlas lists frames, as TexturePacker does: hash (by name) or array. Default: hash."
         ),
         .option(

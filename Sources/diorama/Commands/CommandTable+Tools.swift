@@ -6,17 +6,7 @@ extension CommandTable {
   static let validate = CommandSpec(
     name: "validate", summary: "Say what is wrong with scenes, without drawing them.",
     usage: ["diorama validate SCENE... [OPTION...]"],
-    options: [
-      appearance,
-      .option(
-        "--allow-path", "FOLDER", repeatable: true, offers: .folders,
-        "Let scenes take files from this folder too. May be repeated."),
-      .file(
-        "--font", .input, repeatable: true, endings: ValueCompletion.fontEndings,
-        "A font that labels may use. May be repeated."),
-      limit,
-      help,
-    ],
+    options: [appearance, allowPath, font, limit, help],
     notes: [
       "Reads the scenes and the files they name, lays them out, and lists everything that is "
         + "wrong. Prints nothing where all is well."
@@ -60,7 +50,7 @@ extension CommandTable {
     ],
     examples: [
       "diorama schema -o scene.schema.json", "diorama schema config -o diorama.schema.json",
-    ], operands: 0...1, offers: .words(SchemaCommand.Kind.allCases.map(\.rawValue)),
+    ], operands: 0...1, offers: .choice(SchemaCommand.Kind.allCases.map(\.rawValue)),
     run: { try SchemaCommand(arguments: $0).run() })
 
   static let mcp = CommandSpec(
@@ -88,7 +78,7 @@ extension CommandTable {
       "diorama completions bash > ~/.local/share/bash-completion/completions/diorama",
       "diorama completions zsh > ~/.zfunc/_diorama      # with fpath+=~/.zfunc before compinit",
       "diorama completions fish > ~/.config/fish/completions/diorama.fish",
-    ], operands: 1...1, offers: .words(Shell.allCases.map(\.rawValue)),
+    ], operands: 1...1, offers: .choice(Shell.allCases.map(\.rawValue)),
     run: { try CompletionsCommand(arguments: $0).run() })
 
   static let helpCommand = CommandSpec(

@@ -7,10 +7,6 @@ extension CommandTable {
     "--references", "FOLDER", offers: .folders,
     "Where the references are. Default: Reference beside the scenes, or as diorama.json5 says.")
 
-  private static let allowPath = OptionSpec.option(
-    "--allow-path", "FOLDER", repeatable: true, offers: .folders,
-    "Let scenes take files from this folder too. May be repeated.")
-
   static let verify = CommandSpec(
     name: "verify", summary: "Hold scenes against their references.",
     usage: [
@@ -23,7 +19,7 @@ extension CommandTable {
         "Where pictures of what differs go, and the report. Default: \(VerifyOptions.usualArtifacts)."
       ),
       .option(
-        "--record", "MODE", offers: .words(RecordMode.allCases.map(\.rawValue)),
+        "--record", "MODE", of: RecordMode.self,
         "Write references: all, missing, failed (and missing) or never. Default: never."),
       .flag("--approve", "Take what the last run left as references, and verify nothing."),
       .flag("--layout-only", "Verify display lists alone, without drawing."),
@@ -31,15 +27,11 @@ extension CommandTable {
         "--filter", "TEXT", repeatable: true,
         "Only those whose name contains this; with * and ? in it, matches it. May be repeated."),
       .option("--shard", "I/N", "Verify every Nth, beginning with the Ith."),
-      .option("--jobs", "N", short: "-j", "Threads that draw. Default: one for each processor."),
+      jobs,
       .flag("--fail-fast", "Stop after the first failure."),
       .flag("--list", "List what would be verified, and verify nothing."),
     ] + reportOptions + [
-      allowPath,
-      .file(
-        "--font", .input, repeatable: true, endings: ValueCompletion.fontEndings,
-        "A font that labels may use. May be repeated."),
-      limit, quiet, help,
+      allowPath, font, limit, quiet, help,
     ],
     notes: [
       "Verifies all scenes of the folders and of those within: the files ending in .json5 and .json. "

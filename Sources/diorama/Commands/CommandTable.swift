@@ -17,8 +17,16 @@ enum CommandTable {
     "--limit", "NAME=N", repeatable: true, offers: .words(SceneLimits.all.map { $0.name + "=" }),
     "Raise or lower a limit, such as canvasPixels=200000000. May be repeated.")
 
+  static let allowPath = OptionSpec.option(
+    "--allow-path", "FOLDER", repeatable: true, offers: .folders,
+    "Let scenes take files from this folder too. May be repeated.")
+
+  static let font = OptionSpec.file(
+    "--font", .input, repeatable: true, endings: ValueCompletion.fontEndings,
+    "A font that labels may use. May be repeated.")
+
   static let appearance = OptionSpec.option(
-    "--appearance", "WORD", offers: .words(Scene.Appearance.allCases.map(\.rawValue)),
+    "--appearance", "WORD", of: Scene.Appearance.self,
     "Draw scenes light or dark, whatever they say themselves.")
 
   /// The option for pixels a point.
@@ -42,7 +50,7 @@ enum CommandTable {
     .option("--background", "COLOR", "Any colour of CSS: black, #223, rgb(20, 30, 40)."),
     .flag("--dither", "Dither gradients, so that wide ones show no bands."),
     .option(
-      "--crossing", "WORD", offers: .words(DisplayListBuilder.Crossing.allCases.map(\.rawValue)),
+      "--crossing", "WORD", of: DisplayListBuilder.Crossing.self,
       "How elements that cross in depth are drawn: cut by each other, or whole."),
     .option(
       "--scroll-to", "ITEM", "Scroll to an item, counted from 0: ITEM or SECTION,ITEM."),
@@ -50,13 +58,7 @@ enum CommandTable {
       "--set", "NAME=VALUE", repeatable: true, offers: .settings,
       "Set a property of the layout: itemSize=180,180. May be repeated."),
     .flag("--labels", "Show the names of the photos' files."),
-    .file(
-      "--font", .input, repeatable: true, endings: ValueCompletion.fontEndings,
-      "A font that labels may use. May be repeated."),
-    .option(
-      "--allow-path", "FOLDER", repeatable: true, offers: .folders,
-      "Let scenes take files from this folder too. May be repeated."),
-    limit,
+    font, allowPath, limit,
     .flag(
       "--lenient",
       "Draw without what is missing (images, glyphs) and list it as warnings. "
@@ -70,7 +72,7 @@ enum CommandTable {
   /// The option for the colour space of pictures.
   static func colorSpace(of formats: [OutputFormat]) -> OptionSpec {
     .option(
-      "--color-space", "NAME", offers: .words(PixelColorSpace.allCases.map(\.rawValue)),
+      "--color-space", "NAME", of: PixelColorSpace.self,
       "The colour space of \(formats.kinds(taking: "--color-space", "and")) pictures: srgb or "
         + "display-p3, which keeps photos' colours outside of sRGB.")
   }
@@ -89,13 +91,13 @@ enum CommandTable {
     ]
   }
 
+  static let compression = OptionSpec.option(
+    "--compression", "LEVEL", of: PNGCompression.self, "How hard to pack PNG: default or best.")
+
   /// Options for encoding pictures.
   static let pictureOptions: [OptionSpec] =
     OutputFormat.pictures.lossOptions + [
-      .option(
-        "--compression", "LEVEL", offers: .words(PNGCompression.allCases.map(\.rawValue)),
-        "How hard to pack the PNG: default or best."),
-      imageDensity(of: OutputFormat.pictures),
+      compression, imageDensity(of: OutputFormat.pictures),
     ] + OutputFormat.pictures.options
 
   static func imageDensity(of formats: [OutputFormat]) -> OptionSpec {

@@ -37,7 +37,7 @@ final class RenderCommand {
       throw arguments.misuse(
         "--accessibility shows what can be read at one moment, without --shutter")
     }
-    colorSpace = try arguments.colorSpace
+    colorSpace = arguments.colorSpace
     reports = DocumentReports(arguments)
     sheet.columns = try arguments.integer("--columns", in: 1...1000)
     (sheet.spacing, sheet.captionSize) = (16, 13)

@@ -338,7 +338,7 @@ struct SceneInputs {
     }
     variant.size = try arguments.size("--size", upTo: 1e9, example: "480x320")
     variant.scale = try arguments.number("--scale", in: 0.05...16)
-    variant.appearance = try arguments.choice("--appearance")
+    variant.appearance = arguments.choice("--appearance")
     return variant
   }
 
@@ -421,7 +421,7 @@ struct SceneInputs {
     scene.fontFiles = arguments.all("--font")
     if arguments.has("--labels") { scene.showsLabels = true }
     if arguments.has("--dither") { scene.dithersGradients = true }
-    if let crossing = try arguments.choice("--crossing", of: DisplayListBuilder.Crossing.self) {
+    if let crossing = arguments.choice("--crossing", of: DisplayListBuilder.Crossing.self) {
       scene.crossing = crossing
     }
     return scene

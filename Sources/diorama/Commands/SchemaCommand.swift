@@ -1,6 +1,4 @@
 import LocatedJSON
-import Messages
-import PixelImages
 import SceneFiles
 
 /// `diorama schema`.
@@ -22,23 +20,11 @@ struct SchemaCommand {
   let arguments: Arguments
 
   func run() throws {
+    let kind = arguments.operands.first.flatMap(Kind.init(rawValue:)) ?? .scene
     let text = try kind.schema.json
     let files = try RunOutputs(arguments, reading: [])
     guard let output = files["--output"] else { return StandardStreams.printDocument(text) }
     try files.write(Array(text.utf8), to: output)
     if !arguments.has("--quiet") { StandardStreams.printLine(output.path) }
-  }
-
-  private var kind: Kind {
-    get throws {
-      guard let word = arguments.operands.first else { return .scene }
-      guard let kind = Kind(rawValue: word) else {
-        let words = Kind.allCases.map(\.rawValue)
-        throw arguments.misuse(
-          "expected \([OutputFormat].list(words, "or")), found \"\(word)\""
-            + NearestWord.hint(for: word, among: words))
-      }
-      return kind
-    }
   }
 }

@@ -105,7 +105,7 @@ enum BashCompletions {
     case .nothing: ":"
     case .files(let endings): "_diorama_files" + endings.map { " \($0)" }.joined()
     case .folders: "_diorama_files /"
-    case .words(let words): "_diorama_words \(self.words(words))"
+    case .words(let words), .choice(let words): "_diorama_words \(self.words(words))"
     case .settings: "_diorama_settings"
     }
   }

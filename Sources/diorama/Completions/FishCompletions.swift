@@ -56,7 +56,7 @@ enum FishCompletions {
     case .files(let endings):
       " -k -a \"(__fish_complete_suffix .\(endings.joined(separator: " .")))\""
     case .folders: " -a '(__fish_complete_directories (commandline -ct))'"
-    case .words(let words): " -a \(quoted(words.joined(separator: " ")))"
+    case .words(let words), .choice(let words): " -a \(quoted(words.joined(separator: " ")))"
     case .settings: " -a '(__diorama_settings)'"
     }
   }

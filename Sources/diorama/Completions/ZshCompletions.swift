@@ -80,7 +80,7 @@ enum ZshCompletions {
     case .files(let endings) where endings.isEmpty: return "_files"
     case .files(let endings): return "_files -g \"(#i)*.(\(endings.joined(separator: "|")))\""
     case .folders: return "_files -/"
-    case .words(let words):
+    case .words(let words), .choice(let words):
       let list = words.joined(separator: " ")
       return words.contains { $0.hasSuffix("=") } ? "compadd -S \"\" \(list)" : "(\(list))"
     case .settings: return "_diorama_settings"

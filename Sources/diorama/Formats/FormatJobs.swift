@@ -78,9 +78,9 @@ struct AnimationJob {
   let shape: FrameShape
   let schedule: FrameSchedule
   let title: String
-  /// Returns the palette shared by all frames, computed by drawing some of them; nil if the encoder
-  /// does that itself.
-  let commonColors: () throws -> GIFPalette?
+  /// Returns the palette of a table's size that all frames share, computed by drawing some of them;
+  /// nil if the encoder does that itself.
+  let commonColors: (Int) throws -> GIFPalette?
 
   /// Returns a writer of animated pictures into the file.
   ///

@@ -20,5 +20,5 @@ extension OutputFormat {
         }
       }
     },
-    frameFile: { .jpeg(quality: try $0.quality(of: jpg), colorSpace: try $0.colorSpace) })
+    frameFile: { .jpeg(quality: try $0.quality(of: jpg), colorSpace: $0.colorSpace) })
 }

@@ -34,6 +34,8 @@ struct OutputFormat: Sendable {
   var frameFile: (@MainActor @Sendable (Arguments) throws -> FrameFileFormat)?
   /// Pixels a point of an animation where nobody asks for another scale; nil for the scene's own.
   var usualAnimationScale: Double?
+  /// Whether its animations have an even number of columns and rows.
+  var hasEvenSides = false
   /// The support for whole animations in one file.
   var animation: Animation?
   /// What `--vectors` writes instead: reads the options of `record`.
@@ -214,14 +216,12 @@ extension Arguments {
 
   /// Refuses a colour space of an animation, whose frames are sRGB's. Throws ``UsageError``.
   func checkColorSpace(ofAnimation path: String) throws {
-    guard try colorSpace != .sRGB else { return }
+    guard colorSpace != .sRGB else { return }
     throw misuse("--color-space is for pictures, not for animations, found \(path)")
   }
 
-  /// How hard PNG is packed. Throws ``UsageError``.
-  var compression: PNGCompression {
-    get throws { try choice("--compression") ?? .default }
-  }
+  /// How hard PNG is packed.
+  var compression: PNGCompression { choice("--compression") ?? .default }
 
   /// Returns the quality, from 1 (small) to 100 (best), or the format's default if none is given.
   /// Throws ``UsageError``.

@@ -6,7 +6,7 @@ extension OutputFormat {
     name: "png", kind: "PNG", note: "animated",
     sharedOptions: ["--compression", "--loop", "--color-space", "--max-bytes"],
     picture: { arguments in
-      let (compression, limit) = (try arguments.compression, try arguments.sizeLimit)
+      let (compression, limit) = (arguments.compression, try arguments.sizeLimit)
       return { job in
         let still = try job.still()
         return try job.measureEncoding {
@@ -15,10 +15,10 @@ extension OutputFormat {
         }
       }
     },
-    frameFile: { .png(try $0.compression, colorSpace: try $0.colorSpace) },
+    frameFile: { .png($0.compression, colorSpace: $0.colorSpace) },
     usualAnimationScale: 1,
     animation: .frames { arguments in
-      let (compression, loops) = (try arguments.compression, try arguments.loops)
+      let (compression, loops) = (arguments.compression, try arguments.loops)
       return { try $0.writer(as: .png(compression), loops: loops) }
     })
 

@@ -18,7 +18,7 @@ extension OutputFormat {
       let quality = try arguments.quality(of: html)
       let encoding: PageWriter.Encoding =
         arguments.has("--lossless")
-        ? .lossless(try arguments.compression) : .lossy(quality: quality)
+        ? .lossless(arguments.compression) : .lossy(quality: quality)
       return { job in
         try PageWriter(
           to: try job.output.file(), title: job.title, as: encoding, job.shape, job.schedule)

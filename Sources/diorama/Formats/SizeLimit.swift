@@ -56,21 +56,18 @@ extension Arguments {
   /// MiB. Throws ``UsageError``.
   var sizeLimit: SizeLimit? {
     get throws {
-      guard let text = self["--max-bytes"] else { return nil }
-      let units = ["": 1, "b": 1, "kb": 1000, "mb": 1_000_000, "kib": 1024, "mib": 1 << 20]
-      let digits = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
-      let unit = text.dropFirst(digits.count).lowercased()
-      guard let number = Double(digits), let factor = units[unit], number * Double(factor) >= 1,
-        number * Double(factor) <= 1e12
-      else {
-        throw misuse("--max-bytes: expected a size such as 500kB or 2MiB, found \"\(text)\"")
+      try value("--max-bytes", expected: "a size such as 500kB or 2MiB") { text in
+        let units = ["": 1.0, "b": 1, "kb": 1e3, "mb": 1e6, "kib": 1024, "mib": 1_048_576]
+        let digits = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
+        guard let number = Double(digits),
+          let bytes = units[text.dropFirst(digits.count).lowercased()].map({ $0 * number }),
+          bytes >= 1, bytes <= 1e12
+        else { return nil }
+        return SizeLimit(bytes: Int(bytes))
       }
-      return SizeLimit(bytes: Int(number * Double(factor)))
     }
   }
 
-  /// The colour space that `--color-space` names; sRGB without it. Throws ``UsageError``.
-  var colorSpace: PixelColorSpace {
-    get throws { try choice("--color-space") ?? .sRGB }
-  }
+  /// The colour space that `--color-space` names; sRGB without it.
+  var colorSpace: PixelColorSpace { choice("--color-space") ?? .sRGB }
 }

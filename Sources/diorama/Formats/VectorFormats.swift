@@ -28,12 +28,12 @@ extension OutputFormat {
     name: "pdf", kind: "PDF", sharedOptions: ["--image-density", "--report"],
     options: [
       .option(
-        "--text", "FORM", offers: .words(PDFRenderer.TextForm.allCases.map(\.rawValue)),
+        "--text", "FORM", of: PDFRenderer.TextForm.self,
         "Text within PDF: real (embedded fonts, can be searched) or outlines. Default: real.")
     ],
     picture: { arguments in
       let options = try arguments.vectorOptions
-      let text = try arguments.choice("--text") ?? PDFRenderer.TextForm.real
+      let text = arguments.choice("--text") ?? PDFRenderer.TextForm.real
       return { job in
         let document = try job.stage.pdf(
           of: job.pages.map(\.list), text: text, title: job.title, options: options)
@@ -97,7 +97,7 @@ extension Arguments {
     options.vectors = try vectorOptions
     options.loops = try loops
     options.selectsText = selectsText
-    options.perspective = try choice("--perspective") ?? options.perspective
+    options.perspective = choice("--perspective") ?? options.perspective
     let isRateGiven = has("--fps")
     return { stage, schedule, output in
       var options = options

@@ -10,7 +10,7 @@ extension OutputFormat {
       name: format.rawValue, kind: "video",
       sharedOptions: ["--quality", "--lossless", "--max-bytes"],
       options: [.option("--ffmpeg-args", "WORDS", "Further arguments of ffmpeg, for video.")],
-      usualQuality: 80,
+      usualQuality: 80, hasEvenSides: true,
       animation: .frames { arguments in
         var settings = VideoSettings(format)
         settings.quality = try arguments.quality(of: mp4)

@@ -21,14 +21,14 @@ struct CompareSettings {
       limits.apply(try SceneLimits.change(text, option: "--limit"))
     }
     self.limits = limits.images
-    let form: PictureComparison.PictureForm? = try arguments.choice("--picture")
+    let form: PictureComparison.PictureForm? = arguments.choice("--picture")
     if form != nil, output == nil {
       throw arguments.misuse("--picture needs a file to draw: -o FILE")
     }
     self.form = form ?? .triptych
     options.pictures.tolerance = try Self.tolerance(arguments)
-    options.pictures.antialiasing = try arguments.choice("--antialiasing") ?? .compare
-    options.timing = try arguments.choice("--timing") ?? .compare
+    options.pictures.antialiasing = arguments.choice("--antialiasing") ?? .compare
+    options.timing = arguments.choice("--timing") ?? .compare
     for measure in PictureMeasure.allCases {
       options.pictures.thresholds.given[measure] = try measure.limit.flatMap {
         try Self.value(of: $0, arguments)

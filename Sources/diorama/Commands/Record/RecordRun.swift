@@ -19,8 +19,7 @@ struct RecordRun {
     Interruption.watch()
     let job = job(schedule, of: source, shape, title: title)
     try record(schedule.frames, of: source, to: try settings.writer(job))
-    if arguments.has("--quiet") || output.isStandardOutput { return }
-    try RecordingSize(source: source, settings: settings, output: output, schedule: schedule).say()
+    saySize(of: shape, schedule)
   }
 
   /// The animation that is made of all frames of a source.
@@ -29,7 +28,7 @@ struct RecordRun {
   ) -> AnimationJob {
     AnimationJob(
       output: output, shape: shape, schedule: schedule, title: title,
-      commonColors: { try palette(schedule, source, shape) })
+      commonColors: { try palette(ofSize: $0, schedule, source, shape) })
   }
 
   func record(
@@ -76,6 +75,25 @@ struct RecordRun {
         + "\(ByteCount(sizes.reduce(0, +)))")
   }
 
+  /// The least size of a GIF or an animated PNG for which another format is named.
+  private static let leastBytes = 1_000_000
+
+  /// Prints the size of one file with all frames.
+  private func saySize(of shape: FrameShape, _ schedule: FrameSchedule) {
+    if arguments.has("--quiet") || output.isStandardOutput { return }
+    guard let bytes = ByteCount.ofFile(output.path) else { return }
+    let shape = output.format.hasEvenSides ? shape.withEvenSides : shape
+    let seconds = String(format: "%.2f", schedule.rate.time(ofFrame: schedule.count))
+    StandardStreams.complain(
+      "\(output.path.printable()): \(shape.width)×\(shape.height) pixels, \(seconds) s, "
+        + "\(ByteCount(bytes))")
+    if [OutputFormat.gif, .png].contains(output.format), bytes >= Self.leastBytes {
+      StandardStreams.complain(
+        "hint: with --scale \(String(format: "%g", shape.scale)), a WebP is usually smaller, and a "
+          + "film such as .mp4 much smaller")
+    }
+  }
+
   /// Prints the path of the recording.
   func sayOutput() {
     if !output.isStandardOutput, !arguments.has("--quiet") {
@@ -88,11 +106,11 @@ struct RecordRun {
   /// Returns the palette shared by all frames of a GIF, computed from some of them; nil if its
   /// encoder does that itself.
   private func palette(
-    _ schedule: FrameSchedule, _ source: any FrameSource, _ shape: FrameShape
+    ofSize size: Int, _ schedule: FrameSchedule, _ source: any FrameSource, _ shape: FrameShape
   ) throws -> GIFPalette? {
     let samples = schedule.paletteSamples(of: shape)
     if samples.isEmpty { return nil }
-    let sampler = try PaletteSampler()
+    let sampler = try PaletteSampler(tableSize: size)
     var recorder = Recorder(source, frames: samples, jobs: settings.jobs)
     recorder.shutter = settings.shutter
     recorder.isStopped = { Interruption.isRequested }

@@ -22,7 +22,7 @@ struct StripCommand {
     self.arguments = arguments
     writers = try PictureWriters(arguments)
     times = try StripTimes(arguments)
-    colorSpace = try arguments.colorSpace
+    colorSpace = arguments.colorSpace
     strip.columns = try arguments.integer("--columns", in: 1...1000)
     strip.spacing = try arguments.number("--spacing", in: 0...1000) ?? strip.spacing
     strip.showsTimes = arguments.has("--times")

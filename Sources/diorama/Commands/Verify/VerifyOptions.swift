@@ -14,7 +14,7 @@ struct VerifyOptions {
   var isLayoutOnly: Bool
 
   init(_ arguments: Arguments) throws {
-    mode = try arguments.choice("--record") ?? .never
+    mode = arguments.choice("--record") ?? .never
     artifacts = arguments["--artifacts"] ?? Self.usualArtifacts
     if artifacts.count > 1, artifacts.hasSuffix("/") { artifacts.removeLast() }
     filters = arguments.all("--filter")
