@@ -123,6 +123,37 @@ struct RecordTests {
     #expect(left == [])
   }
 
+  @Test(
+    "a recording of what does not move says that it is one frame",
+    arguments: [
+      "x.gif", "x.png", "x.webp", "x.mp4", "x.html", "x.displaylist", "x.svg", "x.json",
+      "x.lottie", "%d.png", "sprites",
+    ])
+  func stillness(output: String) throws {
+    let folder = try Self.folder()
+    try FullDiskTests.fakeFFmpeg("exec cat > \"$out\"", in: folder)
+    try folder.write(
+      Self.scene.replacing(
+        "layout:", with: "timeline: [{ scroll: { offset: [0, 9] }, duration: 0.1 }], layout:"),
+      "m.json5")
+    func record(_ more: String) throws -> String {
+      let file = output == "sprites" ? "x.png --sprites frames" : output
+      let result = try Shell.run(
+        "diorama record -o \(file) \(more)", in: folder, path: [folder.path("bin")])
+      #expect(result.status == 0, "\(result.errors)")
+      return result.errors
+    }
+    let end = ": this is one frame; diorama render draws single pictures, and --duration makes a "
+    let hints = try (record("s.json5"), record("m.json5 --from 2"))
+    #expect(hints.0.contains("hint: s.json5 has nothing that moves" + end), "\(hints)")
+    #expect(hints.1.contains("hint: m.json5 is at rest from 0.1 s on" + end), "\(hints)")
+    for more in [
+      "s.json5 --duration 0", "s.json5 --to 0.1", "s.json5 -q", "m.json5", "m.json5 --from 0.05",
+    ] {
+      #expect(try !record(more).contains("hint: "), "\(more)")
+    }
+  }
+
   @Test("a rate that GIF cannot show is said")
   func gifRates() throws {
     let folder = try Self.folder()

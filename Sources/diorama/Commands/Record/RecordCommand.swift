@@ -27,10 +27,7 @@ final class RecordCommand {
       throw arguments.misuse("\(scenes.count) scenes were given; one is recorded at a time")
     }
     if let sprites = try SpriteOutput(arguments, settings, scenes[0]) {
-      let stage = try SceneStage(scenes[0], isLenient: arguments.has("--lenient"), images: images)
-      defer { for warning in stage.warnings { StandardStreams.complain("warning: \(warning)") } }
-      stage.stage.colorSpace = try arguments.colorSpace
-      return try sprites.write(stage, times)
+      return try withStage(of: scenes[0]) { try sprites.write($0, times) }
     }
     let output = try RecordOutput(
       arguments, name: scenes[0].outputName, moments: times.momentCount, reading: scenes)
@@ -38,15 +35,20 @@ final class RecordCommand {
     if output.isAnimation, !scenes[0].isScaleChosen {
       scenes[0].scale = output.format.usualAnimationScale ?? scenes[0].scale
     }
-    if let limit = try arguments.sizeLimit {
-      return try RecordSizeSearch(
-        arguments: arguments, limit: limit, output: output, scene: scenes[0],
-        images: images
-      ).run()
-    }
-    let stage = try SceneStage(scenes[0], isLenient: arguments.has("--lenient"), images: images)
+    try withStage(of: scenes[0]) { try record($0, scenes[0], output) }
+  }
+
+  // MARK: - Private
+
+  /// Opens the stage of a scene, and prints its warnings at the end.
+  private func withStage(of scene: Scene, _ body: (SceneStage) throws -> Void) throws {
+    let stage = try SceneStage(scene, isLenient: arguments.has("--lenient"), images: images)
     defer { for warning in stage.warnings { StandardStreams.complain("warning: \(warning)") } }
-    stage.stage.colorSpace = try arguments.colorSpace
+    stage.stage.colorSpace = arguments.colorSpace
+    try body(stage)
+  }
+
+  private func record(_ stage: SceneStage, _ scene: Scene, _ output: RecordOutput) throws {
     let run = RecordRun(arguments: arguments, settings: settings, output: output)
     if case .moments(let moments) = times {
       let frames = moments.enumerated().map { FrameMoment(number: $0, time: $1) }
@@ -55,10 +57,13 @@ final class RecordCommand {
         frames.sorted { $0.time < $1.time }, of: stage, to: momentsWriter(stage, output))
       return run.saySize(of: frames)
     }
-    let schedule = try times.schedule(duration: stage.duration, arguments)
-    let refusal = scenes[0].limits.refusal(
-      ofFrames: schedule.count, size: stage.size, scale: stage.scale)
-    if let refusal { throw LocatedError([LocatedProblem(file: scenes[0].name, message: refusal)]) }
+    times.sayStillness(of: stage, scene, arguments)
+    if let limit = try arguments.sizeLimit {
+      return try RecordSizeSearch(
+        arguments: arguments, limit: limit, output: output, scene: scene, images: images
+      ).run()
+    }
+    let schedule = try times.schedule(of: stage, scene, arguments)
     if output.isAnimation, let record = settings.listsWriter(output.format) {
       try record(stage, schedule, output)
       run.sayOutput()
@@ -73,11 +78,9 @@ final class RecordCommand {
     } else {
       let shape = FrameShape(of: list, scale: stage.scale)
       let settled = try SettledFrames(stage, schedule)
-      try run.record(schedule, of: settled, shape, title: scenes[0].outputName)
+      try run.record(schedule, of: settled, shape, title: scene.outputName)
     }
   }
-
-  // MARK: - Private
 
   private func sequenceWriter(
     _ pattern: FramePattern, _ output: RecordOutput, of list: DisplayList,

@@ -10,8 +10,8 @@ import ScenePlayback
 /// Finds how a recording fits `--max-bytes`: at which scale, rate and quality.
 ///
 /// Every try is a whole recording, into a folder of its own; only the one that is taken is copied to
-/// its place. What options name is kept: `--scale`, `--fps`, `--quality` and `--lossless` leave nothing
-/// to choose there.
+/// its place. What options name is kept: `--scale`, `--fps`, `--quality`, `--colors` and `--lossless`
+/// leave nothing to choose there.
 @MainActor
 struct RecordSizeSearch {
   let arguments: Arguments
@@ -20,16 +20,32 @@ struct RecordSizeSearch {
   let scene: Scene
   let images: DecodedImageCache
 
-  /// After so many tries, the best that fits is taken.
-  private static let tryLimit = 8
-
-  /// A way to record, with its size as a share of the first one's, by experience.
+  /// A way to record.
   private struct Way {
     var scale: Double
     var rate: FrameRate
-    var quality: Int?
-    var share: Double
+    /// The option that says how well frames are kept, and its value; nil for what is usual.
+    var fidelity: (option: String, value: Int)?
   }
+
+  /// What makes a recording smaller.
+  private enum Step {
+    /// Shares of the usual quality, or the size of a GIF's colour tables.
+    case fidelity(quality: Double, colors: Int)
+    /// A share of the scene's scale.
+    case scale(Double)
+    /// Frames a second.
+    case rate(Int)
+  }
+
+  /// What is given up, in turn. Motion that stutters is noticed before a softer picture: below 20
+  /// frames a second only where nothing else is left.
+  private static let steps: [Step] = [
+    .fidelity(quality: 0.85, colors: 128), .scale(0.85), .fidelity(quality: 0.7, colors: 64),
+    .scale(0.7), .rate(20), .fidelity(quality: 0.55, colors: 48), .scale(0.6), .scale(0.5),
+    .fidelity(quality: 0.4, colors: 32), .scale(0.4), .scale(0.3),
+    .fidelity(quality: 0.25, colors: 16), .scale(0.2), .scale(0.15), .rate(15), .rate(10),
+  ]
 
   /// Records. Throws an error with the smallest size that was reached where nothing fits.
   func run() throws {
@@ -63,8 +79,7 @@ struct RecordSizeSearch {
     // All ways before `low` are too large, and all from `high` on fit, as far as is known.
     var (low, high) = (0, ways.count)
     var found: (way: Way, bytes: Int)?
-    var next = 0
-    var tries = 0
+    var (next, tries) = (0, 0)
     // Where the best that fits lies on disk, while others are tried.
     let kept = path + ".kept"
     while low < high {
@@ -80,13 +95,7 @@ struct RecordSizeSearch {
         low = next + 1
         if isLast { throw failure(bytes, ways[next]) }
       }
-      guard low < high, found == nil || tries < Self.tryLimit else { break }
-      // Where the limit should be met, if the sizes keep their proportions.
-      let share = ways[next].share * Double(limit.bytes) / Double(bytes)
-      let guess = ways.firstIndex { $0.share <= share } ?? ways.count - 1
-      next = min(max(guess, low), high - 1)
-      // A size that was cut short says only that it is more.
-      if found == nil, bytes > limit.bytes, guess <= low { next = (low + high - 1) / 2 }
+      next = (low + high) / 2
     }
     guard let found else { return nil }
     // What the last try left, if it was too large.
@@ -95,37 +104,28 @@ struct RecordSizeSearch {
     return (found.way, found.bytes, tries)
   }
 
-  /// Better ways first.
+  /// Better ways first, without the steps that options leave no choice of.
   private var ways: [Way] {
     get throws {
-      let format = output.format
-      let base = try RecordTimes.rate(arguments) ?? RecordTimes.usualRate
-      var rates = [base]
-      if !arguments.has("--fps") {
-        rates += [2, 3].compactMap { FrameRate(base.numerator, over: base.denominator * $0) }
-      }
-      let factors = arguments.has("--scale") ? [1] : [1, 0.75, 0.5, 0.35, 0.25, 0.15]
-      let quality = try arguments.quality(of: format)
-      let hasQuality =
-        format.usualQuality != nil && !arguments.has("--lossless") && !arguments.has("--quality")
-      // What a quality leaves of the size, in tests with the example scenes.
-      let qualities: [(Int?, Double)] =
-        hasQuality
-        ? [
-          (quality, 1), (quality * 3 / 4, 0.75), (quality / 2, 0.6), (quality / 4, 0.4),
-        ] : [(nil, 1)]
-      var ways: [Way] = []
-      for factor in factors {
-        for (index, rate) in rates.enumerated() {
-          for (quality, share) in qualities {
-            ways.append(
-              Way(
-                scale: scene.scale * factor, rate: rate, quality: quality,
-                share: factor * factor * [1, 0.6, 0.45][index] * share))
+      var way = Way(
+        scale: scene.scale, rate: try RecordTimes.rate(arguments) ?? RecordTimes.usualRate)
+      let usual = try arguments.quality(of: output.format)
+      let option = ["--quality", "--colors"].first(where: output.format.takes)
+      let hasFidelity = !["--lossless", "--quality", "--colors"].contains(where: arguments.has)
+      return [way]
+        + Self.steps.compactMap { step in
+          switch (step, option) {
+          case (.scale(let share), _) where !arguments.has("--scale"):
+            way.scale = scene.scale * share
+          case (.rate(let count), _) where !arguments.has("--fps"):
+            way.rate = FrameRate(count) ?? way.rate
+          case (.fidelity(let share, let colors), let option?) where hasFidelity:
+            let quality = max(1, Int((Double(usual) * share).rounded()))
+            way.fidelity = (option, option == "--colors" ? colors : quality)
+          default: return nil
           }
+          return way
         }
-      }
-      return ways.sorted { $0.share > $1.share }
     }
   }
 
@@ -136,15 +136,14 @@ struct RecordSizeSearch {
     try? FileManager.default.removeItem(atPath: path)
     var (scene, arguments) = (scene, arguments)
     scene.scale = way.scale
-    if let quality = way.quality { arguments = arguments.setting("--quality", to: "\(quality)") }
+    if let (option, value) = way.fidelity {
+      arguments = arguments.setting(option, to: "\(value)")
+    }
     arguments = arguments.setting("--fps", to: "\(way.rate)")
     let settings = try RecordSettings(arguments)
     let times = try RecordTimes(arguments)
     let stage = try SceneStage(scene, isLenient: arguments.has("--lenient"), images: images)
-    let schedule = try times.schedule(duration: stage.duration, arguments)
-    let refusal = scene.limits.refusal(
-      ofFrames: schedule.count, size: stage.size, scale: stage.scale)
-    if let refusal { throw LocatedError([LocatedProblem(file: scene.name, message: refusal)]) }
+    let schedule = try times.schedule(of: stage, scene, arguments)
     let shape = FrameShape(of: try stage.displayList(at: schedule.start), scale: stage.scale)
     let target = RecordOutput(temporary: path, output.format)
     let run = RecordRun(arguments: arguments, settings: settings, output: target)
@@ -185,7 +184,7 @@ struct RecordSizeSearch {
   private func words(_ way: Way) -> String {
     let scale = String(format: "%g", (way.scale * 1000).rounded() / 1000)
     return "scale \(scale), \(way.rate) frames/s"
-      + (way.quality.map { ", quality \($0)" } ?? "")
+      + (way.fidelity.map { ", \($0.option.dropFirst(2)) \($0.value)" } ?? "")
   }
 
   private func failure(_ bytes: Int, _ way: Way) -> ImageError {
@@ -193,7 +192,8 @@ struct RecordSizeSearch {
       kind: .cannotEncode, file: "--max-bytes",
       expected: "a recording of at most \(ByteCount(limit.bytes))",
       found: "\(ByteCount(bytes)) with \(words(way)), the smallest that was tried",
-      hint: "record a part of it with --from and --to, leave --scale, --fps and --quality open, "
+      hint:
+        "record a part of it with --from and --to, leave --scale, --fps, --quality and --colors open, "
         + "or choose another format")
   }
 }

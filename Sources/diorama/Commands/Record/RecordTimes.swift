@@ -1,4 +1,9 @@
+import Foundation
+import LocatedJSON
+import Messages
 import Recording
+import SceneFiles
+import ScenePlayback
 
 /// The moments to record, as given by the options.
 enum RecordTimes {
@@ -66,14 +71,9 @@ enum RecordTimes {
 
   /// Parses frames per second.
   static func rate(_ arguments: Arguments) throws -> FrameRate? {
-    try arguments["--fps"].map { text in
-      guard let rate = FrameRate(text) else {
-        throw arguments.misuse(
-          "--fps: expected frames a second such as 60, 23.976 or 30000/1001, found \"\(text)\""
-            + Arguments.numberHint(for: text, in: 1...1000))
-      }
-      return rate
-    }
+    try arguments.value(
+      "--fps", expected: "frames a second such as 60, 23.976 or 30000/1001",
+      hint: { Arguments.numberHint(for: $0, in: 1...1000) }, FrameRate.init)
   }
 
   /// The shutter that `--shutter` asks for; nil without it.
@@ -86,18 +86,39 @@ enum RecordTimes {
     return Shutter(angle: angle, samples: samples ?? 16, rate: try rate(arguments) ?? usualRate)
   }
 
-  /// Returns the frames of an animation that comes to rest after a duration.
-  func schedule(duration: Double, _ arguments: Arguments) throws -> FrameSchedule {
+  /// Returns the frames of a scene's animation. Throws ``UsageError``, and `LocatedError` for more
+  /// than the scene's limits allow.
+  @MainActor
+  func schedule(
+    of stage: SceneStage, _ scene: Scene, _ arguments: Arguments
+  ) throws -> FrameSchedule {
     guard case .schedule(let from, let to, let length, let rate) = self else {
       preconditionFailure("single moments have no schedule")
     }
-    let end = to ?? length.map { from + $0 } ?? max(from, duration)
+    let end = to ?? length.map { from + $0 } ?? max(from, stage.duration)
     guard let schedule = FrameSchedule(from: from, to: end, rate: rate) else {
       throw arguments.misuse(
         "from \(from) s to \(end) s at \(rate) frames a second are more than "
           + "\(FrameSchedule.countLimit) frames")
     }
+    let refusal = scene.limits.refusal(
+      ofFrames: schedule.count, size: stage.size, scale: stage.scale)
+    if let refusal { throw LocatedError([LocatedProblem(file: scene.name, message: refusal)]) }
     return schedule
+  }
+
+  /// Says why a recording has a single frame, where no option asks for that.
+  @MainActor
+  func sayStillness(of stage: SceneStage, _ scene: Scene, _ arguments: Arguments) {
+    guard case .schedule(let from, nil, nil, _) = self, stage.duration <= from,
+      !arguments.has("--quiet")
+    else { return }
+    let reason =
+      stage.duration > 0
+      ? "is at rest from \(String(format: "%g", stage.duration)) s on" : "has nothing that moves"
+    StandardStreams.complain(
+      "hint: \(scene.name.printable()) \(reason): this is one frame; diorama render draws single "
+        + "pictures, and --duration makes a recording longer")
   }
 
   static var usualRate: FrameRate {

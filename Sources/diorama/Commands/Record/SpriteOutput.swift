@@ -30,16 +30,16 @@ struct SpriteOutput {
 
   /// Nil where no sprites are asked for. Throws ``UsageError``.
   init?(_ arguments: Arguments, _ settings: RecordSettings, _ scene: Scene) throws {
-    guard let kind = try arguments.choice("--sprites", of: Kind.self) else {
+    guard let kind = arguments.choice("--sprites", of: Kind.self) else {
       if let option = Self.own.first(where: arguments.has) {
         throw arguments.misuse("\(option) is for sheets of sprites: --sprites frames")
       }
       return nil
     }
     (self.arguments, self.settings, self.kind, self.scene) = (arguments, settings, kind, scene)
-    form = try arguments.choice("--atlas-form") ?? .hash
+    form = arguments.choice("--atlas-form") ?? .hash
     padding = try arguments.integer("--padding", in: 0...256) ?? 2
-    compression = try arguments.compression
+    compression = arguments.compression
     let refused =
       ["--loop", "--max-bytes", "--resume", "--shard"]
       + (kind == .frames ? ["--at"] : ["--fps", "--from", "--to", "--duration", "--shutter"])
@@ -87,7 +87,7 @@ struct SpriteOutput {
       let list = try SpriteAtlas(
         of: packed, as: form, image: (sheet.path as NSString).lastPathComponent,
         scale: stage.scale, version: CommandTable.version)
-      let colors = try arguments.colorSpace
+      let colors = arguments.colorSpace
       try packed.write(
         { try Still(pixels: $0, scale: stage.scale, colorSpace: colors).encoded(compression) },
         to: sheetFile, list, to: atlasFile)
@@ -102,19 +102,16 @@ struct SpriteOutput {
   private func frames(
     of stage: SceneStage, _ times: RecordTimes
   ) throws -> [SpriteSheet.Sprite] {
-    let schedule = try times.schedule(duration: stage.duration, arguments)
-    let refusal = scene.limits.refusal(
-      ofFrames: schedule.count, size: stage.size, scale: stage.scale)
-    if let refusal { throw LocatedError([LocatedProblem(file: scene.name, message: refusal)]) }
+    times.sayStillness(of: stage, scene, arguments)
+    let schedule = try times.schedule(of: stage, scene, arguments)
     let collector = SpriteCollector(
       name: name, rate: schedule.rate, count: schedule.count,
       pixelLimit: scene.limits.canvasPixels)
     let progress = ProgressReport(isQuiet: arguments.has("--quiet"))
-    let colors = try arguments.colorSpace
     let source = try SettledFrames(stage, schedule)
     // The first moment begins the scene again, on a stage of its own.
     _ = try source.displayList(at: schedule.start)
-    stage.stage.colorSpace = colors
+    stage.stage.colorSpace = arguments.colorSpace
     var recorder = Recorder(source, frames: schedule.frames, jobs: settings.jobs)
     recorder.shutter = settings.shutter
     recorder.progress = { progress.update($0) }
