@@ -128,7 +128,8 @@ struct VideoTests {
   func missing() throws {
     let folder = try RecordTests.folder()
     let result = try Command.run(
-      "record", "s.json5", "-o", "x.mp4", in: folder.url, environment: ["PATH": "/nonexistent"])
+      "record", "s.json5", "-o", "x.mp4", "-q", in: folder.url,
+      environment: ["PATH": "/nonexistent"])
     #expect(result.status == 69)
     #expect(
       result.errors == "diorama: video needs the program ffmpeg, which is not there; install it "

@@ -25,31 +25,34 @@ extension CommandTable {
   ]
 
   /// Options for encoding frames.
-  private static let encodingOptions: [OptionSpec] =
+  private static func encodingOptions(of formats: [OutputFormat]) -> [OptionSpec] {
     [
       .option(
         "--loop", "N",
-        "How often a \(recordings.kinds(taking: "--loop", "or")) plays; 0, the default, is for ever."
-      )
-    ] + recordings.lossOptions + [compression] + recordings.options
-
-  private static let recordings = OutputFormat.recordings
+        "How often a \(formats.kinds(taking: "--loop", "or")) plays; 0, the default, is for ever.")
+    ] + formats.lossOptions + [compression] + formats.options
+  }
 
   static let jobs = OptionSpec.option(
     "--jobs", "N", short: "-j", "Threads that draw. Default: one for each processor.")
 
-  private static let recordingOutput = OptionSpec.file(
-    "--output", .outputs, short: "-o", endings: recordings.names,
-    "Where to: "
-      + OutputFormat.animations.map { format in
-        ".\(format.name)" + (format.note.map { " (\($0))" } ?? "") + ", "
-      }.joined() + "a sequence of files such as frames/%04d.png (or "
-      + Array(OutputFormat.frameFiles.dropFirst()).endings
-      + "), a folder, or - for standard output. Default: Output/.")
-
-  private static let recordingFormat = OptionSpec.option(
-    "--format", "FORMAT", short: "-f", offers: .words(recordings.names),
-    "What to write where no file's ending says it (gif where nothing does).")
+  /// Options for where to write which of some formats.
+  ///
+  /// - Parameter more: what else is written, in the list of files.
+  private static func outputOptions(_ formats: [OutputFormat], _ more: String = "") -> [OptionSpec]
+  {
+    [
+      .file(
+        "--output", .outputs, short: "-o", endings: formats.names,
+        "Where to: "
+          + formats.filter { $0.animation != nil }.map { format in
+            ".\(format.name)" + (format.note.map { " (\($0))" } ?? "") + ", "
+          }.joined() + more + "a folder, or - for standard output. Default: Output/."),
+      .option(
+        "--format", "FORMAT", short: "-f", offers: .words(formats.names),
+        "What to write where no file's ending says it (gif where nothing does)."),
+    ]
+  }
 
   static let record = CommandSpec(
     name: "record", summary: "Record a scene's animation as frames, animations or a film.",
@@ -58,11 +61,16 @@ extension CommandTable {
       "diorama record PHOTO... --layout NAME [OPTION...]",
       "diorama record PHOTO... --from LAYOUT --to LAYOUT [OPTION...]",
     ],
-    options: [
-      recordingOutput, recordingFormat,
-    ] + timeOptions + shutterOptions
+    options: outputOptions(
+      OutputFormat.recordings,
+      "a sequence of files such as frames/%04d.png (or "
+        + Array(OutputFormat.frameFiles.dropFirst()).endings + "), ")
+      + timeOptions + shutterOptions
       + sceneOptions.map { $0.name == "--scale" ? scale(", 1 for GIF and animated PNG") : $0 }
-      + encodingOptions + [
+      + encodingOptions(of: OutputFormat.recordings) + [
+        .flag(
+          "--vectors",
+          "Pages hold vectors that move, sharp at any size, and text that can be selected."),
         colorSpace(of: OutputFormat.frameFiles), imageDensity(of: OutputFormat.recordings),
         report(of: OutputFormat.recordings),
         .option(
@@ -73,7 +81,8 @@ extension CommandTable {
         .option(
           "--max-bytes", "SIZE",
           "The most that one file with all frames may have, such as 10MB: quality or colours, scale and "
-            + "rate that are not given are chosen so that it fits, or an error says what was reached."),
+            + "rate that are not given are chosen so that it fits, or an error says what was reached."
+        ),
         .option(
           "--sprites", "KIND", of: SpriteOutput.Kind.self,
           "Write a sheet of sprites, -o sprites.png, and its atlas: frames, or elements of the collection "
@@ -110,10 +119,9 @@ extension CommandTable {
   static let assemble = CommandSpec(
     name: "assemble", summary: "Join the frames of a sequence into one animation or film.",
     usage: ["diorama assemble FOLDER [OPTION...]", "diorama assemble PATTERN [OPTION...]"],
-    options: [
-      recordingOutput, recordingFormat,
-      .option("--fps", "RATE", "Frames a second. Default: those that were recorded."),
-    ] + encodingOptions + [jobs, quiet, help],
+    options: outputOptions(OutputFormat.films) + [
+      .option("--fps", "RATE", "Frames a second. Default: those that were recorded.")
+    ] + encodingOptions(of: OutputFormat.films) + [jobs, quiet, help],
     notes: [
       "The frames are those that record drew, by one run or by the shares of several, or any "
         + "numbered PNG or JPEG files: those need --fps."

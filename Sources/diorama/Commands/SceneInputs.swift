@@ -183,10 +183,15 @@ struct SceneInputs {
   /// What is previewed: photos with `--layout`, else scene files, those of folders, and folders of
   /// pictures. Throws ``UsageError``.
   static func previewInputs(_ arguments: Arguments) throws -> [PreviewInput] {
+    let given = SceneInputs(arguments)
+    // What is wrong with options is no mistake of a scene, which its page would show.
+    try given.checkOptions()
+    _ = (try given.optionVariant(), try given.reader())
     let operands = arguments.operands.isEmpty ? ["."] : arguments.operands
     func folder(_ path: String) -> String { absolutePath(path) }
     let isOfPhotos = operands.allSatisfy { isPhotoName($0) || FilePattern.isPattern($0) }
     if let layout = arguments["--layout"] ?? (isOfPhotos ? "grid" : nil) {
+      _ = try given.kind(layout, "--layout")
       let folders = operands.map { PhotoSources.isFolder($0) ? $0 : parentFolder(of: $0) }
       let others = operands.count > 1 ? " and \(operands.count - 1) more" : ""
       return [

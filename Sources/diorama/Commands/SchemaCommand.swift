@@ -21,7 +21,7 @@ struct SchemaCommand {
 
   func run() throws {
     let kind = arguments.operands.first.flatMap(Kind.init(rawValue:)) ?? .scene
-    let text = try kind.schema.json
+    let text = kind.schema.json
     let files = try RunOutputs(arguments, reading: [])
     guard let output = files["--output"] else { return StandardStreams.printDocument(text) }
     try files.write(Array(text.utf8), to: output)

@@ -8,11 +8,7 @@ extension OutputFormat {
     name: "html", kind: "pages", note: "a page that plays it",
     sharedOptions: [
       "--quality", "--lossless", "--compression", "--max-bytes", "--image-density", "--report",
-    ],
-    options: [
-      .flag(
-        "--vectors",
-        "Pages hold vectors that move, sharp at any size, and text that can be selected.")
+      "--vectors",
     ], usualQuality: 85,
     animation: .frames { arguments in
       let quality = try arguments.quality(of: html)
