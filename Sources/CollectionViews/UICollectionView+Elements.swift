@@ -28,7 +28,7 @@ extension UICollectionView {
       let attributes = visibleAttributes()
       show(attributes)
       settlePreferences(of: attributes)
-      if isLayoutPrepared {
+      if isLayoutPrepared || WorkLimit.isReached {
         reportCellsOutside(attributes)
         break
       }
@@ -62,6 +62,7 @@ extension UICollectionView {
       disappear(view, element)
     }
     for attribute in attributes {
+      if WorkLimit.isReached { return }
       let element = attribute.values.element
       if let view = shown[element] {
         apply(attribute, to: view)

@@ -17,6 +17,7 @@ extension UICollectionView {
   /// Each view is asked once, and again when it gets another size than the one it settled for.
   func settlePreferences(of attributes: [UICollectionViewLayoutAttributes]) {
     for original in attributes where original.values.category != .decorationView {
+      if WorkLimit.isReached { return }
       guard let view = shown[original.values.element], view.settledSize != original.size else {
         continue
       }

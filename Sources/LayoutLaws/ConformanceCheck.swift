@@ -1,5 +1,6 @@
 import CollectionViews
 import Foundation
+import LayerTree
 
 /// Tries a subject in many worlds.
 @preconcurrency @MainActor
@@ -13,7 +14,7 @@ public struct ConformanceCheck {
   public var seed: UInt64 = 1
   /// Whether worlds have few items, and hardly anything happens in them.
   public var tellsSmallWorlds = false
-  /// How long random worlds are tried at most; nil: until all have been.
+  /// How long is tried at most, making worlds smaller included; nil: until everything has been.
   public var budget: Duration?
   /// Worlds that are tried before the random ones.
   public var worlds: [LayoutWorld] = []
@@ -33,43 +34,68 @@ public struct ConformanceCheck {
     public var trials: Int
   }
 
-  /// The first world that breaks a law; nil if none does.
-  public func finding() -> Finding? { firstFinding(of: laws, from: seed)?.finding }
-
-  /// One world for each law that is broken. A law that is broken is not checked any more.
-  public func findings() -> [Finding] {
-    var (found, rest, next): ([Finding], Set<LayoutLaw>, UInt64?) = ([], laws, nil)
-    while let (finding, seed) = firstFinding(of: rest, from: next ?? seed) {
-      found.append(finding)
-      rest.remove(finding.violation.law)
-      next = seed
-    }
-    return found
+  /// What a check found.
+  public struct Outcome: Sendable {
+    /// One for each law that is broken. A law that is broken is not checked any more.
+    public var findings: [Finding] = []
+    /// What was not tried because the time was up, in words.
+    public var omissions: [String] = []
   }
 
-  /// - Returns: what was found, and the seed to go on with.
-  private func firstFinding(
-    of laws: Set<LayoutLaw>, from first: UInt64
-  ) -> (finding: Finding, next: UInt64)? {
-    var check = self
-    check.laws = laws
-    for world in worlds {
-      if let violation = check.violation(in: world) {
-        return (finding(nil, world, violation), first)
+  /// The first world that breaks a law; nil if none does.
+  public func finding() -> Finding? { outcome(upTo: 1).findings.first }
+
+  /// Everything that is found, within the budget and any `WorkLimit`.
+  public func outcome() -> Outcome { outcome(upTo: .max) }
+
+  /// - Parameter count: after how many findings the check ends.
+  private func outcome(upTo count: Int) -> Outcome {
+    guard let budget else { return search(upTo: count) }
+    return WorkLimit(seconds: budget / .seconds(1)).perform { search(upTo: count) }
+  }
+
+  private func search(upTo count: Int) -> Outcome {
+    var (check, outcome) = (self, Outcome())
+    func keep(_ finding: Finding) {
+      outcome.findings.append(finding)
+      check.laws.remove(finding.violation.law)
+    }
+    /// Takes in everything that a world breaks.
+    func tryWorld(_ world: LayoutWorld, _ seed: UInt64?) {
+      while outcome.findings.count < count, let violation = check.violation(in: world) {
+        keep(finding(seed, world, violation))
       }
     }
-    let end = seed + UInt64(max(0, cases))
-    let clock = ContinuousClock()
-    let deadline = budget.map { clock.now + $0 }
-    for seed in first..<max(first, end) {
-      if let deadline, clock.now > deadline { break }
-      let world = world(seed)
-      guard let violation = check.violation(in: world) else { continue }
-      return (finding(seed, world, violation), seed)
+    /// Whether random worlds may break any of the laws.
+    var needsWorlds: Bool {
+      var others = CostCheck.laws
+      if subject.makeLayout != nil { others.formUnion(PeopleCheck.laws) }
+      return outcome.findings.count < count && !check.laws.isSubset(of: others)
     }
-    return CostCheck(subject: subject, laws: laws).finding().map {
-      (Finding(world: $0.world, smallest: $0.world, violation: $0.violation, trials: 0), end)
+    for world in worlds { tryWorld(world, nil) }
+    let cases = max(0, cases)
+    var tried = 0
+    while tried < cases, needsWorlds {
+      let seed = seed &+ UInt64(tried)
+      tryWorld(world(seed), seed)
+      if WorkLimit.isReached { break }
+      tried += 1
     }
+    guard outcome.findings.count < count else { return outcome }
+    if tried < cases, needsWorlds {
+      outcome.omissions.append("\(cases - tried) of \(cases) random worlds")
+    }
+    var cost = CostCheck(subject: subject, laws: check.laws)
+    cost.run()
+    for found in cost.found.prefix(count - outcome.findings.count) {
+      keep(
+        Finding(
+          world: found.world, smallest: found.world, violation: found.violation, trials: 0))
+    }
+    if !cost.untried.isEmpty {
+      outcome.omissions.append(cost.untried.map(\.name).joined(separator: ", "))
+    }
+    return outcome
   }
 
   /// The world of a seed.
@@ -86,8 +112,8 @@ public struct ConformanceCheck {
 
   // MARK: - Private
 
-  /// The time for making a world smaller.
-  private static let shrinkingTime = Duration.seconds(2)
+  /// The seconds for making a world smaller.
+  private static let shrinkingTime = 2.0
 
   private func finding(
     _ seed: UInt64?, _ world: LayoutWorld, _ violation: LayoutViolation
@@ -103,11 +129,10 @@ public struct ConformanceCheck {
       last = found
       return true
     }
-    if !isBroken(start) { start = world }
-    let clock = ContinuousClock()
-    let deadline = clock.now + Self.shrinkingTime
-    let (smallest, trials) = WorldShrinker.smallest(
-      start, while: { clock.now < deadline }, isBroken: isBroken)
+    let (smallest, trials) = WorkLimit(seconds: Self.shrinkingTime).perform {
+      if !isBroken(start) { start = world }
+      return WorldShrinker.smallest(start, isBroken: isBroken)
+    }
     return Finding(
       seed: seed, world: world, smallest: smallest,
       violation: only.violation(in: smallest) ?? last, trials: trials)

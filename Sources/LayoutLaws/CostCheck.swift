@@ -1,6 +1,7 @@
 import CollectionViews
 import Foundation
 import LayerGeometry
+import LayerTree
 import LayoutSolvers
 import Recording
 import Views
@@ -10,41 +11,62 @@ import Views
 struct CostCheck {
   let subject: LawSubject
   let laws: Set<LayoutLaw>
+  /// The laws that are broken, each with the world in which it is.
+  private(set) var found: [(world: LayoutWorld, violation: LayoutViolation)] = []
+  /// The laws that were not tried to the end because the time was up.
+  private(set) var untried: [LayoutLaw] = []
 
   static let laws: Set<LayoutLaw> = [.preparing, .querying, .scrolling, .reuse, .magnitude]
 
   /// The numbers of items; each is sixteen times the one before.
-  static let counts = [100, 1600, 25_600]
+  private static let counts = [100, 1600, 25_600]
 
-  /// What takes more processor time than so many seconds is not tried with sixteen times as many items.
-  /// Decides nothing but whether to go on, so that no law depends on a clock.
-  private static let patience = 0.25
-
-  /// The first law that is broken, and the world in which it is.
-  func finding() -> (world: LayoutWorld, violation: LayoutViolation)? {
-    guard !laws.isDisjoint(with: Self.laws) else { return nil }
-    for itemsPerSection in [nil, 5] {
-      var costs: [Cost] = []
-      for count in Self.counts {
-        let world = Self.world(of: count, itemsPerSection)
-        let start = Self.processorTime
-        costs.append(Cost(of: subject, in: world))
-        let isSlow = Self.processorTime - start > Self.patience * (count > 10_000 ? 8 : 1)
-        if costs.count > 1, let found = violation(costs.suffix(2)) { return (world, found) }
-        if isSlow { return nil }
-      }
-    }
-    guard laws.contains(.magnitude) else { return nil }
-    var world = Self.world(of: 1_000_000, nil)
-    world.steps = [.scroll(x: 1, y: 1)]
-    return WorldRun(world, of: subject, laws: laws).lastScreen().map { (world, $0) }
+  init(subject: LawSubject, laws: Set<LayoutLaw>) {
+    (self.subject, self.laws) = (subject, laws)
   }
 
-  /// Of this thread, in seconds; other programs do not count.
-  private static var processorTime: Double {
-    var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  mutating func run() {
+    let asked = laws.intersection(Self.laws)
+    guard !asked.isEmpty else { return }
+    let costs = grow(nil)
+    if asked != [.magnitude] { _ = grow(5) }
+    if checks(.magnitude) { checkMagnitude(costs) }
+    if WorkLimit.isReached {
+      untried = LayoutLaw.all.filter { asked.contains($0) && checks($0) }
+    }
+  }
+
+  private func checks(_ law: LayoutLaw) -> Bool {
+    laws.contains(law) && !found.contains { $0.violation.law == law }
+  }
+
+  /// Compares the work for more and more items, as long as that takes little.
+  private mutating func grow(_ itemsPerSection: Int?) -> [Cost] {
+    var costs: [Cost] = []
+    for count in Self.counts {
+      guard costs.isAffordable(for: count), !WorkLimit.isReached else { break }
+      let world = Self.world(of: count, itemsPerSection)
+      guard let cost = Cost(of: subject, in: world) else { break }
+      costs.append(cost)
+      for violation in violations(costs.suffix(2)) where checks(violation.law) {
+        found.append((world, violation))
+      }
+    }
+    return costs
+  }
+
+  /// Looks at the end of a million items, or of as many as take little to lay out.
+  private mutating func checkMagnitude(_ costs: [Cost]) {
+    guard let largest = costs.last else { return }
+    var count = largest.items
+    if costs.count == Self.counts.count {
+      let more = sequence(first: 1_000_000) { $0 / 2 }.prefix { $0 > largest.items }
+      count = more.first { costs.isAffordable(for: $0) } ?? count
+    }
+    var world = Self.world(of: count, nil)
+    world.steps = [.scroll(x: 1, y: 1)]
+    let run = WorldRun(world, of: subject, laws: laws)
+    if let violation = run.lastScreen(upTo: Cost.mostShown) { found.append((world, violation)) }
   }
 
   private static func world(of count: Int, _ itemsPerSection: Int?) -> LayoutWorld {
@@ -55,8 +77,9 @@ struct CostCheck {
 
   // MARK: - Laws
 
-  private func violation(_ costs: ArraySlice<Cost>) -> LayoutViolation? {
-    guard let small = costs.first, let large = costs.last else { return nil }
+  private func violations(_ costs: ArraySlice<Cost>) -> [LayoutViolation] {
+    guard costs.count == 2, let small = costs.first, let large = costs.last else { return [] }
+    var broken: [LayoutViolation] = []
     // Few operations grow by chance.
     let laws: [(LayoutLaw, String, KeyPath<Cost, Double>, greatest: Double, from: Double)] = [
       (.preparing, "the work to lay out", \.prepared, 1.3, 400),
@@ -70,33 +93,40 @@ struct CostCheck {
         \.scrolled, 0.5, 20
       ),
     ]
-    for (law, what, amount, greatest, least) in laws where self.laws.contains(law) {
-      guard large[keyPath: amount] > least else { continue }
-      let growth = large[keyPath: amount] / max(1, small[keyPath: amount])
-      let exponent = log(growth) / log(Double(large.items) / Double(max(1, small.items)))
+    for (law, what, amount, greatest, least) in laws where large[keyPath: amount] > least {
+      let exponent = costs.exponent(of: amount)
       guard exponent > greatest else { continue }
-      return LayoutViolation(
-        law,
-        "\(what) grows with the number of items to the power of "
-          + "\(LayoutWorld.text((exponent * 100).rounded() / 100)): "
-          + "\(Int(small[keyPath: amount])) for \(small.items) items, "
-          + "\(Int(large[keyPath: amount])) for \(large.items)", step: 0)
+      broken.append(
+        LayoutViolation(
+          law,
+          "\(what) grows with the number of items to the power of "
+            + "\(LayoutWorld.text((exponent * 100).rounded() / 100)): "
+            + "\(Int(small[keyPath: amount])) for \(small.items) items, "
+            + "\(Int(large[keyPath: amount])) for \(large.items)", step: 0))
     }
-    if self.laws.contains(.reuse), large.viewsMade > 3 * large.viewsShown + 20 {
-      return LayoutViolation(
-        .reuse,
-        "\(large.viewsMade) views were made in a scroll over \(large.items) items, of which at most "
-          + "\(large.viewsShown) are shown at a time", step: 0)
+    if large.viewsMade > 3 * large.viewsShown + 20 {
+      broken.append(
+        LayoutViolation(
+          .reuse,
+          "\(large.viewsMade) views were made in a scroll over \(large.items) items, of which at most "
+            + "\(large.viewsShown) are shown at a time", step: 0))
     }
-    return nil
+    return broken
   }
 }
 
 /// The work of a layout in one world.
 @MainActor
 private struct Cost {
+  /// The most elements of a screen that are looked at.
+  static let mostShown = 4000
+
   /// The items that the layout has.
   let items: Int
+  /// The attributes that were made for the first picture, and the processor time that it took. They
+  /// decide nothing but whether to go on, so that no law depends on a clock.
+  private(set) var attributes = 0.0
+  private(set) var milliseconds = 0.0
   /// For the first picture.
   private(set) var prepared = 0.0
   /// By one query for the middle, for each element that is answered.
@@ -111,23 +141,40 @@ private struct Cost {
   private(set) var viewsMade = 0
   private(set) var viewsShown = 0
 
-  init(of subject: LawSubject, in world: LayoutWorld) {
+  /// Nil if there is more on a screen than is looked at, or no time to look at it.
+  init?(of subject: LawSubject, in world: LayoutWorld) {
     items = world.counts.reduce(0, +)
     let data = WorldData(world)
     let listener = CostListener()
     var parts: (view: UICollectionView, stage: Stage)?
     // Attributes keep who counts when they are made, so that all parts are counted by one.
     let work = LayoutWork()
+    var isWhole = true
     LayoutWork.$current.withValue(work) {
+      let start = Self.processorTime
       let first = work.done {
         let (view, stage) = subject.stage(world, data)
         view.observer = listener
+        view.elementLimit = Self.mostShown
+        view.exceedsElementLimit = { _ in isWhole = false }
         stage.advance(to: 0)
         parts = (view, stage)
       }
+      milliseconds = Self.processorTime - start
+      attributes = Double(first.made)
       prepared = Double(first.made + first.read + data.questions)
-      if let parts { measure(parts.view, parts.stage, world, work, listener) }
+      if isWhole, let parts {
+        measure(parts.view, parts.stage, world, work, listener)
+      }
     }
+    if !isWhole || WorkLimit.isReached { return nil }
+  }
+
+  /// Of this thread, in milliseconds; other programs do not count.
+  private static var processorTime: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) / 1e6
   }
 
   private mutating func measure(
@@ -169,7 +216,7 @@ private struct Cost {
   private mutating func scroll(
     _ view: UICollectionView, from start: CGPoint, by screen: CGSize, _ listener: CostListener
   ) {
-    for number in 0..<12 {
+    for number in 0..<12 where !WorkLimit.isReached {
       let offset = CGPoint(
         x: start.x + screen.width * Double(number) * 0.7,
         y: start.y + screen.height * Double(number) * 0.7)
@@ -179,7 +226,31 @@ private struct Cost {
     }
     viewsMade = listener.viewsMade
   }
+}
 
+extension BidirectionalCollection where Element == Cost {
+  /// The power of the number of items that an amount grew with between the last two.
+  @MainActor
+  fileprivate func exponent(of amount: KeyPath<Cost, Double>) -> Double {
+    guard let large = last, let small = dropLast().last else { return 1 }
+    let growth = Swift.max(1, large[keyPath: amount]) / Swift.max(1, small[keyPath: amount])
+    return log(growth) / log(Double(large.items) / Double(Swift.max(1, small.items)))
+  }
+
+  /// Whether so many items are likely to take little: less than 4 s, and less than 100 MB for
+  /// attributes and views.
+  @MainActor
+  fileprivate func isAffordable(for count: Int) -> Bool {
+    guard let last else { return true }
+    let bounds: [(KeyPath<Cost, Double>, least: Double, most: Double)] = [
+      (\.milliseconds, 1, 4000), (\.attributes, 0, 150_000),
+    ]
+    return bounds.allSatisfy { amount, least, most in
+      let exponent = Swift.max(least, exponent(of: amount))
+      let growth = pow(Double(count) / Double(Swift.max(1, last.items)), exponent)
+      return last[keyPath: amount] * growth <= most
+    }
+  }
 }
 
 extension LayoutWork {

@@ -13,7 +13,7 @@ extension LayoutAnswers {
       $0.category != .decorationView && $0.mustBeSeen && $0.transform3D == .identity
         && !isBadge($0)
     }.sorted { ($0.frame.minY, $0.element) < ($1.frame.minY, $1.element) }
-    for (index, one) in flat.enumerated() {
+    for (index, one) in flat.enumerated() where run.goesOn {
       let frame = one.frame
       for other in flat[(index + 1)...] {
         if other.frame.minY >= frame.maxY - slack { break }

@@ -33,12 +33,12 @@ struct LayoutAnswers {
     {
       return run.note(.finiteness, "the content size is \(contentSize)")
     }
-    for attributes in byRectangle { check(attributes, in: run) }
+    for attributes in byRectangle where run.goesOn { check(attributes, in: run) }
     if values.count != byRectangle.count, run.checks(.uniqueness) {
       noteTwice(byRectangle, in: run)
     }
     checkEach(in: run)
-    guard run.violation == nil else { return }
+    guard run.goesOn else { return }
     checkRectangles(in: run)
     let again = layout.collectionViewContentSize
     if again != contentSize {
@@ -89,6 +89,7 @@ struct LayoutAnswers {
   private func checkEach(in run: WorldRun) {
     for (section, count) in counts.enumerated() {
       for item in 0..<count {
+        guard run.goesOn else { return }
         let path = IndexPath(item: item, section: section)
         guard let alone = layout.layoutAttributesForItem(at: path) else {
           // A screen without room has no place for anything.
@@ -193,7 +194,7 @@ struct LayoutAnswers {
       rects.append(CGRect(x: known.frame.maxX - 0.25, y: known.frame.minY, width: 5, height: 5))
     }
     for rect in rects where rect.isFinite && rect.width > 0 && rect.height > 0 {
-      guard run.violation == nil else { return }
+      guard run.goesOn else { return }
       let answered = layout.layoutAttributesForElements(in: rect) ?? []
       var found = Set<LayoutElement>(minimumCapacity: answered.count)
       for attributes in answered {

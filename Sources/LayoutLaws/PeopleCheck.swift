@@ -1,6 +1,7 @@
 import DrawingResources
 import Foundation
 import LayerGeometry
+import LayerTree
 import LayoutSolvers
 import PixelImages
 public import Recording
@@ -30,7 +31,8 @@ public struct PeopleCheck {
 
   /// What is broken, each sentence once.
   ///
-  /// Throws what drawing throws, if `contrast` is among the laws.
+  /// Throws `WorkStopped` for what there is no time for, and what drawing throws, if `contrast` is
+  /// among the laws.
   public func violations(of laws: Set<LayoutLaw>) throws -> [LayoutViolation] {
     guard !laws.isDisjoint(with: Self.laws) else { return [] }
     guard let content else { return try violationsInSight(of: laws) }
@@ -70,6 +72,7 @@ public struct PeopleCheck {
     if laws.contains(.targets) { found += smallTargets(elements) }
     if laws.contains(.reading) { found += misreadElements(elements) }
     if laws.contains(.contrast) { found += try paleTexts(texts) }
+    try WorkLimit.check()
     return found
   }
 

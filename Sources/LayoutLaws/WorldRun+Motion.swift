@@ -87,7 +87,7 @@ struct MotionPlaces {
     guard run.checks(.continuity), moves(before: run.step, of: run.world) else { return }
     var ways: [Shown: [CGPoint]] = [:]
     var (fastest, last) = (0.0, run.view.contentOffset)
-    for frame in 0...Int(min(seconds, 0.5) * 60) {
+    for frame in 0...Int(min(seconds, 0.5) * 60) where run.goesOn {
       if frame > 0 { run.stage.advance(to: run.stage.time + 1 / 60) }
       for (key, place) in seen(in: run) { ways[key, default: []].append(place) }
       let offset = run.view.contentOffset

@@ -46,7 +46,7 @@ extension WorldRun {
   /// Checks the laws of motion at several places of the way.
   func checkScroll() {
     // What layouts report for the places on the way counts, too.
-    guard violation == nil else { return }
+    guard goesOn else { return }
     let range = view.offsetRange
     let way = CGPoint(x: range.greatest.x - range.least.x, y: range.greatest.y - range.least.y)
     guard way.x > 8 || way.y > 8, !view.bounds.isEmpty else { return }
@@ -62,7 +62,7 @@ extension WorldRun {
       let line = ScrollLine(from: from, axis: axis, length: min(16, length * 0.2))
       if checks(.pinning) { checkPinning(on: line) }
       checkContinuity(on: line, speed: Self.greatestSpeed)
-      guard violation == nil else { return }
+      guard goesOn else { return }
     }
     guard hasSupplementaryViews else { return }
     // Headers jump where sections end, which may be anywhere.
@@ -71,7 +71,7 @@ extension WorldRun {
         x: range.least.x + way.x * Double(part) / 10, y: range.least.y + way.y * Double(part) / 10)
       let line = ScrollLine(from: from, axis: axis, length: length / 10)
       checkContinuity(on: line, speed: 1.05, of: .supplementaryView)
-      guard violation == nil else { return }
+      guard goesOn else { return }
     }
   }
 
@@ -169,7 +169,7 @@ extension WorldRun {
       }.max { $0.1 < $1.1 }
     }
     // A jump stays as large, however near to it one looks.
-    while violation == nil, let found = farthest(before, after),
+    while goesOn, let found = farthest(before, after),
       found.distance > 1 + speed * (high - low)
     {
       if high - low < 0.01 {

@@ -36,14 +36,14 @@ final class WorldRun {
   func run() -> LayoutViolation? {
     stage.advance(to: 0)
     look(after: nil)
-    for next in world.steps where violation == nil {
+    for next in world.steps where goesOn {
       step += 1
       let places = MotionPlaces(of: self, before: next)
       take(next)
-      if violation == nil { places?.check(in: self) }
-      if violation == nil { look(after: next) }
+      if goesOn { places?.check(in: self) }
+      if goesOn { look(after: next) }
     }
-    if violation == nil { rest() }
+    if goesOn { rest() }
     return violation
   }
 
@@ -56,16 +56,18 @@ final class WorldRun {
     for next in world.steps.prefix(steps) { take(next) }
   }
 
-  /// Looks at what the end of the content shows.
-  func lastScreen() -> LayoutViolation? {
+  /// Looks at what the end of the content shows, unless that is more than `limit` elements.
+  func lastScreen(upTo limit: Int) -> LayoutViolation? {
+    view.elementLimit = limit
     advance(by: world.steps.count)
     let layout = view.collectionViewLayout
     let answers = LayoutAnswers(
       of: layout, counts: data.model.counts, in: view.bounds.insetBy(dx: 0, dy: -200))
+    guard answers.values.count <= limit else { return nil }
     // A design whose elements lie on each other does so here, too.
     if laws.contains(.separation) { answers.checkSeparation(in: self, as: .magnitude) }
     let found = answers.values.values.sorted { $0.element < $1.element }
-    for values in found {
+    for values in found where goesOn {
       let alone = layout.attributes(of: values.element)
       if !values.isSound || alone.map({ values.difference(from: $0.values) != nil }) ?? true {
         note(
@@ -88,13 +90,17 @@ final class WorldRun {
     return violation
   }
 
-  /// Notes the first law that is broken.
+  /// Notes the first law that is broken. What is found after a `WorkLimit` was reached may come from
+  /// work that was stopped.
   func note(_ law: LayoutLaw, _ message: @autoclosure () -> String) {
-    guard violation == nil, laws.contains(law) else { return }
+    guard checks(law) else { return }
     violation = LayoutViolation(law, message(), step: step)
   }
 
-  func checks(_ law: LayoutLaw) -> Bool { violation == nil && laws.contains(law) }
+  /// Whether nothing was found yet, and there is time to find something.
+  var goesOn: Bool { violation == nil && !WorkLimit.isReached }
+
+  func checks(_ law: LayoutLaw) -> Bool { laws.contains(law) && goesOn }
 
   // MARK: - Steps
 
@@ -155,7 +161,7 @@ final class WorldRun {
 
   private func look(after taken: LayoutWorld.Step?) {
     reportProblems()
-    guard violation == nil else { return }
+    guard goesOn else { return }
     let answers = LayoutAnswers(of: view.collectionViewLayout, counts: data.model.counts)
     answers.check(in: self)
     if checks(.visibility) { checkVisibility() }
@@ -175,7 +181,7 @@ final class WorldRun {
     } else if checks(.freshness), world.sizing != .cells, stage.time >= transitionEnd {
       answers.compare(with: freshAnswers(data.copy(), world), in: self)
     }
-    for law in ownLaws where violation == nil {
+    for law in ownLaws where goesOn {
       let moment = LawMoment(collectionView: view, world: world, step: step)
       if let message = law.look?(moment) { note(law, message) }
     }
@@ -227,7 +233,7 @@ final class WorldRun {
     var plain = world
     plain.isRightToLeft = false
     let other = freshAnswers(data.copy(), plain)
-    if violation == nil { answers.checkMirroring(of: other, in: self) }
+    if goesOn { answers.checkMirroring(of: other, in: self) }
   }
 
   /// What a new view answers with the size, the insets and the offset of this one.

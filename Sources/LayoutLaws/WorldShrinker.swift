@@ -1,5 +1,6 @@
 import Foundation
 import LayerGeometry
+import LayerTree
 
 /// Makes a world smaller while something stays true of it.
 struct WorldShrinker {
@@ -8,19 +9,18 @@ struct WorldShrinker {
 
   /// Returns the smallest world that was found, and how many were tried.
   ///
-  /// - Parameters:
-  ///   - goesOn: asked before each try; ends the search early.
-  ///   - isBroken: whether a world still breaks what the first one broke.
+  /// - Parameter isBroken: whether a world still breaks what the first one broke; false once a
+  ///   `WorkLimit` is reached, which ends the search.
   @MainActor
   static func smallest(
-    _ world: LayoutWorld, while goesOn: () -> Bool = { true }, isBroken: (LayoutWorld) -> Bool
+    _ world: LayoutWorld, isBroken: (LayoutWorld) -> Bool
   ) -> (world: LayoutWorld, trials: Int) {
     var (best, trials) = (world, 0)
     var hasChanged = true
     while hasChanged {
       hasChanged = false
       for candidate in simpler(best) {
-        guard trials < trialLimit, goesOn() else { return (best, trials) }
+        guard trials < trialLimit, !WorkLimit.isReached else { return (best, trials) }
         trials += 1
         if isBroken(candidate) {
           best = candidate

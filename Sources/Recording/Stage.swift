@@ -143,7 +143,8 @@ public final class Stage {
   /// The layers as they are at a time in seconds (now, if none is given): plain values, for any
   /// thread.
   ///
-  /// Throws ``StageError`` for what views could not draw, unless ``isLenient``.
+  /// Throws ``StageError`` for what views could not draw, unless ``isLenient``, and `WorkStopped` where
+  /// somebody limits how long that may take.
   public func snapshot(at time: Double? = nil) throws -> LayerSnapshot? {
     let snapshot = perform {
       settle()
@@ -151,6 +152,7 @@ public final class Stage {
       UnsatisfiableConstraints.report(below: window)
       return snapshot
     }
+    try WorkLimit.check()
     let problems = takeProblems()
     if !problems.isEmpty, !isLenient { throw StageError(problems: problems) }
     for problem in problems where !warnings.contains(problem) { warnings.append(problem) }
@@ -182,6 +184,7 @@ public final class Stage {
 
   /// The picture of a display list that the stage made.
   public func still(of list: DisplayList) throws -> Still {
+    try WorkLimit.check()
     let pixels = try renderer.draw(list, timer: timings)
     return Still(pixels: pixels, scale: scale, colorSpace: colorSpace)
   }

@@ -2,6 +2,7 @@ import CollectionViews
 import ComparingFiles
 import Files
 import LayerRendering
+import LayerTree
 import LayoutSolvers
 import LocatedJSON
 import PixelImages
@@ -66,6 +67,7 @@ enum ErrorTable {
   private static let command: [Entry] = [
     Entry(FoundDifferences.self, silently: .different),
     Entry(UnreadableFound.self, silently: .badInput),
+    Entry(WorkStopped.self) { Ending(status: .badInput, message: "drawing \($0)") },
     Entry(UsageError.self) {
       Ending(
         status: .usage, message: "diorama: \($0)\ndiorama: \($0.advice)\n", isWhole: true)
@@ -92,7 +94,10 @@ enum ErrorTable {
     },
     Entry(MissingProgramError.self, .missingProgram),
     Entry(VideoError.self, .missingProgram),
-    Entry(WebServerError.self, .missingProgram),
+    Entry(WebServerError.self) {
+      if case .portInUse = $0 { return Ending(status: .usage, message: $0.description) }
+      return Ending(status: .missingProgram, message: $0.description)
+    },
   ]
 
   private static let scenes: [Entry] = [

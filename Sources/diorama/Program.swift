@@ -1,13 +1,15 @@
 import Foundation
+import LayerTree
 
 /// Runs a command line and reports errors.
 @MainActor
 enum Program {
   static func run(_ words: [String]) -> ExitStatus {
     do {
-      try dispatch(words)
+      try WorkLimit { Interruption.isRequested ? .cancelled : nil }.perform { try dispatch(words) }
       return .done
     } catch {
+      if Interruption.isRequested, error is WorkStopped { Interruption.end() }
       let ending = ErrorTable.ending(for: error)
       if let message = ending.message {
         ending.isWhole ? StandardStreams.printToError(message) : StandardStreams.complain(message)

@@ -103,6 +103,33 @@ struct CheckCommandTests {
         == Self.scene.replacing("COLOR", with: "#000"))
   }
 
+  @Test(
+    "the laws of cost need little memory, whatever shows at a time",
+    arguments: [
+      "\"circle\"", "\"stacks\"", "\"spiral\"", "\"photo-albums\"",
+      "{ type: \"spiral\", itemSize: [1e7, 0.5] }", "{ type: \"list\", estimatedRowHeight: 0.1 }",
+    ])
+  func memory(layout: String) throws {
+    let folder = try Folder()
+    try folder.write("{ content: { items: [] }, layout: \(layout) }", "scene.json5")
+    // Of addresses; what is used is less.
+    let result = try Shell.run(
+      "ulimit -v 1500000; diorama check scene.json5 "
+        + "--law preparing,querying,scrolling,reuse,magnitude", in: folder)
+    #expect(result.status == 0 && result.errors == "", "\(result.status): \(result.errors)")
+  }
+
+  @Test("what was not tried because the time was up is said")
+  func seconds() throws {
+    let result = try check(try folder(), "--seconds", "0")
+    #expect(result.status == 0)
+    #expect(result.text == "1 scene: no law is broken in what was tried\n")
+    #expect(
+      result.errors == "diorama: cards.json5: not tried, because the time was up: "
+        + "40 of 40 random worlds; preparing, querying, scrolling, reuse, magnitude; "
+        + "what it shows in 6 of 6 variants\n", "\(result.errors)")
+  }
+
   @Test("photos in a layout, repeatably")
   func photos() throws {
     let words = [

@@ -2,12 +2,15 @@ import CollectionViews
 import CompositionalLayouts
 import Foundation
 import LayerGeometry
+import LayerTree
 import LayoutCatalog
-import LayoutLaws
 import LayoutSolvers
+import Synchronization
 import TestBasics
 import Testing
 import Views
+
+@testable import LayoutLaws
 
 @Suite("Laws of layouts")
 @MainActor
@@ -26,7 +29,6 @@ struct ConformanceCheckTests {
       #expect(!reason.isEmpty)
       check.laws.remove(try #require(LayoutLaw.named(law), "\(name) breaks \(law)"))
     }
-    if !Self.vast.contains(name) { check.laws.remove(.magnitude) }
     let finding = check.finding()
     #expect(finding == nil, "\(name) breaks \(finding?.description ?? "")")
   }
@@ -36,7 +38,6 @@ struct ConformanceCheckTests {
     let layout = SoundLayouts.all[index]
     var check = ConformanceCheck(LawSubject { layout.make() })
     check.cases = cases ?? 100
-    if !Self.vast.contains(layout.name) { check.laws.remove(.magnitude) }
     let finding = check.finding()
     #expect(finding == nil, "\(layout.name) breaks \(finding?.description ?? "")")
   }
@@ -56,17 +57,11 @@ struct ConformanceCheckTests {
     "WaterfallLayout.sortedByChance",
   ]
 
-  /// Of these a million items are tried, which takes a second each.
-  nonisolated static let vast: Set<String> = [
-    "flow", "waterfall", "RowListLayout", "RowListLayout.singlePrecision",
-  ]
-
   @Test(
     "Seeded defects are found",
     arguments: SeededDefect.all.filter { !beyondLaws.contains($0.name) })
   func defects(defect: SeededDefect) throws {
-    var check = ConformanceCheck(LawSubject { defect.make() })
-    if !Self.vast.contains(defect.name) { check.laws.remove(.magnitude) }
+    let check = ConformanceCheck(LawSubject { defect.make() })
     let finding = try #require(check.finding(), "\(defect.name): \(defect.sentence)")
     // What is reported is what the smallest world breaks.
     guard finding.seed != nil else { return }
@@ -108,6 +103,92 @@ struct ConformanceCheckTests {
     let finding = try #require(check.finding())
     #expect(finding.violation.law == law)
     #expect(finding.smallest.counts.reduce(0, +) == 21 || !finding.smallest.steps.isEmpty)
+  }
+
+  /// A layout that shows all items at a time.
+  private final class PileLayout: UICollectionViewLayout {
+    /// How many attributes all layouts of a check made.
+    final class Counter { var made = 0 }
+
+    var counter = Counter()
+
+    override var collectionViewContentSize: CGSize { CGSize(width: 100, height: 100) }
+
+    override func layoutAttributesForElements(
+      in rect: CGRect
+    ) -> [UICollectionViewLayoutAttributes]? {
+      let count = collectionView?.numberOfItems(inSection: 0) ?? 0
+      return (0..<count).compactMap {
+        layoutAttributesForItem(at: IndexPath(item: $0, section: 0))
+      }
+    }
+
+    override func layoutAttributesForItem(
+      at path: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+      counter.made += 1
+      let made = UICollectionViewLayoutAttributes(forCellWith: path)
+      made.frame = CGRect(x: 0, y: 0, width: 50, height: 50)
+      return made
+    }
+  }
+
+  @Test("A layout that shows all items is not asked for a million of them")
+  func pile() {
+    let counter = PileLayout.Counter()
+    var check = ConformanceCheck(
+      LawSubject {
+        let layout = PileLayout()
+        layout.counter = counter
+        return layout
+      })
+    check.laws = CostCheck.laws
+    let outcome = check.outcome()
+    #expect(outcome.findings.isEmpty && outcome.omissions.isEmpty, "\(outcome)")
+    #expect(counter.made > 25_600 && counter.made < 400_000, "\(counter.made)")
+  }
+
+  /// A limit that is reached when it has been asked so often.
+  private func limit(after count: Int) -> WorkLimit {
+    let rest = Mutex(count)
+    return WorkLimit {
+      rest.withLock { rest in
+        rest -= 1
+        return rest < 0 ? .cancelled : nil
+      }
+    }
+  }
+
+  @Test("A limit ends the check wherever it is reached, and nothing is found after it")
+  func limits() {
+    let costs = "preparing, querying, scrolling, reuse, magnitude"
+    var wasIncomplete = false
+    for count in [0, 1, 10, 100, 1000, 10_000] {
+      var check = ConformanceCheck(LawSubject { UICollectionViewFlowLayout() })
+      check.cases = 30
+      let outcome = limit(after: count).perform { check.outcome() }
+      #expect(outcome.findings.isEmpty, "\(count): \(outcome.findings)")
+      if count == 0 { #expect(outcome.omissions == ["30 of 30 random worlds", costs]) }
+      wasIncomplete = wasIncomplete || outcome.omissions.count == 2
+      #expect(outcome.omissions.last == costs || !outcome.omissions.contains(costs), "\(count)")
+    }
+    #expect(wasIncomplete)
+  }
+
+  @Test("A world is no longer made smaller when the time is up")
+  func shrinking() throws {
+    let defect = try #require(SeededDefect.all.first)
+    var check = ConformanceCheck(LawSubject { defect.make() })
+    let whole = try #require(check.finding(), "\(defect)")
+    check.laws = [whole.violation.law]
+    var trials: Set<Int> = []
+    for count in [500, 2000, 8000, 32_000, 1_000_000] {
+      if let found = limit(after: count).perform({ check.finding() }) {
+        #expect(found.violation.law == whole.violation.law)
+        trials.insert(found.trials)
+      }
+    }
+    #expect(trials.count > 1 && trials.max() == whole.trials, "\(trials), \(whole.trials)")
   }
 
   @Test("Heights that take turns are shown")

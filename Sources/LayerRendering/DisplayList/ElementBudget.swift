@@ -31,6 +31,7 @@ final class ElementBudget {
 
   /// Throws ``DisplayListError/tooManyElements(limit:)``.
   func take(_ count: Int) throws {
+    try WorkLimit.check()
     elements -= count
     if elements < 0 { throw DisplayListError.tooManyElements(limit: limit) }
   }
@@ -39,6 +40,7 @@ final class ElementBudget {
   ///
   /// Throws ``DisplayListError/tooManyOverlaps(element:limit:)``.
   func take(pairs count: Int, within name: String) throws {
+    try WorkLimit.check()
     pairs -= count
     if pairs < 0 { throw DisplayListError.tooManyOverlaps(element: name, limit: limit) }
   }

@@ -99,11 +99,14 @@ public final class LayerTime {
   /// Lets time go on: everything that waits until then runs, and every tick is made, in the order
   /// of their times; at one time what waits comes before the tick.
   ///
+  /// It stays where it is when the work is stopped by a `WorkLimit`.
+  ///
   /// - Precondition: time does not go back.
   public func advance(to time: Double) {
     precondition(time >= now, "time goes on from \(now), not back to \(time)")
     context.perform {
       while let moment = nextMoment(until: time) {
+        if WorkLimit.isReached { return }
         now = moment.time
         runWaiting()
         if moment.isTick { makeTick() }

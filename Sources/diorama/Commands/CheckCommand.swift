@@ -1,4 +1,5 @@
 import Foundation
+import LayerTree
 import LayoutCatalog
 import LayoutLaws
 import LocatedJSON
@@ -16,11 +17,14 @@ final class CheckCommand {
   private let laws: Set<LayoutLaw>
   private let cases: Int
   private let seed: UInt64
-  private let budget: Duration?
+  /// How long is tried at most; nil: until everything has been.
+  private let seconds: Double?
   private let folder: String?
   private var files: RunOutputs?
   /// Lines that were printed.
   private var found = 0
+  /// Whether the time was up before everything was tried.
+  private var isIncomplete = false
 
   /// Throws ``UsageError``.
   init(_ arguments: Arguments) throws {
@@ -43,7 +47,7 @@ final class CheckCommand {
     laws = Set(only.isEmpty ? LayoutLaw.all : only).subtracting(try named("--without"))
     cases = try arguments.integer("--cases", in: 0...1_000_000_000) ?? 300
     seed = UInt64(try arguments.integer("--seed", in: 1...1_000_000_000) ?? 1)
-    budget = try arguments.number("--seconds", in: 0...1_000_000).map { .seconds($0) }
+    seconds = try arguments.number("--seconds", in: 0...1_000_000)
     folder = arguments["--output"]
   }
 
@@ -51,22 +55,38 @@ final class CheckCommand {
   func run() throws {
     let each = try EachOption(arguments, usual: Self.usual)
     let pictures = try SceneInputs.pictures(arguments, each)
+    if let seconds {
+      try WorkLimit(seconds: seconds).perform { try check(pictures) }
+    } else {
+      try check(pictures)
+    }
+  }
+
+  // MARK: - Private
+
+  private func check(_ pictures: [ScenePicture]) throws {
     let time = try arguments.moment()
     if let folder { files = try outputs(in: folder, pictures.map { $0.scene }) }
     var tried: Set<String> = []
     for picture in pictures where tried.insert(picture.scene.name).inserted {
       let scene = picture.scene
       let rest = try laws(of: scene)
-      try checkLayout(of: scene, rest)
-      try checkContents(of: pictures.filter { $0.scene.name == scene.name }, rest, at: time)
+      let untried =
+        try checkLayout(of: scene, rest)
+        + checkContents(of: pictures.filter { $0.scene.name == scene.name }, rest, at: time)
+      guard !untried.isEmpty else { continue }
+      isIncomplete = true
+      StandardStreams.complain(
+        "\(scene.name.printable()): not tried, because the time was up: "
+          + untried.joined(separator: "; "))
     }
     if found > 0 { throw FoundDifferences() }
     if !arguments.has("--quiet") {
-      StandardStreams.print("\(Plural.count(tried.count, "scene")): no law is broken\n")
+      StandardStreams.print(
+        "\(Plural.count(tried.count, "scene")): no law is broken"
+          + (isIncomplete ? " in what was tried\n" : "\n"))
     }
   }
-
-  // MARK: - Private
 
   /// What is tried where nothing else is asked for.
   private static let usual = [
@@ -103,30 +123,35 @@ final class CheckCommand {
   }
 
   /// Tries the layout in random worlds.
-  private func checkLayout(of scene: Scene, _ laws: Set<LayoutLaw>) throws {
+  ///
+  /// - Returns: what was not tried because the time was up.
+  private func checkLayout(of scene: Scene, _ laws: Set<LayoutLaw>) throws -> [String] {
     var check = ConformanceCheck(LawSubject { scene.makeLayout() })
     check.laws = laws
-    (check.cases, check.seed, check.budget) = (cases, seed, budget)
-    for finding in check.findings() {
+    (check.cases, check.seed) = (cases, seed)
+    let outcome = check.outcome()
+    for finding in outcome.findings {
       found += 1
       var text = "\(scene.name.printable()): its layout breaks \(finding)\n"
       for path in try keep(finding, of: check, scene) { text += "  see \(path.printable())\n" }
       StandardStreams.printTable(text)
     }
+    return outcome.omissions
   }
 
   /// Looks at everything that a scene shows in some variants.
+  ///
+  /// - Returns: what was not tried because the time was up.
   private func checkContents(
     of pictures: [ScenePicture], _ laws: Set<LayoutLaw>, at time: Double
-  ) throws {
+  ) throws -> [String] {
     var captions: [String: [String]] = [:]
     var order: [String] = []
+    var looked = 0
     for picture in pictures {
-      let stage = try SceneStage(picture.scene, isLenient: arguments.has("--lenient"))
-      _ = try stage.displayList(at: picture.moment ?? time)
-      let people = PeopleCheck(
-        of: stage.stage, root: stage.stage.view, scrolling: stage.collectionView)
-      for violation in try people.violations(of: laws) {
+      guard let violations = try violations(of: laws, in: picture, at: time) else { break }
+      looked += 1
+      for violation in violations {
         let line =
           "\(picture.scene.name.printable()): \(violation.law): \(violation.message.printable())"
         if captions[line] == nil { order.append(line) }
@@ -136,9 +161,28 @@ final class CheckCommand {
     found += order.count
     for line in order {
       let shown = (captions[line] ?? []).filter { !$0.isEmpty }
-      let isEverywhere = shown.count == pictures.count
+      let isEverywhere = shown.count == looked
       StandardStreams.printTable(
         line + (shown.isEmpty || isEverywhere ? "" : " (\(Self.list(shown)))") + "\n")
+    }
+    guard looked < pictures.count else { return [] }
+    let count = Plural.count(pictures.count, "variant")
+    return ["what it shows in \(pictures.count - looked) of \(count)"]
+  }
+
+  /// What a picture breaks of the laws about people; nil if the time was up before it was known.
+  private func violations(
+    of laws: Set<LayoutLaw>, in picture: ScenePicture, at time: Double
+  ) throws -> [LayoutViolation]? {
+    do {
+      try WorkLimit.check()
+      let stage = try SceneStage(picture.scene, isLenient: arguments.has("--lenient"))
+      _ = try stage.displayList(at: picture.moment ?? time)
+      return try PeopleCheck(
+        of: stage.stage, root: stage.stage.view, scrolling: stage.collectionView
+      ).violations(of: laws)
+    } catch WorkStopped.timeIsUp {
+      return nil
     }
   }
 

@@ -64,7 +64,9 @@ extension CommandTable {
         "Leave these laws out."),
       .option("--cases", "N", "The random worlds that a layout is tried in. Default: 300."),
       .option("--seed", "N", "The seed of the first world. Default: 1."),
-      .option("--seconds", "N", "Try random worlds for so long at most."),
+      .option(
+        "--seconds", "N", "Check for so long at most, all scenes together; says what was not tried."
+      ),
       .option(
         "--output", "FOLDER", short: "-o", offers: .folders,
         "Keep a picture and a scene of the smallest world that breaks a law."),

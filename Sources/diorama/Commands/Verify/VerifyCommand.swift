@@ -2,6 +2,7 @@ import ComparingPictures
 import Files
 import Foundation
 import LayerRendering
+import LayerTree
 import LocatedJSON
 import Messages
 import PixelImages
@@ -60,9 +61,11 @@ final class VerifyCommand {
     within readable: ReadableFolders, print: @escaping (String) -> Void
   ) throws -> VerificationReport {
     precondition(options.mode == .never, "references are written by the command alone")
-    return verify(
+    let report = verify(
       try plan(within: readable), within: readable,
       VerifyText(isQuiet: false, artifacts: nil, print: print))
+    try WorkLimit.check()
+    return report
   }
 
   // MARK: - Private
@@ -157,7 +160,7 @@ final class VerifyCommand {
       settings.leftBefore = Set((try? RunReport.read(reportFile.path)).map(RunReport.files) ?? [])
     }
     Verifier(settings).run(
-      count: plan.items.count, isStopped: { isStopped || Interruption.isRequested },
+      count: plan.items.count, isStopped: { isStopped || WorkLimit.isReached },
       step: { index in
         let item = plan.items[index]
         do {
@@ -168,6 +171,8 @@ final class VerifyCommand {
       },
       unwritable: { unwritable = unwritable ?? $0 },
       take: { index, entry in
+        // It may say no more than that its drawing was stopped.
+        if entry.outcome == .broken, WorkLimit.isReached { return }
         entries.append(entry)
         text.show(entry, of: plan.items[index])
         if arguments.has("--fail-fast"), !entry.outcome.isPassed { isStopped = true }
