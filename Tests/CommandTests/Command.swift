@@ -15,6 +15,13 @@ enum Command {
   static let top = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
+  /// A scene whose timeline takes minutes to play to its end, since it goes tick by tick.
+  static let endlessScene = """
+    { size: [300, 300], scale: 1, background: "white", layout: "circle",
+      content: { items: [{}], repeat: 400 }, cell: { background: "red" },
+      timeline: [{ progress: 0.5, to: "stacks", duration: 600 }] }
+    """
+
   static let photographs = top.appending(path: "Examples/Photographs").path
 
   /// The command lies beside the program that runs the tests, unless DIORAMA_COMMAND names another one, such as

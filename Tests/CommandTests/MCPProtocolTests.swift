@@ -207,6 +207,42 @@ struct MCPProtocolTests {
     }
   }
 
+  @Test("a call that takes too long is answered so, and the next one as always")
+  func patience() throws {
+    let endless: LocatedValue = ["text": .text(Command.endlessScene), "at": 600]
+    let answers = try Talk.answers(
+      to: Talk.opening() + [
+        Talk.call("render", endless, id: 1), Talk.call("render", endless, id: 2),
+        Talk.call("render", ["text": .text(Command.endlessScene)], id: 3),
+      ], ["--seconds", "2"])
+    #expect(answers.count == 4)
+    for answer in answers.dropFirst().prefix(2) {
+      let result = try Talk.Result(answer)
+      #expect(result.isError && result.text.contains("render took too long"), "\(result.text)")
+      #expect(result.text.contains("diorama mcp --seconds N"))
+    }
+    #expect(try !Talk.Result(answers[3]).isError)
+  }
+
+  @Test("a cancelled call ends at once, before it begins too, and is not answered")
+  func cancelling() throws {
+    let endless: LocatedValue = ["text": .text(Command.endlessScene), "at": 600]
+    func cancel(_ id: LocatedValue) -> String {
+      LocatedValue(members: [
+        ("jsonrpc", "2.0"), ("method", "notifications/cancelled"),
+        ("params", ["requestId": id, "reason": "enough"]),
+      ]).jsonLine()
+    }
+    let answers = try Talk.answers(
+      to: Talk.opening() + [
+        // Nothing has this id yet, so that the request that gets it later is answered.
+        cancel("later"),
+        Talk.call("render", endless, id: 1), Talk.call("render", endless, id: "two"),
+        cancel(1), cancel("two"), cancel("begin"), cancel([:]), Talk.request("later", "ping"),
+      ], ["--seconds", "100000"])
+    #expect(answers.compactMap { $0["id"]?.word } == ["begin", "later"], "\(answers.count)")
+  }
+
   @Test("answers come while the client waits for them")
   func waiting() throws {
     let process = Process()

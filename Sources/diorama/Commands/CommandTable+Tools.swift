@@ -60,6 +60,9 @@ extension CommandTable {
       .option(
         "--root", "FOLDER", repeatable: true, offers: .folders,
         "Read files in this folder alone. May be repeated. Default: the working folder."),
+      .option(
+        "--seconds", "N",
+        "How long a call of a tool may take. Default: \(Int(MCPCommand.usualSeconds))."),
       limit, help,
     ],
     notes: [

@@ -166,22 +166,3 @@ extension VerificationEntry {
     return animation?.frames.first(where: \.isDifferent)?.pictures
   }
 }
-
-/// A folder that is removed with the last use of it.
-private final class TemporaryFolder {
-  let path: String
-
-  /// Throws `FileWriteError`.
-  init() throws {
-    let folder = FileManager.default.temporaryDirectory.path
-    var name = Array("\(folder)/diorama-XXXXXX".utf8CString)
-    guard mkdtemp(&name) != nil else {
-      throw FileWriteError(
-        path: folder, operation: "make a folder in", code: errno,
-        reason: String(cString: strerror(errno)))
-    }
-    path = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
-}

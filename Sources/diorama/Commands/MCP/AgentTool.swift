@@ -1,4 +1,5 @@
 import Files
+import LayerTree
 import LocatedJSON
 import SceneFiles
 
@@ -52,7 +53,10 @@ struct AgentTool: Sendable {
       throw .init(.invalidParameters, "\(name): \(reasons.joined(separator: "; "))")
     }
     do {
-      return try run(input, context)
+      return try WorkLimit(seconds: context.seconds).perform { try run(input, context) }
+    } catch let error as WorkStopped {
+      let hint = "ask for less, or let calls take longer: diorama mcp --seconds N"
+      return ToolResult(error: UsageError("\(name) \(error); \(hint)"), keys: [])
     } catch {
       return ToolResult(error: error, keys: keys)
     }
@@ -65,6 +69,8 @@ struct ToolContext: Sendable {
   let readable: ReadableFolders
   /// The values of `--limit`.
   let limits: [String]
+  /// How long a call may take.
+  let seconds: Double
 
   /// Throws ``LocatedError`` for a path that may not be read.
   func check(_ path: String) throws {

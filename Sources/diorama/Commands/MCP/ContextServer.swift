@@ -1,4 +1,5 @@
 import Files
+import LayerTree
 import LocatedJSON
 import Messages
 
@@ -26,6 +27,7 @@ final class ContextServer {
   private let context: ToolContext
   /// The version that was agreed on; nil before the client has begun.
   private var version: Version?
+  private var isCancelled: @Sendable (LocatedValue) -> Bool = { _ in false }
 
   init(tools: [AgentTool] = AgentTool.all, context: ToolContext) {
     (self.tools, self.context) = (tools, context)
@@ -33,7 +35,12 @@ final class ContextServer {
 
   /// Returns the answer to a line, or to one that was longer than ``messageLimit``; nil for what is
   /// not answered.
-  func answer(_ line: InputLines.Line) -> LocatedValue? {
+  ///
+  /// - Parameter isCancelled: whether the client no longer waits for the answer under an id; asked often.
+  func answer(
+    _ line: InputLines.Line, isCancelled: @escaping @Sendable (LocatedValue) -> Bool
+  ) -> LocatedValue? {
+    self.isCancelled = isCancelled
     guard case .text(let bytes) = line else {
       return RemoteMessage.Refusal(
         .invalidRequest, "a message may have \(Self.messageLimit) bytes, found more"
@@ -77,20 +84,33 @@ final class ContextServer {
 
   private func answer(message value: LocatedValue) -> LocatedValue? {
     do throws(RemoteMessage.Refusal) {
-      // Notifications say that the client is ready, or that it no longer waits: for an answer that
-      // was given before they were read.
+      // Notifications say that the client is ready, or that it no longer waits, which was taken in
+      // when they were read.
       guard case .request(let id, let method, let params) = try RemoteMessage(value) else {
         return nil
       }
-      do throws(RemoteMessage.Refusal) {
-        return RemoteMessage.answer(to: id, try result(of: method, params))
-      } catch {
-        var refusal = error
-        refusal.id = id
-        return refusal.answer
+      // All others are answered at once.
+      guard method == "tools/call" else { return answer(to: id, method, params) }
+      let limit = WorkLimit { [isCancelled] in isCancelled(id) ? .cancelled : nil }
+      return limit.perform {
+        let given = answer(to: id, method, params)
+        return WorkLimit.isReached ? nil : given
       }
     } catch {
       return error.answer
+    }
+  }
+
+  private func answer(
+    to id: LocatedValue, _ method: String, _ params: LocatedValue?
+  ) -> LocatedValue? {
+    if WorkLimit.isReached { return nil }
+    do throws(RemoteMessage.Refusal) {
+      return RemoteMessage.answer(to: id, try result(of: method, params))
+    } catch {
+      var refusal = error
+      refusal.id = id
+      return refusal.answer
     }
   }
 
@@ -175,7 +195,7 @@ final class ContextServer {
 }
 
 extension LocatedValue.Kind {
-  fileprivate func isText(_ text: String) -> Bool {
+  func isText(_ text: String) -> Bool {
     if case .string(text) = self { true } else { false }
   }
 }

@@ -8,6 +8,9 @@ import SceneFiles
 struct MCPCommand {
   let arguments: Arguments
 
+  /// Clients usually wait for a minute.
+  nonisolated static let usualSeconds = 30.0
+
   func run() throws {
     let roots = arguments.all("--root")
     let missing = roots.filter { !PhotoSources.isFolder($0) }
@@ -19,15 +22,15 @@ struct MCPCommand {
     }
     let limits = arguments.all("--limit")
     for limit in limits { _ = try SceneLimits.change(limit, option: "--limit") }
+    let seconds = try arguments.number("--seconds", in: 0.001...1_000_000) ?? Self.usualSeconds
     let server = ContextServer(
       context: ToolContext(
-        readable: ReadableFolders(roots.isEmpty ? ["."] : roots), limits: limits))
-    var lines = InputLines(limit: ContextServer.messageLimit)
-    while let line = lines.next() {
-      if let answer = server.answer(line) {
-        StandardStreams.printDocument(answer.jsonLine() + "\n")
-      }
-      if Interruption.isRequested { break }
+        readable: ReadableFolders(roots.isEmpty ? ["."] : roots), limits: limits,
+        seconds: seconds))
+    let lines = IncomingLines(limit: ContextServer.messageLimit)
+    while let next = lines.next() {
+      let answer = server.answer(next.line) { lines.isCancelled($0, of: next.number) }
+      if let answer { StandardStreams.printDocument(answer.jsonLine() + "\n") }
     }
     if Interruption.isRequested { Interruption.end() }
   }

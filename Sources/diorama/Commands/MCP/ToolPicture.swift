@@ -36,6 +36,7 @@ struct ToolPicture {
     while data.utf8.count > limit, max(list.pixelWidth, list.pixelHeight) > 64 {
       let factor = (Double(limit) / Double(data.utf8.count)).squareRoot() * 0.95
       list.scale *= min(max(factor, 0.25), 0.9)
+      try WorkLimit.check()
       still = try draw(list)
       data = try Self.base64(still)
     }
