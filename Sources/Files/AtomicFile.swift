@@ -110,6 +110,31 @@ public final class AtomicFile {
   /// Moves the file to its final path. If the disk is full or the file cannot be moved there,
   /// removes the temporary file and throws.
   public func commit() throws(FileWriteError) {
+    try finish { (temporary, target) throws(POSIXFailure) in
+      if rename(temporary, target) != 0 { throw POSIXFailure(code: errno) }
+    }
+  }
+
+  /// Does what ``commit()`` does, but only if the file at the path still holds some bytes; what
+  /// somebody saved meanwhile stays.
+  ///
+  /// - Parameters:
+  ///   - old: what the file at the path has to hold.
+  ///   - new: everything that was appended.
+  /// - Returns: whether the file was replaced.
+  public func commit(_ new: [UInt8], insteadOf old: [UInt8]) throws(FileWriteError) -> Bool {
+    var isReplaced = false
+    try finish { (temporary, target) throws(POSIXFailure) in
+      isReplaced = try FileExchange.replace(target, with: temporary, holding: new, insteadOf: old)
+      unlink(temporary)
+    }
+    return isReplaced
+  }
+
+  /// - Parameter move: moves the temporary file to its final path.
+  private func finish(
+    _ move: (_ temporary: String, _ target: String) throws(POSIXFailure) -> Void
+  ) throws(FileWriteError) {
     precondition(descriptor >= 0, "\(path) is finished already")
     defer { discard() }
     guard let names else {
@@ -129,8 +154,8 @@ public final class AtomicFile {
     if copy < 0 || close(copy) != 0 {
       throw FileWriteError(path: path, operation: "write", code: errno)
     }
-    if rename(names.temporary, names.target) != 0 {
-      throw FileWriteError(path: path, operation: "rename", code: errno)
+    do throws(POSIXFailure) { try move(names.temporary, names.target) } catch {
+      throw FileWriteError(path: path, operation: "rename", code: error.code)
     }
     self.names = nil
     if isDurable { try syncFolder(of: names.target) }
@@ -223,6 +248,18 @@ public func writeFileAtomically(
   let file = try AtomicFile(at: path, below: root, isDurable: isDurable)
   try file.append(bytes)
   try file.commit()
+}
+
+/// Writes a file in the place of one that holds the bytes `old`, as a whole or not at all. If it no
+/// longer holds them, it stays as it is.
+///
+/// - Returns: whether the file was written.
+public func replaceFile(
+  _ path: String, holding old: [UInt8], with new: [UInt8]
+) throws(FileWriteError) -> Bool {
+  let file = try AtomicFile(at: path)
+  try file.append(new)
+  return try file.commit(new, insteadOf: old)
 }
 
 /// Why a file could not be written.

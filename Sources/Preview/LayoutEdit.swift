@@ -2,6 +2,7 @@ import Files
 import Foundation
 import LayoutCatalog
 import LocatedJSON
+import Messages
 import SceneFiles
 
 /// Properties of a layout that are written into a scene's file, which keeps its comments and format.
@@ -9,6 +10,9 @@ struct LayoutEdit {
   private let path: String
   private let before: [UInt8]
   private let after: [UInt8]
+  /// Names the version of the file that is changed, so that one that was looked at can be told from a
+  /// later one.
+  var digest: String { ContentDigest.hex(of: before) }
 
   /// Throws ``LocatedError`` if the file cannot be read, has no layout of its own, or would not be a
   /// scene any longer.
@@ -40,12 +44,17 @@ struct LayoutEdit {
   }
 
   /// Writes the file, as a whole or not at all.
-  func write() throws {
-    // Somebody may have saved since.
-    guard let now = try? readWholeFile(path, upTo: SceneLimits().fileSize), now == before else {
-      throw RequestError("the file has changed; try again", status: 409)
+  ///
+  /// - Parameter digest: of the version whose change was confirmed.
+  ///
+  /// Throws ``RequestError`` if the file has another version by now, which stays.
+  func write(over digest: String) throws {
+    guard digest == self.digest, try replaceFile(path, holding: before, with: after) else {
+      throw RequestError(
+        "\((path as NSString).lastPathComponent.printable()) was saved since the change was shown; "
+          + "nothing was written",
+        status: 409)
     }
-    try writeFileAtomically(after, to: path)
   }
 
   /// What changes, as a unified diff; empty if nothing does.

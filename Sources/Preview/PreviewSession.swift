@@ -1,6 +1,7 @@
 import Files
 import Foundation
 import LayerRendering
+import LayerTree
 import LocatedJSON
 import PixelImages
 import Recording
@@ -91,7 +92,7 @@ public final class PreviewSession: Sendable {
     case "layers": return try layers(request)
     case "command": return .text(try command(request), type: "text/plain")
     case let path where path.hasPrefix("file/"): return try file(path)
-    default: return .text("{\"message\":\"not found\"}", type: "application/json", status: 404)
+    default: throw RequestError("not found", status: 404)
     }
   }
 
@@ -214,11 +215,11 @@ public final class PreviewSession: Sendable {
     let folder = try onMain { model in
       guard model.sources.indices.contains(number),
         case .pictures = model.sources[number].input.kind
-      else { throw RequestError("there is no such folder") }
+      else { throw RequestError("there is no such folder", status: 404) }
       return model.sources[number].input.path ?? "."
     }
     guard let (bytes, type) = PictureFolder(folder).contents(of: String(parts[2])) else {
-      throw RequestError("there is no such picture")
+      throw RequestError("there is no such picture", status: 404)
     }
     return .document(bytes, type: type)
   }
@@ -232,7 +233,7 @@ public final class PreviewSession: Sendable {
     switch request.path {
     case "live": return try live(body)
     case "write": return try write(body)
-    default: return .text("{\"message\":\"not found\"}", type: "application/json", status: 404)
+    default: throw RequestError("not found", status: 404)
     }
   }
 
@@ -286,20 +287,24 @@ public final class PreviewSession: Sendable {
     }
     guard values.count == members.count else { throw RequestError("expected values as texts") }
     let isTrial = if case .bool(true)? = body["dryRun"]?.kind { true } else { false }
-    let diff = try onMain { model in
+    let digest: String? = if case .string(let text)? = body["digest"]?.kind { text } else { nil }
+    guard isTrial || digest != nil else {
+      throw RequestError("expected the digest that was answered with the change")
+    }
+    let (diff, seen) = try onMain { model in
       guard let index = Int(exactly: number), model.sources.indices.contains(index),
         let path = model.sources[index].input.path
       else { throw RequestError("only a scene's file can be written") }
       let change = try LayoutEdit(path: path, name: model.sources[index].input.name, values: values)
-      if !isTrial {
-        try change.write()
+      if !isTrial, let digest {
+        try change.write(over: digest)
         model.sources[index].reload(keepsImages: true)
         model.live.removeAll { $0.setup.source == index }
       }
-      return change.diff
+      return (change.diff, change.digest)
     }
     if !isTrial { loop.post { [self] in announce() } }
-    return .json(["diff": .text(diff)])
+    return .json(["diff": .text(diff), "digest": .text(seen)])
   }
 
   // MARK: - Private
@@ -311,16 +316,28 @@ public final class PreviewSession: Sendable {
     events.send(revision: model.revision)
   }
 
+  /// The most seconds that the model works for one request.
+  private static let patience = 5.0
+
   private func onMain<Value: Sendable>(
     _ work: @escaping @MainActor @Sendable (Model) throws -> Value
   ) throws -> Value {
-    let result = loop.perform { [model] in Result { try work(model) } }
-    guard let result else { throw RequestError("the preview has ended") }
-    return try result.get()
+    let result = loop.perform { [model] in
+      WorkLimit(seconds: Self.patience).perform {
+        let result = Result { try work(model) }
+        // A stage whose work was stopped shows less than it should.
+        if WorkLimit.isReached { model.forgetStages() }
+        return result
+      }
+    }
+    guard let result else { throw RequestError("the preview has ended", status: 503) }
+    do { return try result.get() } catch let error as WorkStopped {
+      throw RequestError("this moment of the scene \(error)", status: 503)
+    }
   }
 
   private static func refusal(_ error: any Error, name: String) -> WebAnswer {
-    if let error = error as? RequestError { return .refusal(error.message, status: 400) }
+    if let error = error as? RequestError { return .refusal(error.message, status: error.status) }
     let problems = PreviewSource.problems(of: error, name: name)
     let answer: LocatedValue = [
       "message": .text(problems.map(\.description).joined(separator: "\n")),
@@ -331,9 +348,14 @@ public final class PreviewSession: Sendable {
 }
 
 extension PreviewSession.Model {
+  func forgetStages() {
+    live = []
+    for source in sources { source.forgetStages() }
+  }
+
   func source(_ query: PreviewQuery) throws -> PreviewSource {
     guard sources.indices.contains(query.setup.source) else {
-      throw RequestError("there is no source \(query.setup.source)")
+      throw RequestError("there is no source \(query.setup.source)", status: 404)
     }
     return sources[query.setup.source]
   }

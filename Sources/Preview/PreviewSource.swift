@@ -1,6 +1,7 @@
 import Files
 import Foundation
 import LayerRendering
+import LayerTree
 import LayoutCatalog
 import LocatedJSON
 import PixelImages
@@ -24,6 +25,8 @@ final class PreviewSource {
   private(set) var duration = 0.0
   private var stages = KeptStages()
   private var images = DecodedImageCache(byteLimit: 256 << 20)
+  /// The most seconds that a file is laid out in.
+  private static let patience = 30.0
 
   init(_ input: PreviewInput, number: Int) {
     (self.input, self.number) = (input, number)
@@ -66,10 +69,10 @@ final class PreviewSource {
       let document = try open()
       let scene = try document.scene(.plain)
       let stage = try SceneStage(scene, isLenient: false, images: images)
-      _ = try stage.displayList()
+      try WorkLimit(seconds: Self.patience).perform { _ = try stage.displayList() }
       (self.document, plain, duration) = (document, scene, stage.duration)
       problems = []
-      stages = KeptStages()
+      forgetStages()
       stages[PreviewQuery.Setup(source: number)] = stage
     } catch {
       problems = Self.problems(of: error, name: input.name)
@@ -88,6 +91,9 @@ final class PreviewSource {
     stages[setup] = stage
     return stage
   }
+
+  /// Makes stages anew when they are asked for.
+  func forgetStages() { stages = KeptStages() }
 
   /// A stage of its own, which may be touched.
   func newStage(_ setup: PreviewQuery.Setup, until time: Double? = nil) throws -> SceneStage {

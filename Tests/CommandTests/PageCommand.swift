@@ -15,10 +15,14 @@ final class PageCommand {
     try self.init(arguments, in: folder)
   }
 
-  init(_ arguments: [String], in folder: Folder) throws {
+  /// - Parameter environment: of a desktop whose browser is opened; nil to open none.
+  init(
+    _ arguments: [String], in folder: Folder, environment: [String: String]? = nil
+  ) throws {
     self.folder = folder
     process.executableURL = try Command.executable()
-    process.arguments = arguments + ["--no-open"]
+    process.arguments = arguments + (environment == nil ? ["--no-open"] : [])
+    process.environment = ProcessInfo.processInfo.environment.merging(environment ?? [:]) { $1 }
     process.currentDirectoryURL = folder.url
     process.standardOutput = output
     process.standardError = FileHandle(forWritingAtPath: "/dev/null")

@@ -160,7 +160,9 @@ struct PreviewCommandTests {
     let trial = try #require(command.client.post("write", values + ",\"dryRun\":true}"))
     #expect(trial.status == 200 && trial.text.contains("+    minimumLineSpacing: 7.5,"))
     #expect(try String(contentsOfFile: folder.path("scene.json5"), encoding: .utf8) == Self.scene)
-    let written = try #require(command.client.post("write", values + "}"))
+    #expect(command.client.post("write", values + "}")?.status == 400)
+    let digest = try Self.digest(of: trial)
+    let written = try #require(command.client.post("write", values + ",\"digest\":\"\(digest)\"}"))
     #expect(written.status == 200, "\(written.text)")
     let expected = Self.scene.replacingOccurrences(
       of: "minimumLineSpacing: 4,",
@@ -177,6 +179,84 @@ struct PreviewCommandTests {
     }
     #expect(try String(contentsOfFile: folder.path("scene.json5"), encoding: .utf8) == expected)
     #expect(folder.names == ["scene.json5"])
+  }
+
+  private static func digest(of answer: LoopbackClient.Answer) throws -> String {
+    let value = try JSONSerialization.jsonObject(with: Data(answer.body)) as? [String: Any]
+    return try #require(value?["digest"] as? String)
+  }
+
+  @Test("what was saved after the change was shown is not overwritten")
+  func savedMeanwhile() throws {
+    let (folder, command) = try Self.started()
+    let values = "{\"source\":0,\"values\":{\"minimumLineSpacing\":\"9\"}"
+    func write(_ more: String) throws -> LoopbackClient.Answer {
+      try #require(command.client.post("write", values + "," + more + "}"))
+    }
+    let shown = try Self.digest(of: try write("\"dryRun\":true"))
+    // A line at the end, where the change would leave it.
+    let saved = Self.scene + "\n// a line of the editor\n"
+    try folder.write(saved, "scene.json5")
+    let refused = try write("\"digest\":\"\(shown)\"")
+    #expect(refused.status == 409)
+    #expect(refused.text.contains("scene.json5 was saved since the change was shown"))
+    #expect(try String(contentsOfFile: folder.path("scene.json5"), encoding: .utf8) == saved)
+    let again = try Self.digest(of: try write("\"dryRun\":true"))
+    #expect(again != shown)
+    #expect(try write("\"digest\":\"\(again)\"").status == 200)
+    let text = try String(contentsOfFile: folder.path("scene.json5"), encoding: .utf8)
+    #expect(text == saved.replacing("minimumLineSpacing: 4", with: "minimumLineSpacing: 9"))
+    #expect(folder.names == ["scene.json5"])
+  }
+
+  @Test("a browser is led to the page by a file that others cannot read, and that goes")
+  func opening() throws {
+    let folder = try Folder()
+    try folder.write(Self.scene, "scene.json5")
+    try folder.write(
+      "#!/bin/sh\nstat -c %a \"$1\" \"$(dirname \"$1\")\" > modes\ncat \"$1\" > page\n"
+        + "printf '%s' \"$1\" > name.part\nmv name.part name\n", "bin/xdg-open")
+    chmod(folder.path("bin/xdg-open"), 0o755)
+    let path = folder.path("bin") + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "")
+    let command = try PageCommand(
+      ["preview", "scene.json5"], in: folder, environment: ["DISPLAY": ":9", "PATH": path])
+    for _ in 0..<1000 where !folder.names.contains("name") { usleep(10_000) }
+    func read(_ name: String) throws -> String {
+      try String(contentsOfFile: folder.path(name), encoding: .utf8)
+    }
+    let file = try read("name")
+    #expect(!file.contains(command.client.token), "every user can read arguments")
+    #expect(try read("modes") == "600\n700\n")
+    #expect(try read("page").contains("url=http://127.0.0.1:\(command.client.port)/"))
+    #expect(try read("page").contains(command.client.token))
+    #expect(FileManager.default.fileExists(atPath: file))
+    #expect(command.client.get("")?.status == 200)
+    #expect(!FileManager.default.fileExists(atPath: file))
+    #expect(!FileManager.default.fileExists(atPath: (file as NSString).deletingLastPathComponent))
+  }
+
+  @Test("a port in use is a value that cannot be")
+  func portInUse() throws {
+    let (folder, command) = try Self.started()
+    let result = try Command.run(
+      "preview", "scene.json5", "--no-open", "--port", "\(command.client.port)", in: folder.url)
+    #expect(result.status == 64 && result.errors.contains("is in use"), "\(result.errors)")
+  }
+
+  @Test("a moment that takes too long is refused, others are drawn, and Ctrl-C ends it meanwhile")
+  func patience() throws {
+    let (_, command) = try Self.started(Command.endlessScene)
+    let refused = try #require(command.client.get("picture?at=600"))
+    #expect(refused.status == 503 && refused.text.contains("took too long"), "\(refused.text)")
+    #expect(command.client.get("picture")?.status == 200)
+    let client = command.client
+    let ended = DispatchSemaphore(value: 0)
+    Thread {
+      _ = client.get("picture?at=600")
+      ended.signal()
+    }.start()
+    #expect(command.end().status == 0)
+    ended.wait()
   }
 
   @Test("elements have their places, in the picture and in the file")

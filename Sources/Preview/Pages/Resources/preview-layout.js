@@ -145,13 +145,16 @@ const writeBody = more => {
   const values = Object.entries(app.values).map(([name, value]) => [name, valueText(value)])
   return { source: source().id, values: Object.fromEntries(values), ...more }
 }
+// The version of the file whose change is shown.
+let shownDigest = null
 async function askToWrite() {
   if ($('write').disabled) return
   try {
-    const { diff } = await (await post('write', writeBody({ dryRun: true }))).json()
+    const { diff, digest } = await (await post('write', writeBody({ dryRun: true }))).json()
+    shownDigest = digest
     $('diff').replaceChildren(...diffLines(diff).map(([kind, text]) => make('span', { class: kind }, text + '\n')))
     $('writeNote').textContent = source().name
-    $('confirm').showModal()
+    if (!$('confirm').open) $('confirm').showModal()
     $('reallyWrite').focus()
   } catch (error) { report(error) }
 }
@@ -162,9 +165,13 @@ function diffLines(diff) {
 }
 async function reallyWrite() {
   try {
-    await post('write', writeBody())
+    await post('write', writeBody({ digest: shownDigest }))
     $('confirm').close()
     toast('Written to ' + source().name)
     resetLayout()
-  } catch (error) { report(error) }
+  } catch (error) {
+    report(error)
+    // The file was saved meanwhile: what would change in it now is to be confirmed anew.
+    if (error.status === 409) await askToWrite()
+  }
 }
