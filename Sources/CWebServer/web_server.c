@@ -50,9 +50,13 @@ static void load(void) {
 
 // Requests
 
-/// A socket that is open.
+/// A socket that is open; the newest comes first.
 typedef struct connection {
   int socket;
+  /// Whether a whole request has come that is being answered.
+  int is_busy;
+  /// Whether it was made to close.
+  int is_shut;
   struct connection *next, *before;
 } connection;
 
@@ -61,6 +65,7 @@ struct web_server {
   pthread_mutex_t lock;
   pthread_cond_t has_closed;
   connection *connections;
+  unsigned idle;
   web_limits limits;
   char own_header[64];
   web_handler handler;
@@ -97,6 +102,32 @@ static enum MHD_Result answer_text(struct MHD_Connection *connection, unsigned s
   enum MHD_Result queued = functions.MHD_queue_response(connection, status, response);
   functions.MHD_destroy_response(response);
   return queued;
+}
+
+/// Closes the idle connection that is the oldest where there are many, so that programs which connect and
+/// say nothing keep no page out. The lock is held.
+static void make_room(web_server *server) {
+  if (server->idle <= server->limits.idle) return;
+  connection *oldest = NULL;
+  for (connection *open = server->connections; open; open = open->next)
+    if (!open->is_busy && !open->is_shut) oldest = open;
+  if (!oldest) return;
+  oldest->is_shut = 1;
+  server->idle--;
+  shutdown(oldest->socket, SHUT_RDWR);
+}
+
+/// Notes whether a connection is answering a request.
+static void set_busy(web_server *server, struct MHD_Connection *of, int is_busy) {
+  const union MHD_ConnectionInfo *info =
+      functions.MHD_get_connection_info(of, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
+  connection *open = info ? info->socket_context : NULL;
+  if (!open) return;
+  pthread_mutex_lock(&server->lock);
+  if (open->is_busy != is_busy && !open->is_shut) server->idle += is_busy ? -1 : 1;
+  open->is_busy = is_busy;
+  make_room(server);
+  pthread_mutex_unlock(&server->lock);
 }
 
 static const char *header(struct MHD_Connection *connection, const char *name) {
@@ -149,10 +180,12 @@ static enum MHD_Result handle(void *context, struct MHD_Connection *connection, 
       .host = header(connection, "Host"),
       .origin = header(connection, "Origin"),
       .fetch_site = header(connection, "Sec-Fetch-Site"),
+      .fetch_destination = header(connection, "Sec-Fetch-Dest"),
       .content_type = header(connection, "Content-Type"),
       .own_header = header(connection, server->own_header),
       .connection = connection,
   };
+  set_busy(server, connection, 1);
   web_answer answer = {.status = MHD_HTTP_INTERNAL_SERVER_ERROR};
   server->handler(server->context, &whole, &answer);
   enum MHD_Result queued = MHD_NO;
@@ -174,7 +207,8 @@ static enum MHD_Result handle(void *context, struct MHD_Connection *connection, 
 
 static void completed(void *context, struct MHD_Connection *connection, void **state,
                       enum MHD_RequestTerminationCode code) {
-  (void)context, (void)connection, (void)code;
+  (void)code;
+  set_busy(context, connection, 0);
   pending *request = *state;
   if (request) free(request->body);
   free(request);
@@ -191,13 +225,16 @@ static void noted(void *context, struct MHD_Connection *of, void **state,
         functions.MHD_get_connection_info(of, MHD_CONNECTION_INFO_CONNECTION_FD);
     connection *made = info ? malloc(sizeof *made) : NULL;
     if (made) {
-      *made = (connection){info->connect_fd, server->connections, NULL};
+      *made = (connection){.socket = info->connect_fd, .next = server->connections};
       if (made->next) made->next->before = made;
       server->connections = made;
+      server->idle++;
+      make_room(server);
     }
     *state = made;
   } else if (*state) {
     connection *gone = *state;
+    if (!gone->is_busy && !gone->is_shut) server->idle--;
     if (gone->next) gone->next->before = gone->before;
     if (gone->before) gone->before->next = gone->next;
     else server->connections = gone->next;
@@ -345,7 +382,7 @@ int web_server_start(uint16_t port, web_limits limits, const char *own_header, w
       MHD_OPTION_SOCK_ADDR, (struct sockaddr *)&address, MHD_OPTION_CONNECTION_LIMIT,
       limits.connections, MHD_OPTION_CONNECTION_TIMEOUT, limits.timeout,
       MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)65536, MHD_OPTION_NOTIFY_COMPLETED, completed,
-      NULL, MHD_OPTION_NOTIFY_CONNECTION, noted, server, MHD_OPTION_END);
+      server, MHD_OPTION_NOTIFY_CONNECTION, noted, server, MHD_OPTION_END);
   if (!server->daemon) {
     release(server);
     say(message, "the server did not start");

@@ -7,7 +7,7 @@ import Synchronization
 /// It listens on 127.0.0.1 alone. Every address has a random token, and what does not name it is not
 /// found. `Host` has to be the server's own, so that no other name can be pointed at it; requests
 /// from pages of other origins are refused, and so is what changes something without the header that
-/// only the server's own page can send.
+/// only the server's own page can send. Connections that say nothing are closed where there are many.
 public final class LoopbackServer: Sendable {
   /// The header that requests which change something have to have.
   public static let ownHeader = "Diorama"
@@ -41,7 +41,7 @@ public final class LoopbackServer: Sendable {
     var made: OpaquePointer?
     var bound: UInt16 = 0
     var message = web_message()
-    let limits = web_limits(body: Self.bodyLimit, connections: 64, timeout: 60)
+    let limits = web_limits(body: Self.bodyLimit, connections: 64, idle: 32, timeout: 60)
     let status = web_server_start(
       UInt16(clamping: port), limits, Self.ownHeader,
       { context, request, answer in
@@ -132,15 +132,18 @@ private final class WebHandler: Sendable {
     if let origin = text(request.origin), !hosts.contains(where: { origin == "http://" + $0 }) {
       return .failure(Refusal(status: 403, message: "another origin"))
     }
-    if let site = text(request.fetch_site), !["same-origin", "none"].contains(site) {
-      return .failure(Refusal(status: 403, message: "another site"))
-    }
     let parts = (text(request.path) ?? "").split(
       separator: "/", maxSplits: 2, omittingEmptySubsequences: false)
     guard parts.count == 3, parts[0].isEmpty, isToken(String(parts[1])) else {
       return .failure(Refusal(status: 404, message: "not found"))
     }
     let method = text(request.method) ?? ""
+    // The page itself may be come to from anywhere, such as a file that leads there.
+    let isArrival =
+      method == "GET" && parts[2].isEmpty && text(request.fetch_destination) == "document"
+    if let site = text(request.fetch_site), !["same-origin", "none"].contains(site), !isArrival {
+      return .failure(Refusal(status: 403, message: "another site"))
+    }
     guard method == "GET" || method == "POST" else {
       return .failure(Refusal(status: 405, message: "expected GET or POST"))
     }
@@ -213,7 +216,7 @@ private final class WebHandler: Sendable {
           let events = Unmanaged<EventStream>.fromOpaque(stream).takeUnretainedValue()
           guard let bytes = events.next(upTo: size) else { return -1 }
           bytes.withUnsafeBytes {
-            memcpy(buffer, $0.baseAddress ?? UnsafeRawPointer(buffer), bytes.count)
+            _ = memcpy(buffer, $0.baseAddress ?? UnsafeRawPointer(buffer), bytes.count)
           }
           return bytes.count
         },

@@ -137,15 +137,53 @@ struct LoopbackServerTests {
     #expect(client.get("a")?.status == 200, "seed \(seed)")
   }
 
-  @Test("Many connections that say nothing do not keep others out for good")
+  @Test("Many connections that say nothing, or no whole request, keep no other out")
   func idleConnections() throws {
     let (server, client) = try Self.echo()
+    defer { server.stop() }
     var idle: [LoopbackClient.Connection] = []
-    for _ in 0..<200 {
-      if let connection = LoopbackClient.Connection(port: server.port) { idle.append(connection) }
+    for number in 0..<200 {
+      guard let connection = LoopbackClient.Connection(port: server.port) else { continue }
+      if number % 2 == 0 { connection.write(Array("GET /\(client.token)/a HTTP/1.1\r\n".utf8)) }
+      idle.append(connection)
     }
-    idle.removeAll()
     #expect(client.get("a")?.status == 200)
+    #expect(client.post("b", "{}")?.status == 200)
+    #expect(idle.count == 200)
+  }
+
+  @Test("Connections that say nothing end none that is answered")
+  func busyConnections() throws {
+    let stream = EventStream()
+    let server = try LoopbackServer { request in
+      request.path == "events" ? .events(stream) : .text("", type: "text/plain")
+    }
+    let listener = try #require(LoopbackClient.Connection(port: server.port))
+    let head =
+      "GET /\(server.token)/events HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\n\r\n"
+    listener.write(Array(head.utf8))
+    stream.send("state", "1")
+    #expect(listener.read(until: "data: 1") != nil)
+    let idle = (0..<200).compactMap { _ in LoopbackClient.Connection(port: server.port) }
+    let client = LoopbackClient(port: server.port, token: server.token)
+    #expect(idle.count == 200 && client.get("a")?.status == 200)
+    stream.send("state", "2")
+    #expect(listener.read(until: "data: 2") != nil)
+    stream.end()
+    server.stop()
+  }
+
+  @Test("The page may be come to from a file or another page, and nothing else of it")
+  func arrival() throws {
+    let (server, client) = try Self.echo()
+    defer { server.stop() }
+    let arrival = ["Sec-Fetch-Site: cross-site", "Sec-Fetch-Dest: document"]
+    #expect(client.get("", arrival)?.status == 200)
+    #expect(client.get("a", arrival)?.status == 403)
+    #expect(
+      client.get("", ["Sec-Fetch-Site: cross-site", "Sec-Fetch-Dest: iframe"])?.status == 403)
+    let posted = arrival + ["Content-Type: application/json", "Diorama: 1"]
+    #expect(client.post("", "{}", posted)?.status == 403)
   }
 
   @Test("A port that is taken is named")

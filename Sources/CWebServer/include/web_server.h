@@ -21,6 +21,8 @@ typedef struct {
   size_t body;
   /// Connections at a time.
   unsigned connections;
+  /// Of these, how many may wait for a request; then the oldest of them is closed for a new one.
+  unsigned idle;
   /// Seconds without a byte after which a connection is closed.
   unsigned timeout;
 } web_limits;
@@ -33,7 +35,7 @@ typedef struct {
   const uint8_t *body;
   size_t body_size;
   /// Null where the request has none.
-  const char *host, *origin, *fetch_site, *content_type, *own_header;
+  const char *host, *origin, *fetch_site, *fetch_destination, *content_type, *own_header;
   /// For web_request_query.
   void *connection;
 } web_request;

@@ -1,5 +1,6 @@
 import Foundation
 import Preview
+import Synchronization
 import WebServer
 
 /// `diorama preview`: shows scenes in a browser, and every change of them at once.
@@ -39,32 +40,62 @@ struct PageServer {
     loop: MainLoop, end: () -> Void, answer: @escaping @Sendable (WebRequest) -> WebAnswer,
     watching watch: () -> FileWatcher?
   ) throws {
-    let server = try LoopbackServer(port: port, respond: answer)
+    let arrival = BrowserArrival()
+    let server = try LoopbackServer(port: port) { request in
+      if request.path.isEmpty { arrival.end() }
+      return answer(request)
+    }
     Interruption.watch()
     guard let watcher = watch() else {
       throw WebServerError.failed(
         "files cannot be watched: \(String(cString: strerror(errno))); see /proc/sys/fs/inotify")
     }
     StandardStreams.printLine(server.address)
-    if opens { openBrowser(server.address) }
+    if opens { arrival.begin(at: server.address) }
     loop.run { !Interruption.isRequested }
     end()
     watcher.stop()
     server.stop()
+    arrival.end()
   }
+}
 
-  /// Opens the address where there is a desktop; elsewhere it stands in the terminal.
-  private func openBrowser(_ address: String) {
+/// Opens a page where there is a desktop; elsewhere its address stands in the terminal.
+///
+/// Every user can read the arguments of a program, and who knows the address may read the page. So the
+/// browser is given a file that leads there, which this user alone can read, until it has arrived.
+private final class BrowserArrival: Sendable {
+  private let folder = Mutex<TemporaryFolder?>(nil)
+
+  func begin(at address: String) {
     let environment = ProcessInfo.processInfo.environment
     guard environment["DISPLAY"] != nil || environment["WAYLAND_DISPLAY"] != nil else { return }
     let folders = (environment["PATH"] ?? "").split(separator: ":")
     let programs = folders.map { "\($0)/xdg-open" }
-    guard let program = programs.first(where: FileManager.default.isExecutableFile(atPath:))
+    guard let program = programs.first(where: FileManager.default.isExecutableFile(atPath:)),
+      let folder = try? TemporaryFolder()
     else { return }
+    let page = """
+      <!DOCTYPE html>
+      <meta charset="utf-8">
+      <meta name="referrer" content="no-referrer">
+      <meta http-equiv="refresh" content="0; url=\(address)">
+      <title>Diorama</title>
+      <a href="\(address)">Diorama</a>
+
+      """
+    let file = folder.path + "/diorama.html"
+    let isWritten = FileManager.default.createFile(
+      atPath: file, contents: Data(page.utf8), attributes: [.posixPermissions: 0o600])
+    guard isWritten else { return }
+    self.folder.withLock { $0 = folder }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: program)
-    process.arguments = [address]
+    process.arguments = [file]
     (process.standardOutput, process.standardError) = (FileHandle.nullDevice, FileHandle.nullDevice)
     try? process.run()
   }
+
+  /// Removes the file.
+  func end() { folder.withLock { $0 = nil } }
 }
