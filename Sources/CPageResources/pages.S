@@ -4,6 +4,7 @@
 // Asked for so that the compiler notes the files as dependencies, which `.incbin` does not.
 #if __has_include("base.css") + __has_include("page.css") + __has_include("entries.css") \
     + __has_include("pictures.css") + __has_include("media.css") + __has_include("body.html") \
+    + __has_include("page.js") \
     + __has_include("data.js") + __has_include("list.js") + __has_include("entries.js") \
     + __has_include("differences.js") + __has_include("zoom.js") + __has_include("pictures.js") \
     + __has_include("animations.js") + __has_include("keys.js") + __has_include("player.css") \
@@ -20,7 +21,7 @@
     + __has_include("preview-layers.js") + __has_include("preview-folder.js") \
     + __has_include("preview-main.js") + __has_include("review.css") \
     + __has_include("review.js") + __has_include("review-panel.js") \
-    + __has_include("review-main.js") != 42
+    + __has_include("review-main.js") != 43
 #error "a file of a page is missing"
 #endif
 
@@ -44,6 +45,7 @@ text report_body_text
 
 // They share one scope, and the last one starts the page.
 text report_script_text
+.incbin "page.js"
 .incbin "data.js"
 .incbin "list.js"
 .incbin "entries.js"
@@ -77,6 +79,7 @@ text preview_style_text
 .incbin "preview-media.css"
 
 text preview_script_text
+.incbin "page.js"
 .incbin "preview-base.js"
 .incbin "preview-query.js"
 .incbin "preview-values.js"

@@ -1,38 +1,9 @@
-'use strict'
-const $ = id => document.getElementById(id)
-
-// An element; attributes that begin with "on" are listeners, false and null are left out.
-function make(tag, attributes = {}, ...children) {
-  const node = document.createElement(tag)
-  for (const [key, value] of Object.entries(attributes)) {
-    if (value === false || value == null) continue
-    if (key.startsWith('on')) node.addEventListener(key.slice(2), value)
-    else if (key === 'style') for (const [name, part] of Object.entries(value)) node.style.setProperty(name, part)
-    else node.setAttribute(key, value === true ? '' : value)
-  }
-  node.append(...children.flat().filter(child => child != null && child !== false))
-  return node
-}
-
-// The same for SVG, whose elements live in a space of names of their own.
-function draw(tag, attributes = {}, ...children) {
-  const node = document.createElementNS('http://www.w3.org/2000/svg', tag)
-  for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value)
-  node.append(...children)
-  return node
-}
-
-// A drawing of lines in a box of 16.
-const sign = path => draw('svg', { viewBox: '0 0 16 16', 'aria-hidden': 'true' }, draw('path', { d: path }))
 const CROSS = 'M4 4l8 8M12 4l-8 8', QUESTION = 'M5.8 6a2.2 2.2 0 1 1 3.2 2c-.7.4-1 .8-1 1.6M8 12.4v.1'
 const PLAY = 'M4.5 2.5l8 5.5-8 5.5z', PAUSE = 'M5 3v10M11 3v10'
 const BACK = 'M4 3v10M12 3.5L6.5 8l5.5 4.5z', NEXT = 'M12 3v10M4 3.5L9.5 8 4 12.5z'
 const UNDO = 'M3 6.5h6.5a3.5 3.5 0 0 1 0 7H6M3 6.5L6 3.5M3 6.5l3 3', CHEVRON = 'M6 3.5l4.5 4.5L6 12.5'
 const COPY = 'M5.5 5.5h8v8h-8zM10.5 3v-.5h-8v8H3'
 
-// Rounded, without zeros at the end and without a minus before 0.
-const short = (value, decimals = 2) => String(Number(Number(value).toFixed(decimals)) + 0)
-const plural = (count, one, many = one + 's') => `${count.toLocaleString('en')} ${count === 1 ? one : many}`
 const clamp = (value, low, high) => Math.min(high, Math.max(low, value))
 // "extraLarge" as "Extra large".
 function inWords(word) {

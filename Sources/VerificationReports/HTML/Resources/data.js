@@ -1,5 +1,3 @@
-'use strict'
-const $ = id => document.getElementById(id)
 const report = JSON.parse($('index').textContent)
 const entries = report.entries
 const OUTCOMES = ['failed', 'broken', 'missing', 'recorded', 'tolerated', 'passed']
@@ -9,34 +7,8 @@ const MEANING = {
   tolerated: 'Different, within its thresholds', passed: 'The same to the last pixel',
 }
 
-// An element; attributes that begin with "on" are listeners, false and null are left out.
-function make(tag, attributes = {}, ...children) {
-  const node = document.createElement(tag)
-  for (const [key, value] of Object.entries(attributes)) {
-    if (value === false || value == null) continue
-    if (key.startsWith('on')) node.addEventListener(key.slice(2), value)
-    else if (key === 'style') for (const [name, part] of Object.entries(value)) node.style.setProperty(name, part)
-    else node.setAttribute(key, value === true ? '' : value)
-  }
-  node.append(...children.flat().filter(child => child != null && child !== false))
-  return node
-}
-
-// A drawing of lines in a box of 16.
-function sign(path, box = 16) {
-  const space = 'http://www.w3.org/2000/svg'
-  const node = document.createElementNS(space, 'svg')
-  node.setAttribute('viewBox', `0 0 ${box} ${box}`)
-  node.setAttribute('aria-hidden', 'true')
-  const line = document.createElementNS(space, 'path')
-  line.setAttribute('d', path)
-  node.append(line)
-  return node
-}
 const CHECK = 'M3 8.5l3.2 3.2L13 4.8', CROSS = 'M4.5 4.5l7 7M11.5 4.5l-7 7', DASH = 'M4 8h8'
 
-const plural = (count, one, many = one + 's') => `${count.toLocaleString('en')} ${count === 1 ? one : many}`
-const short = (value, decimals) => String(Number(Number(value).toFixed(decimals)))
 const percent = share => share > 0 && share < 0.0001 ? '< 0.01 %' : short(share * 100, share < 0.1 ? 2 : 1) + ' %'
 const duration = s => s < 1 ? short(s * 1000, s < 0.01 ? 1 : 0) + ' ms' : s < 90 ? short(s, 1) + ' s'
   : `${Math.floor(Math.round(s) / 60)} min ${Math.round(s) % 60} s`

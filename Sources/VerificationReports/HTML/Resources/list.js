@@ -87,12 +87,12 @@ function arrange() {
   drawn.clear()
   $('rows').replaceChildren()
   reveal()
-  draw()
+  drawList()
 }
 
 // The rows on the screen, by their number; no others exist.
 const drawn = new Map()
-function draw() {
+function drawList() {
   const view = $('list'), from = view.scrollTop - 300, to = view.scrollTop + view.clientHeight + 300
   let first = 0
   for (let low = 0, high = list.rows.length; low < high; first = low) {
@@ -235,7 +235,7 @@ function select(index, isFromAddress = false) {
     arrange()
   }
   reveal()
-  draw()
+  drawList()
   if (!isFromAddress) {
     const hash = index >= 0 ? '#' + encodeURIComponent(entries[index].name) : location.pathname
     history.replaceState(null, '', hash)
