@@ -8,11 +8,17 @@ import LayoutSolvers
 package final class CollectionUpdate {
   /// Maps elements before the update to elements after it.
   package private(set) var mapping: ElementIndexMapping
+  /// The bounds of the collection view before the update.
+  package let oldBounds: CGRect
   private let snapshot: LayoutSnapshot
   private unowned let layout: UICollectionViewLayout
 
-  init(_ mapping: ElementIndexMapping, _ snapshot: LayoutSnapshot, layout: UICollectionViewLayout) {
+  init(
+    _ mapping: ElementIndexMapping, _ snapshot: LayoutSnapshot, layout: UICollectionViewLayout,
+    oldBounds: CGRect
+  ) {
     (self.mapping, self.snapshot, self.layout) = (mapping, snapshot, layout)
+    self.oldBounds = oldBounds
   }
 
   /// Asks the layout which supplementary and decoration views of each kind are inserted or deleted.

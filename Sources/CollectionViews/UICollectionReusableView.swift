@@ -87,6 +87,8 @@ open class UICollectionReusableView: UIView {
   package internal(set) final var followsPreferredSize = false
   /// The size that the view has settled for; nil before it was asked for its preferred size.
   final var settledSize: CGSize?
+  /// The mask of a view that an update inserts or deletes; nil if all of it shows.
+  final var clipping: ViewClipping?
 }
 
 /// A cell that is read as one element.

@@ -225,6 +225,7 @@ extension UICollectionView {
     }
     view.layer.removeAllAnimations()
     view.layer.successor = nil
+    view.endClipping()
     queues.recycle(view)
   }
 
@@ -233,14 +234,19 @@ extension UICollectionView {
   func orderSubviews() {
     let views = (Array(shown.values) + disappearing.map(\.view)).filter { $0.superview === self }
     let leaving = Set(disappearing.map { ObjectIdentifier($0.view) })
+    // Backdrops lie below everything, what fades out below what moves into its place, and what is cut
+    // off at its neighbors below them.
     let ordered = views.map { view in
       let values = view.appliedAttributes?.values ?? LayoutAttributeValues()
       let isFadingOut = values.alpha == 0 && leaving.contains(ObjectIdentifier(view))
-      return (view: view, values: values, isFadingOut: isFadingOut)
+      let rank = values.kind == UpdateBackdrop.kind ? 0 : isFadingOut ? 1 : 2
+      return (view: view, values: values, rank: rank)
     }.sorted { a, b in
-      // What fades out lies below what moves into its place.
-      a.values.zIndex == b.values.zIndex && a.isFadingOut != b.isFadingOut
-        ? a.isFadingOut : a.values.paintsBefore(b.values)
+      if a.values.zIndex != b.values.zIndex { return a.values.zIndex < b.values.zIndex }
+      if a.rank != b.rank { return a.rank < b.rank }
+      let (p, q) = (a.view.clipOrder, b.view.clipOrder)
+      return a.values.category == b.values.category && p != q
+        ? p < q : a.values.paintsBefore(b.values)
     }.map(\.view)
     let own = Set(ordered.map(ObjectIdentifier.init))
     let current = subviews

@@ -42,10 +42,12 @@ extension UICollectionView {
         if let initial = appearing.initial {
           if present != nil { view.layer.removeAllAnimations() }
           apply(initial, to: view)
+          view.beginClipping(initial.values.clip)
         }
         if present == nil || appearing.initial != nil { view.layer.layoutIfNeeded() }
       }
       for disappearing in transition.disappearing where isAnimated {
+        disappearing.view.beginClipping(disappearing.final?.values.clip)
         // What fades out has its place in depth at once.
         guard let final = disappearing.final, final.alpha == 0 else { continue }
         disappearing.view.layer.zPosition = CGFloat(final.zIndex)
@@ -111,6 +113,7 @@ extension UICollectionView {
       } else {
         view.alpha = 0
       }
+      view.animateClipping()
       view.layer.layoutIfNeeded()
     }
     return context
@@ -405,12 +408,13 @@ extension UICollectionView {
     } catch {
       preconditionFailure("a batch without changes adds up: \(error)")
     }
-    let update = CollectionUpdate(ElementIndexMapping(plan), snapshot, layout: currentLayout)
+    let update = CollectionUpdate(
+      ElementIndexMapping(plan), snapshot, layout: currentLayout, oldBounds: oldBounds)
     withoutUpdatingElements {
       changeBounds(to: newBounds, change) {
         currentLayout.prepare(forAnimatedBoundsChange: oldBounds)
       }
-      let transition = makeLayoutTransition(of: update, from: oldBounds) {
+      let transition = makeLayoutTransition(of: update) {
         self.prepareLayout()
         self.moveToTarget(proposing: self.contentOffset)
       }

@@ -72,8 +72,8 @@ extension UICollectionView {
     let elements = ElementIndexMapping(plan)
     if isLayoutPrepared { snapshot.lookAhead(elements, in: self) }
     apply(plan, counts: after)
-    let update = CollectionUpdate(elements, snapshot, layout: currentLayout)
-    let transition = makeLayoutTransition(of: update, from: bounds) {
+    let update = CollectionUpdate(elements, snapshot, layout: currentLayout, oldBounds: bounds)
+    let transition = makeLayoutTransition(of: update) {
       self.currentLayout.invalidateLayout(with: context)
       self.prepareLayout()
       self.currentLayout.prepare(forCollectionViewUpdates: plan.updateItems)
@@ -102,27 +102,31 @@ extension UICollectionView {
   /// The initial and the final state of every element that is visible before or after the update.
   ///
   /// - Parameter prepare: prepares the layout in its new state.
-  func makeLayoutTransition(
-    of update: CollectionUpdate, from oldBounds: CGRect, _ prepare: () -> Void
-  ) -> LayoutTransition {
+  func makeLayoutTransition(of update: CollectionUpdate, _ prepare: () -> Void) -> LayoutTransition
+  {
     self.update = update
     defer { self.update = nil }
     return UIView.performingWithoutAnimation {
       let before = shownInOrder
-      var transition = LayoutTransition(oldBounds: oldBounds, newBounds: oldBounds)
       prepare()
-      transition.newBounds = bounds
-      let after = visibleAttributes()
-      update.requestUpdatesOfKinds(before.map(\.element) + after.map(\.values.element))
+      update.requestUpdatesOfKinds(
+        before.map(\.element) + visibleAttributes().map(\.values.element))
+      shown = [:]
+      for (element, view) in before {
+        guard let target = update.mapping.element(after: element), !update.mapping.reloads(element)
+        else { continue }
+        shown[target] = view
+      }
+      let remaining = Set(shown.keys)
+      let after = settledAttributes()
+      var transition = LayoutTransition(oldBounds: update.oldBounds, newBounds: bounds)
 
       let staying = Set(after.map(\.values.element))
-      var moved: [LayoutElement: UICollectionReusableView] = [:]
       for (element, view) in before {
         let place = update.final(of: element)
         let final = final(of: element, unless: place)
         let target = update.mapping.element(after: element)
-        if let target, staying.contains(target), !update.mapping.reloads(element) {
-          moved[target] = view
+        if let target, staying.contains(target), shown[target] === view {
           tag(view, as: target)
         } else {
           transition.disappearing.append(
@@ -132,25 +136,56 @@ extension UICollectionView {
           tell(element, appears: false, stays: target != nil, final, place)
         }
       }
-      shown = moved
+      for (element, view) in shownInOrder where !staying.contains(element) {
+        shown[element] = nil
+        // A view that was made while sizes settled is out of sight again.
+        if !remaining.contains(element) { endDisplaying(view, of: element) }
+      }
       transition.lowerDeletedViews(below: after, update.mapping)
       for attributes in after {
         let element = attributes.values.element
         let place = update.initial(of: element)
         let initial = initial(of: element, unless: place)
+        // Remaining elements start from where they are on the screen, unless the layout has other
+        // initial attributes for them.
         transition.appearing.append(
           .init(
             attributes: attributes,
-            initial: moved[element] == nil
-              ? initial ?? place
-                // Remaining elements start from where they are on the screen, unless the layout has
-                // other initial attributes for them.
-              : initial))
+            initial: remaining.contains(element) ? initial : initial ?? place))
         let stays = update.mapping.element(before: element) != nil
         tell(element, appears: true, stays: stays, initial, place)
       }
+      transition.disappearing += passingViews()
+      if let layout = currentLayout as? any UpdateBackdropProviding {
+        transition.disappearing += layout.backdropsForUpdate().map(appear)
+      }
       return transition
     }
+  }
+
+  /// The attributes for the viewport after the views that come into sight have been asked for their
+  /// preferred sizes, so that nothing moves again when the animation has ended.
+  private func settledAttributes() -> [UICollectionViewLayoutAttributes] {
+    var made = Set<LayoutElement>()
+    // A view that is laid out to be measured must not lay out the others.
+    isShowingElements = true
+    defer { isShowingElements = false }
+    for _ in 0..<UICollectionView.passLimit {
+      let attributes = visibleAttributes()
+      guard let layout = currentLayout as? any LayoutSelfSizing else { return attributes }
+      let new = attributes.filter {
+        let element = $0.values.element
+        return (shown[element] == nil || made.contains(element))
+          && layout.followsPreferredSize(of: element)
+      }
+      for attributes in new where made.insert(attributes.values.element).inserted {
+        appear(attributes)
+      }
+      settlePreferences(of: new)
+      if isLayoutPrepared { return attributes }
+      prepareLayout()
+    }
+    return visibleAttributes()
   }
 
   private func tell(

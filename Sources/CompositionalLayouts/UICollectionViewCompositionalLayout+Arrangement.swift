@@ -54,9 +54,12 @@ extension UICollectionViewCompositionalLayout {
     let isWhole = context.invalidateEverything || context.invalidateDataSourceCounts
     let scope = isWhole ? nil : (context as? CompositionalInvalidationContext)?.scope
     // Only a batch update says which item is which afterwards.
-    let isUpdate = collectionView?.update != nil
-    if context.invalidateEverything || context.invalidateDataSourceCounts && !isUpdate {
+    let plan = collectionView?.update?.mapping.plan
+    if context.invalidateEverything || context.invalidateDataSourceCounts && plan == nil {
       measuredSizes = MeasuredSizes()
+    } else if context.invalidateDataSourceCounts, let plan {
+      listsBeforeUpdate = listState(visible: collectionView?.update?.oldBounds ?? .null)
+      moveState(plan)
     }
     if context.invalidateEverything { requestedOffsets = [:] }
     adjustedValues = nil

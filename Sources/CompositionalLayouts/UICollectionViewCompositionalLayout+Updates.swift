@@ -4,11 +4,7 @@ import LayoutSolvers
 
 extension UICollectionViewCompositionalLayout {
   /// Moves measured sizes and section offsets along with their items and sections.
-  func moveState(for updateItems: [UICollectionViewUpdateItem]) {
-    changedItems = ChangedItems(updateItems)
-    guard let plan = collectionView?.update?.mapping.plan,
-      !measuredSizes.isEmpty || !requestedOffsets.isEmpty
-    else { return }
+  func moveState(_ plan: BatchPlan) {
     measuredSizes = measuredSizes.moved {
       plan.reloads(item: $0) ? nil : plan.indexPath(after: $0)
     } section: {
@@ -19,7 +15,6 @@ extension UICollectionViewCompositionalLayout {
       if let new = plan.section(after: section) { offsets[new] = offset }
     }
     requestedOffsets = offsets
-    invalidateLayout()
   }
 
   /// Whether views of a kind are attached to single items and so are inserted and deleted with

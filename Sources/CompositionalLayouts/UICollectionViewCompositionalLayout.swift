@@ -11,7 +11,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
 /// A layout in which every section repeats a group of items, with headers, badges and backgrounds.
 @preconcurrency @MainActor
 open class UICollectionViewCompositionalLayout: UICollectionViewLayout, LayoutSelfSizing,
-  SectionScrolling
+  SectionScrolling, UpdateBackdropProviding
 {
   // MARK: Lifecycle
 
@@ -169,12 +169,44 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout, LayoutSe
 
   open override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
     super.prepare(forCollectionViewUpdates: updateItems)
-    moveState(for: updateItems)
+    changedItems = ChangedItems(updateItems)
   }
 
   open override func finalizeCollectionViewUpdates() {
     super.finalizeCollectionViewUpdates()
-    changedItems = nil
+    (changedItems, listsBeforeUpdate) = (nil, nil)
+  }
+
+  /// New rows of a list come out from behind their neighbors.
+  open override func initialLayoutAttributesForAppearingItem(at itemIndexPath: IndexPath)
+    -> UICollectionViewLayoutAttributes?
+  {
+    let usual = super.initialLayoutAttributesForAppearingItem(at: itemIndexPath)
+    return usual.flatMap { listUpdate?.attributes(from: $0, .appearing) } ?? usual
+  }
+
+  /// Deleted rows of a list go behind their neighbors.
+  open override func finalLayoutAttributesForDisappearingItem(at itemIndexPath: IndexPath)
+    -> UICollectionViewLayoutAttributes?
+  {
+    let usual = super.finalLayoutAttributesForDisappearingItem(at: itemIndexPath)
+    return usual.flatMap { listUpdate?.attributes(from: $0, .disappearing) } ?? usual
+  }
+
+  open override func initialLayoutAttributesForAppearingSupplementaryElement(
+    ofKind elementKind: String, at elementIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    let usual = super.initialLayoutAttributesForAppearingSupplementaryElement(
+      ofKind: elementKind, at: elementIndexPath)
+    return usual.flatMap { listUpdate?.attributes(from: $0, .appearing) } ?? usual
+  }
+
+  open override func finalLayoutAttributesForDisappearingSupplementaryElement(
+    ofKind elementKind: String, at elementIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    let usual = super.finalLayoutAttributesForDisappearingSupplementaryElement(
+      ofKind: elementKind, at: elementIndexPath)
+    return usual.flatMap { listUpdate?.attributes(from: $0, .disappearing) } ?? usual
   }
 
   /// Views attached to items are deleted with them.
@@ -188,7 +220,6 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout, LayoutSe
 
   // MARK: Internal
 
-  /// The background color of the first list section.
   package func scrollsOrthogonally(_ section: Int) -> Bool {
     guard let sections = currentArrangement?.solvedLayout.sections,
       sections.indices.contains(section)
@@ -196,6 +227,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout, LayoutSe
     return sections[section].scrolling != nil
   }
 
+  /// The background color of the first list section.
   package var ownBackgroundColor: UIColor? {
     definitions?.lazy.compactMap(\.list).first?.backgroundColor
   }
@@ -220,6 +252,12 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout, LayoutSe
   var arrangementBeforeMeasuring: CompositionalArrangement?
   /// The changes of the current batch update; nil outside of one.
   var changedItems: ChangedItems?
+  /// The lists before the current batch update; nil outside of one.
+  var listsBeforeUpdate: ListState?
+
+  package func backdropsForUpdate() -> [UpdateBackdrop] {
+    listUpdate?.backdrops(color: rowBackground(ofSection:)) ?? []
+  }
 
   package func fixedAxes(of element: LayoutElement) -> Set<NSLayoutConstraint.Axis> {
     guard let axes = currentArrangement?.solvedLayout.measuredAxes(of: element) else { return [] }

@@ -270,6 +270,12 @@ struct MotionWalk {
       let corners = Quad(properties.bounds).corners.map { map.homogeneous($0) }
       let isInFront = corners.allSatisfy { $0.w > 1e-3 }
       let box = isInFront ? CGRect(containing: corners.map(\.projected)) : .infinite
+      var clip = clip
+      if isInFront, let mask = layer.mask.first?.properties {
+        let plane = ProjectiveMap(mask.placement).concatenating(map)
+        clip = Polygon.intersection(
+          clip, Quad(mask.bounds).corners.map { plane.homogeneous($0).projected })
+      }
       if let tag = layer.tag, tag.category != .view {
         guard isInFront else { return }
         result.append(

@@ -33,6 +33,19 @@ final class ListSectionStyle {
     }
   }
 
+  /// The radius of the corners of a group.
+  var cornerRadius: CGFloat {
+    configuration.appearance == .insetGrouped ? ListMetrics.cornerRadius : 0
+  }
+
+  /// Whether rows usually have an opaque background.
+  var hasOpaqueRows: Bool {
+    configuration.appearance != .sidebar && configuration.appearance != .sidebarPlain
+  }
+
+  /// The index of the first item that is a row.
+  var firstRow: Int { configuration.headerMode == .firstItemInSection ? 1 : 0 }
+
   /// Whether a row is measured; false if its height is provided.
   func measuresRow(at path: IndexPath) -> Bool {
     guard let given = configuration.rowHeightProvider?(path) else {
@@ -115,9 +128,6 @@ final class ListSectionStyle {
     configuration.appearance
   }
 
-  /// The index of the first item that is a row.
-  private var firstRow: Int { configuration.headerMode == .firstItemInSection ? 1 : 0 }
-
   private func shared(_ row: ListRow) -> SharedValue {
     if let value = cache[row] { return value }
     let value = SharedValue(row)
@@ -139,8 +149,8 @@ final class ListSectionStyle {
     if item < firstRow { return shared(values(.header, isRightToLeft)) }
     let (isFirst, isLast) = (item == firstRow, item == rows - 1)
     var values = values(.row, isRightToLeft)
-    if appearance == .insetGrouped {
-      values.cornerRadius = ListMetrics.cornerRadius
+    if cornerRadius > 0 {
+      values.cornerRadius = cornerRadius
       if isFirst { values.corners.formUnion([.topLeft, .topRight]) }
       if isLast { values.corners.formUnion([.bottomLeft, .bottomRight]) }
     }

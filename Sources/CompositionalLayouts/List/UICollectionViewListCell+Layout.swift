@@ -46,19 +46,31 @@ extension UICollectionViewListCell {
 
   /// Rounds the corners that the row has in its group.
   ///
-  /// A row that leaves the edge of its group within an animation keeps its corners while their
-  /// radius shrinks, and clips until its state changes; one that comes to the edge has them at once
-  /// and they grow.
+  /// Within an animation a row that leaves an edge of its group keeps its corners there, which shrink
+  /// if it has no others; one that comes to the edge has them at once, and they grow.
   private func updateCorners() {
-    let rounded = row?.corners ?? []
-    let radius = rounded.isEmpty ? 0 : row?.cornerRadius ?? 0
-    let shrinks =
-      radius == 0 && layer.cornerRadius > 0 && UIView.inheritedAnimationDuration > 0
+    let corners = row?.corners ?? []
+    let radius = corners.isEmpty ? 0 : row?.cornerRadius ?? 0
+    let kept = AnimationContext.current != nil && layer.cornerRadius > 0 ? layer.maskedCorners : []
     layer.cornerRadius = radius
     layer.cornerCurve = .continuous
-    if shrinks { return }
-    layer.maskedCorners = row.map { $0.cornerRadius > 0 ? $0.corners : .all } ?? .all
-    clipsToBounds = radius > 0
+    layer.maskedCorners = (row?.cornerRadius ?? 0) > 0 ? corners.union(kept) : .all
+    clipsToBounds = radius > 0 || !kept.isEmpty
+    if !kept.subtracting(corners).isEmpty {
+      afterAnimation { $0.updateCorners() }
+    }
+  }
+
+  /// Calls a closure when the current animation has ended.
+  private func afterAnimation(_ action: @escaping (UICollectionViewListCell) -> Void) {
+    let time = layer.treeTime
+    let end = time.now + (AnimationContext.current?.totalDuration ?? 0)
+    guard end.isFinite else { return }
+    animationEnd = max(animationEnd, end)
+    _ = time.schedule(at: end) { [weak self] in
+      // Another animation may have begun meanwhile.
+      if let self, animationEnd <= end { action(self) }
+    }
   }
 
   /// Whether separators are hidden because the background shows the row as selected or highlighted.
@@ -89,14 +101,26 @@ extension UICollectionViewListCell {
     return CGRect(x: 0, y: -hairline, width: bounds.width, height: bounds.height + hairline)
   }
 
+  /// Within an animation separators fade in and out.
   private func separatorView(_ view: UIView?, _ separator: ListRow.Separator?) -> UIView? {
-    guard separator != nil else {
-      view?.removeFromSuperview()
+    guard let separator else {
+      view?.alpha = 0
+      if AnimationContext.current == nil {
+        view?.removeFromSuperview()
+      } else if let view {
+        afterAnimation { _ in view.removeFromSuperview() }
+      }
       return nil
     }
-    let view = view ?? UIView(frame: .zero)
-    if view.superview !== self { insertSubview(view, belowSubview: contentView) }
-    return view
+    if let view { return view }
+    let new = UIView(frame: .zero)
+    insertSubview(new, belowSubview: contentView)
+    UIView.performWithoutAnimation {
+      new.alpha = 0
+      new.backgroundColor = separator.color
+    }
+    new.alpha = 1
+    return new
   }
 
   func layOutRow() {
@@ -153,9 +177,17 @@ extension UICollectionViewListCell {
       let width = max(0, bounds.width - leading - trailing)
       return CGRect(x: isRightToLeft ? trailing : leading, y: y, width: width, height: hairline)
     }
-    if let top = row?.top { topSeparator?.frame = frame(top, y: 0) }
+    func place(_ view: UIView?, _ frame: CGRect) {
+      // A new one is not drawn out of a point.
+      if view?.frame == .zero {
+        UIView.performWithoutAnimation { view?.frame = frame }
+      } else {
+        view?.frame = frame
+      }
+    }
+    if let top = row?.top { place(topSeparator, frame(top, y: 0)) }
     if let bottom = row?.bottom {
-      bottomSeparator?.frame = frame(bottom, y: pixels.round(bounds.height) - hairline)
+      place(bottomSeparator, frame(bottom, y: pixels.round(bounds.height) - hairline))
     }
     if let x = places.reorderSeparatorX {
       let line = reorderSeparator ?? UIView(frame: .zero)

@@ -1,5 +1,7 @@
 import CollectionViews
 import Controls
+import DrawingCommands
+import DrawingResources
 public import Foundation
 import LayerGeometry
 import LayoutSolvers
@@ -144,11 +146,24 @@ open class UICollectionViewListCell: UICollectionViewCell {
 
   // MARK: Internal
 
+  /// The color of the background, if it is opaque and as large as the cell; nil else.
+  var plainBackground: UIColor? {
+    guard let background = backgroundConfigurationView?.configuration,
+      background.backgroundInsets == .zero, background.cornerRadius == 0,
+      background.customView == nil, background.image == nil
+    else { return nil }
+    let color = background.updated(for: UICellConfigurationState(traitCollection: traitCollection))
+      .resolvedBackgroundColor(for: tintColor)
+    return color.resolvedColor(with: traitCollection).cgColor.alpha == 1 ? color : nil
+  }
+
   /// The cell's position in its list; nil outside a list.
   var row: ListRow?
   var shownAccessories: [(accessory: UICellAccessory, view: UIView)] = []
   var topSeparator: UIView?
   var bottomSeparator: UIView?
+  /// When the last animation of corners or separators ends, in the time of the tree.
+  var animationEnd = 0.0
   var reorderSeparator: UIView?
 
   private func setUp() {

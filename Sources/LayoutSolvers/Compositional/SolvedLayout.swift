@@ -86,6 +86,16 @@ package struct SolvedLayout: Sendable {
     return origin
   }
 
+  /// Where a section begins and ends along the scroll axis.
+  package func range(ofSection section: Int) -> ClosedRange<CGFloat> {
+    starts[section]...(starts[section] + max(0, sections[section].length))
+  }
+
+  /// Where a section's first group begins along the scroll axis, even if it has none.
+  package func groupsStart(ofSection section: Int) -> CGFloat {
+    starts[section] + sections[section].origin[scrollAxis]
+  }
+
   /// The sections that may touch a rectangle; takes O(log sections).
   package func sections(touching rect: CGRect) -> Range<Int> {
     let range = rect.minEdge(scrollAxis)...rect.maxEdge(scrollAxis)

@@ -74,6 +74,9 @@ package struct BatchPlan: Sendable {
     return shift.inverse.index(after: new.item).map { IndexPath(item: $0, section: section) }
   }
 
+  /// Whether an item, by its old index path, is moved by itself.
+  package func moves(item old: IndexPath) -> Bool { moves[old] != nil }
+
   /// Whether an item, by its old index path, is reloaded by itself.
   package func reloads(item old: IndexPath) -> Bool { reloadedItems.contains(old) }
 

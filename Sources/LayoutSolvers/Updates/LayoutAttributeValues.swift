@@ -23,6 +23,8 @@ package struct LayoutAttributeValues: Hashable, Sendable {
   package var isHidden = false
   /// Additional data for the element's view, such as a row's position in a list.
   package var detail: SharedValue?
+  /// What shows of an element that a batch update inserts or deletes; nil for all of it.
+  package var clip: UpdateClip?
 
   /// The values of an element, by default an untransformed cell.
   package init(
@@ -77,6 +79,24 @@ extension LayoutAttributeValues: CustomStringConvertible {
     if zIndex != 0 { parts.append("zIndex \(zIndex)") }
     if isHidden { parts.append("hidden") }
     return parts.joined(separator: "; ")
+  }
+}
+
+/// How an element is cut off at its neighbors while they make room for it or close up.
+package struct UpdateClip: Hashable, Sendable {
+  /// The visible rectangle when the update begins, in the element's own coordinates.
+  package var start: CGRect
+  /// The visible rectangle when the update ends.
+  package var end: CGRect
+  /// The radius of the rounded corners.
+  package var cornerRadius: CGFloat = 0
+  package var roundsTop = false
+  package var roundsBottom = false
+  /// Whether the element disappears.
+  package var isLeaving: Bool
+
+  package init(start: CGRect, end: CGRect, isLeaving: Bool) {
+    (self.start, self.end, self.isLeaving) = (start, end, isLeaving)
   }
 }
 
