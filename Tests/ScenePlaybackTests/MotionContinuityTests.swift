@@ -13,13 +13,9 @@ struct MotionContinuityTests {
   /// Scenes that are known to break the rules, and which of them.
   nonisolated static let knownScenes: [String: Known] = [
     "boarding-pass.json5": Known(
-      [.first, .jump, .order],
-      "a row that sizes itself is measured anew when its reload has ended, and moves those below at once"
-    ),
-    "photo-editor.json5": Known(
-      [.first, .jump],
-      "items that size themselves are measured anew when their reload has ended, as in boarding-pass"
-    ),
+      [.order],
+      "a reloaded row fades out below everything that it overlaps, from the first moment on"
+    )
   ]
 
   /// Pairs of layouts that are known to break the rules, and which of them.

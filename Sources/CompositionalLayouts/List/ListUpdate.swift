@@ -36,8 +36,15 @@ struct ListUpdate {
       guard counterpartInPlan(of: element.indexPath, direction) == nil else { return nil }
       if let other = counterpart(of: element.indexPath, direction) {
         // A row of a reloaded section and the one that takes its place go together.
-        guard let frame = opposite(direction).frame(other) else { return nil }
+        let state = opposite(direction)
+        guard let frame = state.frame(other) else { return nil }
         attributes.values.place(frame)
+        if direction == .disappearing {
+          // Its corners and separators become those of the new row.
+          attributes.values.detail = state.style(ofSection: other.section)?.row(
+            of: .cell(other), rows: state.count(ofSection: other.section),
+            isRightToLeft: state.arrangement.parameters.isMirrored)
+        }
         return attributes
       }
       return place(&attributes.values, style, direction) ? attributes : nil
@@ -178,17 +185,21 @@ struct ListUpdate {
   private func closeUp(_ values: inout LayoutAttributeValues, _ direction: Direction) -> Bool {
     let section = values.indexPath.section
     let (frame, edge) = (values.untransformedFrame, edge(ofSection: section, direction))
-    let isHeader = frame.midY < state(direction).card(ofSection: section).midY
+    let isHeader = values.kind != UICollectionView.elementKindSectionFooter
     let shift = edge - (isHeader ? frame.maxY : frame.minY)
     guard abs(shift) <= state(direction).visible.height else { return false }
     values.center.y += shift
     values.alpha = 1
     let whole = CGRect(origin: .zero, size: frame.size)
     let rest = CGRect(x: 0, y: isHeader ? frame.height : 0, width: frame.width, height: 0)
-    let isLeaving = direction == .disappearing
-    values.clip = UpdateClip(
-      start: isLeaving ? whole : rest, end: isLeaving ? rest : whole, isLeaving: isLeaving)
+    values.clip = clip(whole, rest, direction)
     return true
+  }
+
+  private func clip(_ whole: CGRect, _ rest: CGRect, _ direction: Direction) -> UpdateClip {
+    direction == .appearing
+      ? UpdateClip(start: rest, end: whole, isLeaving: false)
+      : UpdateClip(start: whole, end: rest, isLeaving: true)
   }
 
   /// Gives a row its place in the other state, and cuts it off in both.
@@ -223,15 +234,13 @@ struct ListUpdate {
     }
     let whole = visiblePart(gap.own, minY: frame.minY)
     let rest = visiblePart(gap.other, minY: frame.minY + shift)
-    let isLeaving = direction == .disappearing
-    var clip = UpdateClip(
-      start: isLeaving ? whole : rest, end: isLeaving ? rest : whole, isLeaving: isLeaving)
+    var clip = clip(whole, rest, direction)
     clip.cornerRadius = radius
     (clip.roundsTop, clip.roundsBottom) = (!gap.isBelowRow, !gap.isAboveRow)
     values.clip = clip
     // Rows that come into the place of others are faded in above them.
     let isReplaced = other.upperBound - other.lowerBound > 0.5
-    let staysOpaque = isLeaving && style.hasOpaqueRows
+    let staysOpaque = direction == .disappearing && style.hasOpaqueRows
     values.alpha = isReplaced && !staysOpaque ? 0 : 1
     return true
   }
