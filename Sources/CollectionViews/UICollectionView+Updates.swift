@@ -111,6 +111,7 @@ extension UICollectionView {
       prepare()
       update.requestUpdatesOfKinds(
         before.map(\.element) + visibleAttributes().map(\.values.element))
+      let old = shown
       shown = [:]
       for (element, view) in before {
         guard let target = update.mapping.element(after: element), !update.mapping.reloads(element)
@@ -122,11 +123,14 @@ extension UICollectionView {
       var transition = LayoutTransition(oldBounds: update.oldBounds, newBounds: bounds)
 
       let staying = Set(after.map(\.values.element))
+      // Layouts may ask for the cell of an item that disappears.
+      let new = shown
+      shown = old
       for (element, view) in before {
         let place = update.final(of: element)
         let final = final(of: element, unless: place)
         let target = update.mapping.element(after: element)
-        if let target, staying.contains(target), shown[target] === view {
+        if let target, staying.contains(target), new[target] === view {
           tag(view, as: target)
         } else {
           transition.disappearing.append(
@@ -136,6 +140,7 @@ extension UICollectionView {
           tell(element, appears: false, stays: target != nil, final, place)
         }
       }
+      shown = new
       for (element, view) in shownInOrder where !staying.contains(element) {
         shown[element] = nil
         // A view that was made while sizes settled is out of sight again.
