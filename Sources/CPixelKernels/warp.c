@@ -12,8 +12,12 @@
 
 #pragma STDC FP_CONTRACT OFF
 
-// Pixels that share the size of their boxes.
-enum { SPAN = 32, MOST_PARTS = 8 };
+// The most pixels that share the size of their boxes, and the fewest.
+enum { SPAN = 32, LEAST_SPAN = 4, MOST_PARTS = 8 };
+
+// How much the weight may change within a span, as a share of itself; boxes change by twice as much
+// at most. Usual covers stay below it, planes that come near the eye do not.
+static const double steady_weight = 0.06;
 
 // Of pictures, so that their texels and those around them can be counted.
 enum { MOST_SIDE = 1 << 28 };
@@ -183,9 +187,6 @@ static void sample_span(
   mean_sums_body(sums, totals, 4 * count, 1.0f / (float)(across * down));
 }
 
-/// The middle of the whole span that a pixel of the canvas belongs to.
-static double middle_of_span(int x) { return (double)((x & ~(SPAN - 1)) + SPAN / 2); }
-
 /// Where the covered pixels of a span begin and end, in steps of four.
 static void trim(const uint8_t *mask, int *at, int *count) {
   while (*count >= 4 && pk_is_zero(mask + *at, 4)) {
@@ -195,33 +196,40 @@ static void trim(const uint8_t *mask, int *at, int *count) {
   while (*count >= 4 && pk_is_zero(mask + *at + *count - 4, 4)) *count -= 4;
 }
 
-void pk_warp_general_span(
-    const warp_target *target, const warp_row *row, int j, int at, int count) {
-  uint16_t sums[4 * SPAN];
-  double middle = middle_of_span(target->x + at);
-  if (target->mask) trim(target->mask + (size_t)j * target->mask_stride, &at, &count);
-  if (count <= 0) return;
-  sample_span(row, sums, (double)(target->x + at) + 0.5, count, middle);
-  pk_finish_pixels(target, j, at, count, sums);
+int pk_span_length(const warp_row *row, int x, int longest) {
+  int length = longest;
+  for (; length > LEAST_SPAN; length /= 2) {
+    double begin = row->m6 * (double)(x & ~(length - 1)) + row->row_w;
+    double end = begin + row->m6 * (double)length;
+    double change = begin < end ? end - begin : begin - end;
+    if (change <= steady_weight * (begin < end ? begin : end)) break;
+  }
+  return length;
 }
 
-static void warp_pixels(const warp_target *target, warp_row *row, const double map[9], int nearest) {
-  for (int j = 0; j < target->height; j++) {
-    move_row(row, map, target->y + j);
-    for (int at = 0; at < target->width;) {
-      // Spans begin at multiples of their length on the canvas, so that a pixel does not depend
-      // on where the box drawn begins.
-      int count = SPAN - ((target->x + at) & (SPAN - 1));
-      if (at + count > target->width) count = target->width - at;
-      if (nearest) {
-        uint16_t sums[4 * SPAN];
-        span_nearest(row, sums, (double)(target->x + at) + 0.5, count);
-        pk_finish_pixels(target, j, at, count, sums);
-      } else {
-        pk_warp_general_span(target, row, j, at, count);
-      }
-      at += count;
-    }
+void pk_warp_general_pixels(
+    const warp_target *target, const warp_row *row, int j, int at, int count) {
+  uint16_t sums[4 * SPAN];
+  for (int end = at + count; at < end; at += count) {
+    // Spans begin at multiples of their length on the canvas, so that a pixel does not depend on
+    // where the box drawn begins.
+    int x = target->x + at, length = pk_span_length(row, x, SPAN), begin = x & ~(length - 1);
+    count = begin + length - x < end - at ? begin + length - x : end - at;
+    int from = at, covered = count;
+    if (target->mask) trim(target->mask + (size_t)j * target->mask_stride, &from, &covered);
+    if (covered <= 0) continue;
+    double middle = (double)begin + 0.5 * (double)length;
+    sample_span(row, sums, (double)(target->x + from) + 0.5, covered, middle);
+    pk_finish_pixels(target, j, from, covered, sums);
+  }
+}
+
+static void warp_nearest(const warp_target *target, const warp_row *row, int j) {
+  uint16_t sums[4 * SPAN];
+  for (int at = 0, count; at < target->width; at += count) {
+    count = target->width - at < SPAN ? target->width - at : SPAN;
+    span_nearest(row, sums, (double)(target->x + at) + 0.5, count);
+    pk_finish_pixels(target, j, at, count, sums);
   }
 }
 
@@ -249,6 +257,10 @@ void pk_warp_picture(
   } else if (keeps_columns) {
     pk_warp_columns(&target, &row, map);
   } else {
-    warp_pixels(&target, &row, map, nearest);
+    for (int j = 0; j < height; j++) {
+      move_row(&row, map, y + j);
+      if (nearest) warp_nearest(&target, &row, j);
+      else pk_warp_general_pixels(&target, &row, j, 0, width);
+    }
   }
 }

@@ -10,7 +10,7 @@
 #pragma STDC FP_CONTRACT OFF
 
 enum {
-  /// Columns of pixels worked on at a time; a part of the general spans.
+  /// The most columns of pixels worked on at a time; a part of the general spans.
   SPAN = 16,
   /// Rows of texels that are summed across at a time: what stays in the fastest cache.
   MOST_ROWS = 256,
@@ -23,6 +23,8 @@ enum {
 typedef struct {
   double x[SPAN], inverse[SPAN];
   double middle, middle_inverse;
+  /// How many columns there are, a multiple of four.
+  int length;
   int lefts[SPAN];
   const uint16_t *weights[SPAN];
   /// All texels that they see; texels under a box, a multiple of four.
@@ -49,7 +51,7 @@ static void place(span_columns *span, const warp_row *row, double x, double midd
   span->middle = middle;
   span->middle_inverse = 1.0 / (w > PK_NEAREST_W ? w : PK_NEAREST_W);
   span->columns = (across.taps + 3) & ~3;
-  for (int i = 0; i < SPAN; i++) {
+  for (int i = 0; i < span->length; i++) {
     span->x[i] = x + (double)i;
     double w = row->m6 * span->x[i] + row->row_w;
     span->inverse[i] = 1.0 / (w > PK_NEAREST_W ? w : PK_NEAREST_W);
@@ -65,7 +67,7 @@ static void place(span_columns *span, const warp_row *row, double x, double midd
 }
 
 PK_INLINE void sum_across_plain(span_columns *span, const uint32_t *texels, int row) {
-  for (int i = 0; i < SPAN; i++) {
+  for (int i = 0; i < span->length; i++) {
     const uint32_t *seen = texels + (span->lefts[i] - span->first);
     for (int c = 0; c < 4; c++) {
       uint32_t sum = 0;
@@ -104,7 +106,7 @@ PK_INLINE void sum_down_plain(
 static PK_AVX2 inline __attribute__((always_inline)) void sum_across_fours(
     span_columns *span, const uint32_t *texels, int row, int columns) {
   const __m256i spread = PK_SPREAD_WEIGHTS, widen = PK_WIDEN_TEXELS;
-  for (int i = 0; i < SPAN; i += 4) {
+  for (int i = 0; i < span->length; i += 4) {
     __m256i four[4];
     for (int p = 0; p < 4; p++) {
       const uint32_t *seen = texels + (span->lefts[i + p] - span->first);
@@ -236,7 +238,7 @@ static int rows_together(
     for (int corner = 0; corner < 4; corner++) {
       move_row(row, map, target->y + (corner & 1 ? j + count - 1 : j));
       span_row line = line_of(row, span);
-      double v = top_of(span, &line, corner & 2 ? SPAN - 1 : 0);
+      double v = top_of(span, &line, corner & 2 ? span->length - 1 : 0);
       double below = v + (double)line.down.taps;
       if (corner == 0 || v < low) low = v;
       if (corner == 0 || below > high) high = below;
@@ -252,7 +254,7 @@ static int rows_together(
 static void warp_span(
     const warp_target *target, warp_row *row, const double map[9], span_columns *span, int at,
     int count) {
-  int from = (target->x + at) & (SPAN - 1);
+  int from = (target->x + at) & (span->length - 1);
   uint16_t sums[4 * SPAN];
   const uint8_t *mask = target->mask ? target->mask + at : NULL;
   for (int j = 0; j < target->height;) {
@@ -283,7 +285,7 @@ static void warp_span(
 static int is_steady(const span_columns *span, const warp_row *row, double middle) {
   if (span->end - span->first > MOST_TEXELS) return 0;
   footprint f = pk_footprint(row, middle);
-  double w = row->m6 * middle + row->row_w, reach = 0.5 * (double)(SPAN - 1);
+  double w = row->m6 * middle + row->row_w, reach = 0.5 * (double)(span->length - 1);
   double before = w - row->m6 * reach, after = w + row->m6 * reach;
   if (!(w > PK_NEAREST_W && before > PK_NEAREST_W && after > PK_NEAREST_W)) return 0;
   // What is seen lies between the lowest and the highest place of a box, and changes evenly.
@@ -300,17 +302,18 @@ void pk_warp_columns(const warp_target *target, warp_row *row, const double map[
   span_columns span;
   move_row(row, map, target->y);
   for (int at = 0; at < target->width;) {
-    int aligned = (target->x + at) & ~(SPAN - 1);
-    int count = aligned + SPAN - (target->x + at);
+    int x = target->x + at;
+    span.length = pk_span_length(row, x, SPAN);
+    int aligned = x & ~(span.length - 1), count = aligned + span.length - x;
     if (at + count > target->width) count = target->width - at;
-    double middle = (double)(aligned + SPAN / 2);
+    double middle = (double)(aligned + span.length / 2);
     place(&span, row, (double)aligned + 0.5, middle);
     if (is_steady(&span, row, middle)) {
       warp_span(target, row, map, &span, at, count);
     } else {
       for (int j = 0; j < target->height; j++) {
         move_row(row, map, target->y + j);
-        pk_warp_general_span(target, row, j, at, count);
+        pk_warp_general_pixels(target, row, j, at, count);
       }
     }
     at += count;

@@ -90,9 +90,13 @@ typedef struct {
 void pk_span_of_boxes(
     const warp_row *row, uint16_t *sums, double x, int count, const warp_boxes *boxes);
 
+/// How many pixels of the canvas, a power of two up to `longest`, share one size of boxes around `x`;
+/// they begin at a multiple of it.
+int pk_span_length(const warp_row *row, int x, int longest);
+
 /// One pixel after another through a general map, the pixels of row `j` from `at` on; `row` must
 /// lie there already.
-void pk_warp_general_span(const warp_target *target, const warp_row *row, int j, int at, int count);
+void pk_warp_general_pixels(const warp_target *target, const warp_row *row, int j, int at, int count);
 
 /// Draws through a map that only scales and moves: whole rows of texels are summed down, then
 /// across. The same bytes as pixel after pixel.

@@ -108,6 +108,24 @@ enum RasterScenes {
     return canvas(320, 240, [plane])
   }
 
+  /// Rings that get finer towards the rim, on a plane whose near side comes close to the eye.
+  static func tiltedRings(_ degrees: Double, axis: (x: Double, y: Double)) -> LayerSnapshot {
+    let side = 512
+    let rings = PixelBuffer(width: side, height: side) { out in
+      for i in out.indices {
+        let (x, y) = (Double(i % side - side / 2), Double(i / side - side / 2))
+        let level = UInt32(127.5 + 127.5 * cos((x * x + y * y) * .pi / Double(4 * side)))
+        out[i] = 0xFF00_0000 | level &* 0x01_0101
+      }
+    }
+    let plane = layer(
+      CGRect(x: -40, y: -80, width: 400, height: 400), contents: .image(CGImage(rings))
+    ) {
+      $0.transform = CATransform3DRotate(perspective(300), degrees * .pi / 180, axis.x, axis.y, 0)
+    }
+    return canvas(320, 240, [plane])
+  }
+
   /// Two plain planes that cut each other.
   static func crossing() -> LayerSnapshot {
     let planes = [(0.8, CGColor(red: 0.8, green: 0.2, blue: 0, alpha: 1)), (-0.8, .white)]

@@ -67,6 +67,15 @@ struct RasterTruthTests {
     try check(RasterScenes.tilted(degrees), scale: 2, windows: [(120, 100)], limit: 1)
   }
 
+  @Test(
+    "rings on planes that come near the eye",
+    arguments: [(70.0, (x: 0.0, y: 1.0)), (75, (1, 0.4)), (70, (1, 1))])
+  func tiltedRings(degrees: Double, axis: (x: Double, y: Double)) throws {
+    try check(
+      RasterScenes.tiltedRings(degrees, axis: axis), scale: 1,
+      windows: [(128, 40), (100, 100), (160, 140)], limit: 0.5)
+  }
+
   @Test("planes that cross in depth")
   func crossing() throws {
     try check(RasterScenes.crossing(), scale: 2, windows: [(75, 45), (90, 80)], limit: 0.15)
