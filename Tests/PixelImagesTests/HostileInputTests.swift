@@ -99,6 +99,17 @@ struct HostileInputTests {
     #expect(error?.expected == ImageFormat.expectation)
   }
 
+  @Test(arguments: [12, 16, 64] as [UInt8])
+  func bitmapsOfOS2AreRefused(header: UInt8) {
+    var data = [UInt8]("BM".utf8) + [UInt8](repeating: 0, count: 100)
+    (data[10], data[14], data[18], data[20], data[22], data[24]) = (26, header, 4, 4, 1, 24)
+    let error = #expect(throws: ImageError.self) { try EncodedImage(data: data, name: "a.bmp") }
+    #expect(error?.kind == .unsupported)
+    #expect(
+      error?.description
+        == "a.bmp: expected a Windows bitmap, found one of OS/2: OS/2 bitmaps are not read")
+  }
+
   @Test func missingFilesFoldersAndEmptyFilesAreTold() throws {
     let folder = try TemporaryFolder()
     let missing = #expect(throws: ImageError.self) {

@@ -1,6 +1,6 @@
 import CPixelKernels
 
-/// Reads Windows bitmaps: all headers from OS/2's to version 5, 1 to 32 bits, colours by masks, RLE.
+/// Reads Windows bitmaps: headers of versions 3 to 5, 1 to 32 bits, colours by masks, RLE.
 struct BMPReader {
   private let data: [UInt8]
   private let name: String
@@ -20,25 +20,26 @@ struct BMPReader {
     (self.data, self.name) = (data, name)
     guard data.count >= 26 else { throw Self.damage("the end of the file in its header", name) }
     let size = data.little32(14)
-    guard size == 12 || (40...1024).contains(size), 14 + size <= data.count else {
+    // OS/2's headers have 12, 16 or 64 bytes, Windows' at least 40.
+    if [12, 16, 64].contains(size) {
+      throw ImageError(
+        kind: .unsupported, file: name, expected: "a Windows bitmap",
+        found: "one of OS/2: OS/2 bitmaps are not read")
+    }
+    guard (40...1024).contains(size), 14 + size <= data.count else {
       throw Self.damage("a header of \(size) bytes", name)
     }
     start = data.little32(10)
-    if size == 12 {
-      (width, height, isTopDown) = (data.little16(18), data.little16(20), false)
-      (bits, compression) = (data.little16(24), 0)
-    } else {
-      let rows = Int(Int32(truncatingIfNeeded: data.little32(22)))
-      (width, height) = (Int(Int32(truncatingIfNeeded: data.little32(18))), abs(rows))
-      isTopDown = rows < 0
-      (bits, compression) = (data.little16(28), data.little32(30))
-    }
+    let signedHeight = Int(Int32(truncatingIfNeeded: data.little32(22)))
+    (width, height) = (Int(Int32(truncatingIfNeeded: data.little32(18))), abs(signedHeight))
+    isTopDown = signedHeight < 0
+    (bits, compression) = (data.little16(28), data.little32(30))
     guard width > 0, height > 0 else { throw Self.damage("a size of \(width)×\(height)", name) }
     let isKnown =
       switch (compression, bits) {
       case (0, 1), (0, 2), (0, 4), (0, 8), (0, 16), (0, 24), (0, 32): true
       case (1, 8), (2, 4): !isTopDown
-      case (3, 16), (3, 32), (6, 16), (6, 32): size >= 40
+      case (3, 16), (3, 32), (6, 16), (6, 32): true
       default: false
       }
     guard isKnown else {
@@ -48,7 +49,7 @@ struct BMPReader {
     }
     var at = 14 + size
     masks = try Self.masks(data, size, compression, bits, at: &at, name)
-    palette = bits <= 8 ? try Self.palette(data, size, bits, at: at, name) : []
+    palette = bits <= 8 ? try Self.palette(data, bits, at: at, name) : []
     colors = Self.profile(data, size) ?? .sRGB
     guard start <= data.count else {
       throw Self.damage("pixels that begin behind the end of the file", name)
@@ -189,17 +190,15 @@ struct BMPReader {
   }
 
   private static func palette(
-    _ data: [UInt8], _ size: Int, _ bits: Int, at: Int, _ name: String
+    _ data: [UInt8], _ bits: Int, at: Int, _ name: String
   ) throws(ImageError) -> [UInt32] {
-    let bytes = size == 12 ? 3 : 4
-    let stated = size >= 40 ? data.little32(46) : 0
-    var count = stated == 0 ? 1 << bits : min(stated, 256)
-    if size == 12 { count = min(count, max(0, data.little32(10) - at) / 3) }
-    guard at + count * bytes <= data.count else {
+    let stated = data.little32(46)
+    let count = stated == 0 ? 1 << bits : min(stated, 256)
+    guard at + count * 4 <= data.count else {
       throw damage("the end of the file in its colours", name)
     }
     return (0..<count).map { index in
-      let place = at + index * bytes
+      let place = at + index * 4
       return 0xFF00_0000 | UInt32(data[place + 2]) << 16 | UInt32(data[place + 1]) << 8
         | UInt32(data[place])
     }
