@@ -73,16 +73,20 @@ PK_INLINE uint32_t pk_over(uint32_t source, uint32_t destination) {
   return source + pk_scale(destination, 255u - (source >> 24));
 }
 
+PK_INLINE uint8_t pk_distance(uint8_t a, uint8_t b) {
+  return a > b ? (uint8_t)(a - b) : (uint8_t)(b - a);
+}
+
 /// PNG's guess of a byte after A. W. Paeth: the neighbour that is nearest to left + up - corner.
-PK_INLINE uint8_t pk_paeth(int left, int up, int corner) {
-  int pa = up - corner;
-  int pb = left - corner;
-  int pc = pa + pb;
-  pa = pa < 0 ? -pa : pa;
-  pb = pb < 0 ? -pb : pb;
-  pc = pc < 0 ? -pc : pc;
-  int second = pb <= pc ? up : corner;
-  return (uint8_t)(pa <= pb && pa <= pc ? left : second);
+/// Its distances fit into bytes, where the largest is cut to 255, so that compilers make 32 guesses
+/// at a time.
+PK_INLINE uint8_t pk_paeth(uint8_t left, uint8_t up, uint8_t corner) {
+  uint8_t pa = pk_distance(up, corner), pb = pk_distance(left, corner);
+  uint8_t sum = (uint8_t)(pa + pb);
+  if (sum < pa) sum = 255;
+  uint8_t pc = (up > corner) == (left > corner) ? sum : pk_distance(pa, pb);
+  uint8_t second = pb <= pc ? up : corner;
+  return pa <= (pb < pc ? pb : pc) ? left : second;
 }
 
 /// 1 where none of `count` bytes is set.

@@ -300,8 +300,8 @@ PK_INLINE int unfilter_bytes(
       return 1;
     case PNG_ROWS_PAETH:
       for (size_t i = 0; i < count; i++) {
-        int left = i < step ? 0 : row[i - step], up = above ? above[i] : 0;
-        int corner = i < step || !above ? 0 : above[i - step];
+        uint8_t left = i < step ? 0 : row[i - step], up = above ? above[i] : 0;
+        uint8_t corner = i < step || !above ? 0 : above[i - step];
         row[i] = (uint8_t)(row[i] + pk_paeth(left, up, corner));
       }
       return 1;

@@ -12,21 +12,28 @@ enum {
   HASH_BITS = 15,
   // A match of this length is taken without looking for a better one.
   LONG_ENOUGH = 64,
-  // Of a match, so many places are remembered; before the first byte, every so many.
-  REMEMBERED = 32,
+  // Of a match, so many places are remembered, and those at multiples of 16, where searches that
+  // pass over places look; before the first byte, every so many.
+  REMEMBERED = 12,
   REMEMBERED_BEFORE = 4,
   // Shorter ones are looked for only as runs of one byte.
   LEAST_REPEAT = 6,
+  // Of a match, so many literals count with their prices, the others as one bit each.
+  PRICED = 16,
   // In sixteenths of a bit: what a repeat has to save, and what codes of their own have to.
-  REPEAT_GAIN = 2 * 16,
+  REPEAT_GAIN = 16,
   BLOCK_GAIN = 1300 * 16,
   // Symbols: after each chunk the prices are renewed.
   CHUNK = 4096,
   CHUNKS = 12,
-  // After so many literals in a row, matches are looked for at every fourth place only, and after
-  // so many at every sixteenth; what is found is extended backwards.
-  QUIET = 4,
-  SILENT = 16,
+  // After `patience` literals in a row, matches are looked for at every fourth place only, and
+  // after four times as many at every sixteenth; what is found is extended backwards. One that
+  // began `LATE` bytes before makes the search more patient, a search in vain less.
+  LEAST_PATIENCE = 4,
+  MOST_PATIENCE = 32,
+  MORE_PATIENCE = 4,
+  LESS_PATIENCE = 2,
+  LATE = 3,
 };
 
 typedef struct {
@@ -127,9 +134,9 @@ static inline uint32_t hash_of(uint64_t eight) {
   return (uint32_t)((eight << 16) * UINT64_C(0x9E3779B97F4A7C15) >> (64 - HASH_BITS));
 }
 
-// How far a and b agree; reads up to `most` bytes of both.
-static inline uint32_t agreement(const uint8_t *a, const uint8_t *b, uint32_t most) {
-  uint32_t length = 0;
+// How far a and b agree, of which the first `length` bytes do; reads up to `most` bytes of both.
+static inline uint32_t agreement(
+    const uint8_t *a, const uint8_t *b, uint32_t length, uint32_t most) {
   while (length + 8 <= most) {
     uint64_t difference = load8(a + length) ^ load8(b + length);
     if (difference) return length + (uint32_t)(__builtin_ctzll(difference) >> 3);
@@ -139,14 +146,14 @@ static inline uint32_t agreement(const uint8_t *a, const uint8_t *b, uint32_t mo
   return length;
 }
 
-// How many bits a match saves over the literals it replaces, at least.
-static inline int saving(
-    const work *w, const uint8_t *bytes, uint32_t length, uint32_t distance) {
-  int bits = -(int)(w->literal_price[257 + deflate_length_code(length)] +
-               w->distance_price[deflate_distance_code(distance - 1)]);
-  uint32_t summed = length < 20 ? length : 20;
-  for (uint32_t i = 0; i < summed; i++) bits += w->literal_price[bytes[i]];
-  return bits + 16 * (int)(length - summed);
+// What a match saves over the literals it replaces, estimated from the first eight of them.
+static inline int saving(const work *w, uint64_t first_eight, uint32_t length, uint32_t distance) {
+  int eight = 0;
+  for (int shift = 0; shift < 64; shift += 8) eight += w->literal_price[first_eight >> shift & 255];
+  int priced = length < PRICED ? (int)length : PRICED;
+  int price = w->literal_price[257 + deflate_length_code(length)] +
+              w->distance_price[deflate_distance_code(distance - 1)];
+  return eight * priced / 8 + 16 * ((int)length - priced) - price;
 }
 
 typedef struct {
@@ -169,26 +176,28 @@ static inline match find(work *w, const uint8_t *bytes, uint32_t at, uint32_t n,
   uint64_t here = load8(bytes + at);
   uint32_t most = n - at < DEFLATE_MAX_MATCH ? n - at : DEFLATE_MAX_MATCH;
   uint32_t longest = LEAST_REPEAT - 1;
-  if (at > 0 && (uint32_t)here == bytes[at - 1] * UINT32_C(0x01010101)) {
-    uint32_t length = agreement(bytes + at, bytes + at - 1, most);
-    int bits = saving(w, bytes + at, length, 1);
-    if (bits > best.saved) best = (match){length, 1, bits};
-    if (length > longest) longest = length;
-  }
   uint32_t h = hash_of(here);
   uint32_t places = w->recent[h];
   w->recent[h] = places << 16 | (at & 0xFFFF);
-  uint32_t reach = at < DEFLATE_WINDOW ? at : DEFLATE_WINDOW;
-  for (int k = 0; k < 2 && longest < LONG_ENOUGH && longest < most; k++, places >>= 16) {
-    // Out of date or never set: any place within reach is as good, its bytes are compared.
-    uint32_t back = (at - places) & 0xFFFF;
-    if (back - 1 >= reach) continue;
-    const uint8_t *before = bytes + at - back;
-    if ((load8(before) ^ here) << 16 || before[longest] != bytes[at + longest]) continue;
-    uint32_t length = agreement(bytes + at, before, most);
+  if (at > 0 && (uint32_t)here == bytes[at - 1] * UINT32_C(0x01010101)) {
+    uint32_t length = agreement(bytes + at, bytes + at - 1, 4, most);
+    int bits = saving(w, here, length, 1);
+    if (bits > best.saved) best = (match){length, 1, bits};
+    if (length >= LONG_ENOUGH) return best;
+    if (length > longest) longest = length;
+  }
+  for (int k = 0; k < 2; k++, places >>= 16) {
+    // Modulo the window, so that a place which is out of date or was never set is within reach: it
+    // is as good as any, as its bytes are compared.
+    uint32_t back = (at - places - 1) % DEFLATE_WINDOW + 1;
+    if (back > at) continue;
+    uint64_t difference = load8(bytes + at - back) ^ here;
+    if (difference << 16) continue;
+    uint32_t length = difference ? (uint32_t)__builtin_ctzll(difference) >> 3
+                                 : agreement(bytes + at, bytes + at - back, 8, most);
     if (length <= longest) continue;
     longest = length;
-    int bits = saving(w, bytes + at, length, back) - REPEAT_GAIN;
+    int bits = saving(w, here, length, back) - REPEAT_GAIN;
     if (bits > best.saved) best = (match){length, back, bits};
   }
   return best;
@@ -222,6 +231,8 @@ typedef struct {
   int chunk_steps, steps;
   // Symbols of the block without the chunk, and of the chunk.
   uint32_t block_symbols, symbols;
+  // Literals in a row before places are passed over.
+  uint32_t patience;
 } stream;
 
 static void count_literals(uint32_t *counts, const uint8_t *bytes, uint32_t n) {
@@ -285,22 +296,24 @@ static int end_chunk(work *w, stream *s, const uint8_t *bytes, uint32_t at) {
 
 // Looks for a match at a place, and for a better one behind it; `*at` becomes where it begins.
 // Where nothing is found, it becomes the next place to look at.
-static match look(work *w, const stream *s, const uint8_t *bytes, uint32_t *at, uint32_t n) {
+static match look(work *w, stream *s, const uint8_t *bytes, uint32_t *at, uint32_t n) {
   uint32_t quiet = *at - s->literals;
-  uint32_t skipped = quiet < QUIET ? 0 : quiet < SILENT ? 3 : 15;
+  uint32_t skipped = quiet < s->patience ? 0 : quiet < 4 * s->patience ? 3 : 15;
   match m = find(w, bytes, *at, n, 0);
   if (!m.length) {
+    if (skipped == 15 && s->patience > LEAST_PATIENCE) s->patience -= LESS_PATIENCE;
     *at = (*at | skipped) + 1;
     return m;
   }
-  if (skipped) {
-    const uint8_t *here = bytes + *at;
-    while (here > bytes + s->literals && here - bytes > m.distance
-           && here[-1] == here[-1 - (int)m.distance]) {
-      here--;
-      if (m.length < DEFLATE_MAX_MATCH) m.length++;
-    }
-    *at = (uint32_t)(here - bytes);
+  uint32_t begin = *at;
+  while (begin > s->literals && begin > m.distance
+         && bytes[begin - 1] == bytes[begin - 1 - m.distance]) {
+    begin--;
+    if (m.length < DEFLATE_MAX_MATCH) m.length++;
+  }
+  if (*at - begin >= LATE && s->patience < MOST_PATIENCE) s->patience += MORE_PATIENCE;
+  if (skipped || begin < *at) {
+    *at = begin;
     return m;
   }
   // A literal first, where the match behind it saves more.
@@ -328,15 +341,18 @@ size_t png_deflate(
   bytes -= at;
   for (uint32_t i = 0; i + 8 <= at; i += REMEMBERED_BEFORE) remember(w, bytes, i);
   stream s = {
-      .out = {0, 0, out, out + capacity}, .block = at, .chunk = at, .literals = at};
+      .out = {0, 0, out, out + capacity}, .block = at, .chunk = at, .literals = at,
+      .patience = LEAST_PATIENCE};
   while (n - at >= LOOKAHEAD) {
     if (s.symbols + at - s.literals >= CHUNK && !end_chunk(w, &s, bytes, at)) return 0;
     match m = look(w, &s, bytes, &at, n);
     if (!m.length) continue;
     end_step(w, &s, bytes, at, m);
-    uint32_t stop = at + (m.length < REMEMBERED ? m.length : REMEMBERED);
-    if (stop + LOOKAHEAD <= n)
+    uint32_t end = at + m.length, stop = m.length < REMEMBERED ? end : at + REMEMBERED;
+    if (end + LOOKAHEAD <= n) {
       for (uint32_t i = at + 2; i < stop; i++) remember(w, bytes, i);
+      for (uint32_t i = (stop | 15) + 1; i < end; i += 16) remember(w, bytes, i);
+    }
     at += m.length;
   }
   end_step(w, &s, bytes, n, (match){0, 1, 0});

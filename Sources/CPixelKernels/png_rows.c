@@ -4,23 +4,10 @@
 
 #include "kernel_support.h"
 
-#if defined(__x86_64__)
+#if PK_X86
 #include <immintrin.h>
-#define HAS_X86 1
-#endif
 
-static atomic_int forced_baseline;
-
-void png_rows_force_baseline(int baseline) {
-  atomic_store_explicit(&forced_baseline, baseline, memory_order_relaxed);
-}
-
-#if HAS_X86
-static int use_avx2(void) {
-  return !atomic_load_explicit(&forced_baseline, memory_order_relaxed) &&
-         __builtin_cpu_supports("avx2");
-}
-#define AVX2 __attribute__((target("avx2")))
+static int use_avx2(void) { return pixel_kernels_level() == PIXEL_KERNELS_AVX2; }
 #endif
 
 // Opacity
@@ -68,14 +55,14 @@ PK_INLINE int premultiply_body(uint32_t *pixels, size_t count) {
   return bits >> 24 == 255;
 }
 
-#if HAS_X86
-AVX2 static int premultiply_avx2(uint32_t *pixels, size_t count) {
+#if PK_X86
+PK_AVX2 static int premultiply_avx2(uint32_t *pixels, size_t count) {
   return premultiply_body(pixels, count);
 }
 #endif
 
 int png_rows_premultiply(uint32_t *pixels, size_t count) {
-#if HAS_X86
+#if PK_X86
   if (use_avx2()) return premultiply_avx2(pixels, count);
 #endif
   return premultiply_body(pixels, count);
@@ -103,8 +90,8 @@ static void pack_rgb_plain(const uint32_t *pixels, uint8_t *out, size_t count) {
   }
 }
 
-#if HAS_X86
-AVX2 static void pack_rgb_avx2(const uint32_t *pixels, uint8_t *out, size_t count) {
+#if PK_X86
+PK_AVX2 static void pack_rgb_avx2(const uint32_t *pixels, uint8_t *out, size_t count) {
   const __m256i order = _mm256_setr_epi8(
       2, 1, 0, 6, 5, 4, 10, 9, 8, 14, 13, 12, -1, -1, -1, -1,
       2, 1, 0, 6, 5, 4, 10, 9, 8, 14, 13, 12, -1, -1, -1, -1);
@@ -121,7 +108,7 @@ AVX2 static void pack_rgb_avx2(const uint32_t *pixels, uint8_t *out, size_t coun
 #endif
 
 void png_rows_pack_rgb(const uint32_t *pixels, uint8_t *out, size_t count) {
-#if HAS_X86
+#if PK_X86
   if (use_avx2()) {
     pack_rgb_avx2(pixels, out, count);
     return;
@@ -177,9 +164,7 @@ void png_rows_pack_rgba(const uint32_t *pixels, uint8_t *out, size_t count) {
 
 // Filters: one body, compiled for the baseline and for AVX2.
 
-#define INLINE static inline __attribute__((always_inline))
-
-INLINE void filter_body(
+PK_INLINE void filter_body(
     int type, const uint8_t *restrict row, const uint8_t *restrict above, uint8_t *restrict out,
     size_t n, size_t bpp) {
   switch (type) {
@@ -205,7 +190,7 @@ INLINE void filter_body(
   }
 }
 
-INLINE uint64_t magnitude_body(const uint8_t *filtered, size_t n) {
+PK_INLINE uint64_t magnitude_body(const uint8_t *filtered, size_t n) {
   uint64_t sum = 0;
   for (size_t start = 0; start < n; start += 1 << 16) {
     size_t end = n - start < 1 << 16 ? n : start + (1 << 16);
@@ -220,12 +205,12 @@ INLINE uint64_t magnitude_body(const uint8_t *filtered, size_t n) {
   return sum;
 }
 
-#if HAS_X86
-AVX2 static void filter_avx2(
+#if PK_X86
+PK_AVX2 static void filter_avx2(
     int type, const uint8_t *row, const uint8_t *above, uint8_t *out, size_t n, size_t bpp) {
   filter_body(type, row, above, out, n, bpp);
 }
-AVX2 static uint64_t magnitude_avx2(const uint8_t *filtered, size_t n) {
+PK_AVX2 static uint64_t magnitude_avx2(const uint8_t *filtered, size_t n) {
   return magnitude_body(filtered, n);
 }
 #endif
@@ -244,7 +229,7 @@ void png_rows_filter(
       return;
     }
   }
-#if HAS_X86
+#if PK_X86
   if (use_avx2()) {
     filter_avx2(type, row, above, out, bytes, pixel_bytes);
     return;
@@ -254,7 +239,7 @@ void png_rows_filter(
 }
 
 uint64_t png_rows_magnitude(const uint8_t *filtered, size_t bytes) {
-#if HAS_X86
+#if PK_X86
   if (use_avx2()) return magnitude_avx2(filtered, bytes);
 #endif
   return magnitude_body(filtered, bytes);

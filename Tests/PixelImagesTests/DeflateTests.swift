@@ -50,6 +50,26 @@ struct DeflateTests {
     #expect(Self.inflated(packed, count: 65_536) == once + once)
   }
 
+  @Test("repeats between other bytes are found as well as by a library", arguments: [16, 32])
+  func repeatsBetweenNoise(noise: Int) throws {
+    var numbers = SplitMixGenerator(seed: 16)
+    func random(_ count: Int) -> [UInt8] {
+      (0..<count).map { _ in UInt8.random(in: 0...255, using: &numbers) }
+    }
+    let words = (0..<64).map { _ in random(12) }
+    var bytes: [UInt8] = []
+    while bytes.count < 250_000 {
+      bytes += random(Int.random(in: noise / 2..<noise * 3 / 2, using: &numbers))
+      bytes += words[Int.random(in: 0..<64, using: &numbers)]
+    }
+    let compressor = libdeflate_alloc_compressor(6)
+    defer { libdeflate_free_compressor(compressor) }
+    var out = [UInt8](repeating: 0, count: bytes.count * 2)
+    let theirs = libdeflate_deflate_compress(compressor, bytes, bytes.count, &out, out.count)
+    let ours = try #require(Self.deflate(bytes))
+    #expect(Double(ours.count) <= 1.03 * Double(theirs))
+  }
+
   @Test func tooLittleRoomIsSaidAndNeverOverrun() {
     var numbers = SplitMixGenerator(seed: 11)
     let bytes = Self.mixture(&numbers, upTo: 60_000)

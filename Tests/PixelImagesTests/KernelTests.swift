@@ -57,7 +57,7 @@ import Testing
 
   @Test(arguments: [1, 2, 3] as [UInt64])
   func plainAndSIMDGiveTheSameBytes(seed: UInt64) {
-    defer { png_rows_force_baseline(0) }
+    defer { pixel_kernels_force_baseline(0) }
     var numbers = SplitMixGenerator(seed: seed)
     for _ in 0..<150 {
       let width = Int.random(in: 1...150, using: &numbers)
@@ -65,7 +65,7 @@ import Testing
       let bytes = (0..<(width * 12)).map { _ in UInt8.random(in: 0...255, using: &numbers) }
       var results: [[UInt8]] = []
       for baseline in [0, 1] as [Int32] {
-        png_rows_force_baseline(baseline)
+        pixel_kernels_force_baseline(baseline)
         results.append(Self.everything(pixels, bytes))
       }
       #expect(results[0] == results[1], "seed \(seed), width \(width)")

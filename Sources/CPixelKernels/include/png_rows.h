@@ -15,9 +15,6 @@ enum {
   PNG_ROWS_PAETH = 4,
 };
 
-/// Not 0: the plain C forms are used even where the CPU has SIMD. For tests and for comparing.
-void png_rows_force_baseline(int baseline);
-
 /// 1 where every pixel has alpha 255.
 int png_rows_is_opaque(const uint32_t *pixels, size_t count);
 

@@ -121,10 +121,7 @@ static inline void expect(int holds, const char *what) {
 /// The instruction sets, the plain C forms first: what `pixel_kernels_force_baseline` takes.
 static const int fuzz_modes[3] = {1, 2, 0};
 
-static inline void use_mode(int mode) {
-  pixel_kernels_force_baseline(mode);
-  png_rows_force_baseline(mode == 1);
-}
+static inline void use_mode(int mode) { pixel_kernels_force_baseline(mode); }
 
 /// Ends a target: what was wrong, and the processor's best instruction set again.
 static inline const char *fuzz_result(void) {
