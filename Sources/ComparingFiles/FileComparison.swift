@@ -4,7 +4,6 @@ import Foundation
 import LayerGeometry
 public import LayerRendering
 public import PixelImages
-import Synchronization
 
 /// Two files of one kind: pictures, animations or printed display lists.
 public struct FileComparison: Sendable {
@@ -139,13 +138,7 @@ public struct FileComparison: Sendable {
   private static func decoded(
     _ expected: EncodedImage, _ actual: EncodedImage
   ) throws -> (PixelBuffer, PixelBuffer) {
-    let images = [expected, actual]
-    let results = Mutex<[Result<PixelBuffer, any Error>?]>([nil, nil])
-    DispatchQueue.concurrentPerform(iterations: images.count) { index in
-      let result = Result { try images[index].decoded() }
-      results.withLock { $0[index] = result }
-    }
-    let pixels = try results.withLock { $0 }.compactMap { try $0?.get() }
+    let pixels = try [expected, actual].concurrentMap { try $0.decoded() }
     return (pixels[0], pixels[1])
   }
 

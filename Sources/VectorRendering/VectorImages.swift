@@ -2,7 +2,6 @@ import DrawingCommands
 import Foundation
 import LayerRendering
 import PixelImages
-import Synchronization
 
 /// Decides how images go into vector documents.
 ///
@@ -18,7 +17,7 @@ struct VectorImages: Sendable {
   private static let quality = 92
 
   /// An image, and how many of its pixels are needed for each that it has, along its sides.
-  struct Need {
+  struct Need: Sendable {
     var image: CGImage
     var shareX: Double
     var shareY: Double
@@ -56,16 +55,7 @@ struct VectorImages: Sendable {
   func contents<Result: Sendable>(
     of needs: [Need], turning: Bool = false, _ make: @Sendable (Need, Content) throws -> Result
   ) throws -> [Result] {
-    let results = Mutex<[Swift.Result<Result, any Error>?]>(
-      Array(repeating: nil, count: needs.count))
-    DispatchQueue.concurrentPerform(iterations: needs.count) { index in
-      let result = Swift.Result {
-        try make(needs[index], content(of: needs[index], turning: turning))
-      }
-      results.withLock { $0[index] = result }
-    }
-    // In order, so that the same one of several errors is always thrown.
-    return try results.withLock { $0 }.compactMap { try $0?.get() }
+    try needs.concurrentMap { try make($0, content(of: $0, turning: turning)) }
   }
 
   private func content(of need: Need, turning: Bool) throws -> Content {

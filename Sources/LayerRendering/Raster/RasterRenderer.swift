@@ -3,7 +3,6 @@ import Foundation
 import LayerGeometry
 import Messages
 public import PixelImages
-import Synchronization
 public import Typesetting
 
 /// Draws display lists as pixels.
@@ -123,19 +122,8 @@ public struct RasterRenderer: DisplayCanvas {
   /// Decodes every image of the list at the size it is needed, several at once.
   private func decodeImages(of list: DisplayList) throws -> [CGImage: PixelBuffer] {
     let needs = ImageDemand(of: list).needs
-    if needs.isEmpty { return [:] }
-    let results = Mutex<[Result<PixelBuffer, any Error>?]>(
-      Array(repeating: nil, count: needs.count))
-    DispatchQueue.concurrentPerform(iterations: needs.count) { index in
-      let result = Result { try pixels(of: needs[index]) }
-      results.withLock { $0[index] = result }
-    }
-    var decoded: [CGImage: PixelBuffer] = [:]
-    // In order, so that the same one of several errors is always reported.
-    for (need, result) in zip(needs, results.withLock { $0 }) {
-      decoded[need.image] = try result?.get()
-    }
-    return decoded
+    let decoded = try needs.concurrentMap { try pixels(of: $0) }
+    return Dictionary(uniqueKeysWithValues: zip(needs.map(\.image), decoded))
   }
 
   private func pixels(of need: ImageDemand.Need) throws -> PixelBuffer {
