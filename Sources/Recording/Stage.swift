@@ -32,6 +32,8 @@ public final class Stage {
   public var isLenient = false
   /// How many elements a picture may have; ``DisplayListBuilder/elementLimit``.
   public var elementLimit = DisplayListBuilder.defaultElementLimit
+  /// How many pixels a vector document may embed where ``VectorOptions/pixelLimit`` says nothing.
+  public var embeddedPixelLimit = VectorOptions.defaultPixelLimit
   /// What was left out.
   public private(set) var warnings: [DrawingProblem] = []
   /// Draws display lists as pixels, and keeps decoded images from one picture to the next.
@@ -200,25 +202,37 @@ public final class Stage {
   public func svg(
     of list: DisplayList, options: VectorOptions = VectorOptions()
   ) throws -> SVGDocument {
-    try SVGRenderer(images: images, options: options).draw(list, timer: timings)
+    try SVGRenderer(images: images, options: limited(options)).draw(list, timer: timings)
   }
 
   /// What the stage showed over time, as an SVG file that plays.
   public func animatedSVG(
     of recording: MotionRecording, options: MotionOptions = MotionOptions()
   ) throws -> AnimatedSVGDocument {
-    try AnimatedSVGRenderer(images: images, options: options).draw(recording, timer: timings)
+    try AnimatedSVGRenderer(images: images, options: limited(options))
+      .draw(recording, timer: timings)
   }
 
   /// An animation as Lottie, which plays without a browser.
   ///
-  /// - Parameter isLenient: whether parts that Lottie cannot say become pixels instead of an error.
+  /// - Parameter isLenient: ``LottieRenderer/isLenient``.
   public func lottie(
     of recording: MotionRecording, isLenient: Bool = false, options: MotionOptions = MotionOptions()
   ) throws -> LottieDocument {
-    var renderer = LottieRenderer(images: images, options: options)
+    try measure("draw") { try lottieRenderer(isLenient, options).draw(recording) }
+  }
+
+  /// Checks whether Lottie can express some moments, without drawing them.
+  ///
+  /// Throws ``LottieError``.
+  public func checkLottie(of moments: [DisplayList], isLenient: Bool = false) throws {
+    try lottieRenderer(isLenient, MotionOptions()).check(moments)
+  }
+
+  private func lottieRenderer(_ isLenient: Bool, _ options: MotionOptions) -> LottieRenderer {
+    var renderer = LottieRenderer(images: images, options: limited(options))
     renderer.isLenient = isLenient
-    return try measure("draw") { try renderer.draw(recording) }
+    return renderer
   }
 
   /// Display lists of one or several stages as the pages of a PDF document; images are looked for
@@ -227,9 +241,21 @@ public final class Stage {
     of pages: [DisplayList], text: PDFRenderer.TextForm = .real, title: String? = nil,
     options: VectorOptions = VectorOptions()
   ) throws -> PDFDocument {
-    var renderer = PDFRenderer(images: images, options: options)
+    var renderer = PDFRenderer(images: images, options: limited(options))
     (renderer.text, renderer.title) = (text, title)
     return try renderer.draw(pages: pages, timer: timings)
+  }
+
+  private func limited(_ options: VectorOptions) -> VectorOptions {
+    var options = options
+    options.pixelLimit = options.pixelLimit ?? embeddedPixelLimit
+    return options
+  }
+
+  private func limited(_ options: MotionOptions) -> MotionOptions {
+    var options = options
+    options.vectors = limited(options.vectors)
+    return options
   }
 
   private func measure<Result>(_ name: String, _ body: () throws -> Result) rethrows -> Result {

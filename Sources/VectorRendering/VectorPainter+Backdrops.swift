@@ -5,21 +5,22 @@ import LayerRendering
 import PixelImages
 
 extension VectorPainter {
-  /// Draws what the list's materials show. No vector format can: it depends on all that lies behind.
+  /// Whether what materials show has to be drawn as pixels: it depends on all that lies behind.
+  var drawsBackdrops: Bool { sink.wantsPictures && !sink.filtersBackdrops }
+
+  /// Draws what the list's materials show, where the sink cannot filter it.
   ///
   /// - Returns: the list with numbers for its backdrops.
   func preparingBackdrops(of list: DisplayList) throws -> DisplayList {
-    guard list.holdsBackdrop, sink.wantsPictures else { return list }
+    guard drawsBackdrops, list.holdsBackdrop else { return list }
     let numbered = list.numberingBackdrops()
-    let longest = Double(max(list.pixelWidth, list.pixelHeight, 1))
-    backdropDensity = min(density, Double(options.rasterLimit) / longest)
     var copy = numbered
     copy.scale *= backdropDensity
-    backdrops = try raster.backdrops(of: copy)
+    backdrops = try resources.raster.backdrops(of: copy)
     return numbered
   }
 
-  /// Embeds what the element's material shows as pixels.
+  /// Paints what the element's material shows.
   ///
   /// - Parameters:
   ///   - path: the edge in own coordinates.
@@ -27,23 +28,56 @@ extension VectorPainter {
   func paintBackdrop(
     of element: DisplayElement, on path: Path, isClipped: Bool, in space: VectorSpace
   ) throws {
-    guard element.backdrop != nil, !element.hasOpaqueFill else { return }
+    guard let backdrop = element.backdrop, !element.hasOpaqueFill else { return }
     if space.isAlphaOnly { return try paint(path, color: .white, in: space) }
-    guard let number = element.backdropNumber, let picture = backdrops[number] else { return }
-    let frame = picture.frame.applying(
-      CGAffineTransform(scaleX: 1 / backdropDensity, y: 1 / backdropDensity))
-    // The picture lies on the canvas, whatever the group's transform.
-    let toGroup = space.toCanvas.inverted()
-    func embed() throws {
-      try sink.group(VectorGroup(transform: toGroup), in: space) {
-        let count = try sink.embed(
-          VectorPicture(pixels: picture.pixels), on: frame, in: space.inside(toGroup))
-        rasterized.append(
-          RasterizedPart(
-            element: space.elementName, reason: .backdrop, pixelWidth: picture.pixels.width,
-            pixelHeight: picture.pixels.height, byteCount: count))
+    guard let box = space.canvasPixels(under: element.bounds, of: canvas) else { return }
+    // What it shows lies on the canvas, whatever the group's transform.
+    let fromPixels = space.toCanvas.inverted()
+    func show() throws {
+      if sink.filtersBackdrops {
+        let fromCanvas = canvas.toCanvas.concatenating(fromPixels)
+        return try sink.group(VectorGroup(transform: fromCanvas), in: space) {
+          let frame = box.applying(canvas.toCanvas.inverted())
+          sink.filter(backdrop, on: frame, in: space.inside(fromCanvas))
+        }
+      }
+      try sink.group(VectorGroup(transform: fromPixels), in: space) {
+        try embedBackdrop(of: element, covering: box, in: space.inside(fromPixels))
       }
     }
-    if isClipped { try embed() } else { try clipped(by: path, in: space, embed) }
+    if isClipped { try show() } else { try clipped(by: path, in: space, show) }
+  }
+
+  /// Embeds what the element's material shows as pixels, in pixels of the canvas.
+  private func embedBackdrop(
+    of element: DisplayElement, covering box: CGRect, in space: VectorSpace
+  ) throws {
+    var part = RasterizedPart(
+      element: space.elementName, reason: .backdrop,
+      pixelWidth: Int((box.width * backdropDensity).rounded(.up)),
+      pixelHeight: Int((box.height * backdropDensity).rounded(.up)), byteCount: 0)
+    if sink.wantsPictures {
+      // Each is painted once.
+      guard let picture = element.backdropNumber.flatMap({ backdrops.removeValue(forKey: $0) })
+      else { return }
+      let toCanvas = CGAffineTransform(scaleX: 1 / backdropDensity, y: 1 / backdropDensity)
+      (part.pixelWidth, part.pixelHeight) = (picture.pixels.width, picture.pixels.height)
+      part.byteCount = try sink.embed(
+        VectorPicture(pixels: picture.pixels), on: picture.frame.applying(toCanvas), in: space)
+    }
+    rasterized.append(part)
+  }
+}
+
+extension VectorSpace {
+  /// The whole pixels of the canvas under a rectangle in own coordinates; nil for none.
+  fileprivate func canvasPixels(under rect: CGRect, of canvas: VectorSpace) -> CGRect? {
+    let seen = map.pixelBounds(of: rect)
+    // What exceeds a pixel's edge by no more than this covers nothing of the next pixel.
+    let slack = 1.0 / 1024
+    let box = seen.applying(toCanvas).insetBy(dx: slack, dy: slack)
+    guard !seen.isNull, !box.isNull, box.width > 0, box.height > 0 else { return nil }
+    let shown = box.integral.intersection(canvas.window.applying(canvas.toCanvas).integral)
+    return shown.isNull || shown.width < 1 || shown.height < 1 ? nil : shown
   }
 }

@@ -20,7 +20,7 @@ extension VectorPainter {
   ) throws {
     try embed(
       element, ink: ink, reason: reason, density: density, isPhotograph: isPhotograph, in: space,
-      draw: raster.draw)
+      draw: resources.raster.draw)
   }
 
   /// Draws an element's shadow alone as pixels, no finer than its blur needs.
@@ -37,14 +37,14 @@ extension VectorPainter {
       reason: !space.isFlat
         ? .shadowInPerspective : sink.hasBlur ? .shadowInShear : .shadow,
       density: deviation > 1 ? min(density, 1, blurTexels / deviation) : density,
-      isPhotograph: false, in: space, draw: raster.drawShadows)
+      isPhotograph: false, in: space, draw: resources.raster.drawShadows)
   }
 
   private func embed(
     _ element: DisplayElement, ink: CGRect, reason: RasterizedPart.Reason, density: Double,
     isPhotograph: Bool, in space: VectorSpace, draw: (DisplayList) throws -> PixelBuffer
   ) throws {
-    guard sink.wantsPictures, let box = space.pixelBox(around: ink) else { return }
+    guard let box = space.pixelBox(around: ink) else { return }
     var perUnit = space.pixelsPerUnit * density
     perUnit = min(perUnit, Double(options.rasterLimit) / max(box.width, box.height))
     // A texel as large as a thousand such boxes would be no picture of one.
@@ -59,15 +59,18 @@ extension VectorPainter {
       ProjectiveMap(CGAffineTransform(translationX: -frame.minX, y: -frame.minY)))
     var part = element
     part.matrix = CATransform3D(plane: moved)
-    var pixels = try draw(DisplayList(size: frame.size, scale: perUnit, elements: [part]))
-    if space.isAlphaOnly { pixels = pixels.whitened }
-    var picture = VectorPicture(pixels: pixels)
-    if isPhotograph, pixels.isOpaque { picture.jpeg = try images.jpeg(of: pixels) }
-    let count = try sink.embed(picture, on: frame, in: space)
-    rasterized.append(
-      RasterizedPart(
-        element: space.elementName, reason: reason, pixelWidth: pixels.width,
-        pixelHeight: pixels.height, byteCount: count))
+    let list = DisplayList(size: frame.size, scale: perUnit, elements: [part])
+    var entry = RasterizedPart(
+      element: space.elementName, reason: reason, pixelWidth: list.pixelWidth,
+      pixelHeight: list.pixelHeight, byteCount: 0)
+    if sink.wantsPictures {
+      var pixels = try draw(list)
+      if space.isAlphaOnly { pixels = pixels.whitened }
+      var picture = VectorPicture(pixels: pixels)
+      if isPhotograph, pixels.isOpaque { picture.jpeg = try images.jpeg(of: pixels) }
+      entry.byteCount = try sink.embed(picture, on: frame, in: space)
+    }
+    rasterized.append(entry)
   }
 }
 

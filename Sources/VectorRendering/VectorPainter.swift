@@ -13,32 +13,35 @@ import Typesetting
 /// format says it.
 final class VectorPainter<Sink: VectorSink> {
   let sink: Sink
-  let glyphs: GlyphOutlineCache
-  let raster: RasterRenderer
-  let images: VectorImages
+  let resources: VectorResources
   let options: VectorOptions
   /// Pixels of a picture for each canvas pixel.
   let density: Double
+  /// What has become pixels; for a sink that wants no pictures, what would.
   var rasterized: [RasterizedPart] = []
   /// The images of coloured glyphs, by their pixels, which are kept as long.
   var glyphImages: [ObjectIdentifier: (pixels: PixelBuffer, image: CGImage)] = [:]
   /// What backdrops show, by their numbers, and the pixels of those pictures for each of the canvas.
   var backdrops: [Int: BackdropPicture] = [:]
-  var backdropDensity: Double = 1
-  private let canvas: VectorSpace
+  let backdropDensity: Double
+  let canvas: VectorSpace
+  /// The page or picture, of which size and scale count.
+  let list: DisplayList
 
   init(
-    list: DisplayList, sink: Sink, glyphs: GlyphOutlineCache, raster: RasterRenderer,
-    images: VectorImages, options: VectorOptions
+    list: DisplayList, sink: Sink, resources: VectorResources, options: VectorOptions
   ) {
-    self.sink = sink
-    self.glyphs = glyphs
-    self.raster = raster
-    self.images = images
+    (self.list, self.sink) = (list, sink)
+    self.resources = resources
     self.options = options
     density = options.density(of: list)
+    let longest = Double(max(list.pixelWidth, list.pixelHeight, 1))
+    backdropDensity = min(density, Double(options.rasterLimit) / longest)
     canvas = VectorSpace(canvas: list)
   }
+
+  var glyphs: GlyphOutlineCache { resources.glyphs }
+  var images: VectorImages { resources.images }
 
   func paint(_ list: DisplayList) throws {
     if list.background.alpha > 0 {

@@ -101,6 +101,12 @@ public struct VectorOptions: Hashable, Sendable {
   /// The longest side of a rasterised part in pixels; larger ones get a lower density.
   /// Default 8192.
   public var rasterLimit = 8192
+  /// The most pixels of all rasterised parts of a document together; nil, the default, takes the
+  /// stage's limit, or ``defaultPixelLimit`` without a stage.
+  public var pixelLimit: Int?
+
+  /// This many pixels and the file that they make take less than 2 GB.
+  public static let defaultPixelLimit = 1 << 26
 
   /// The usual options.
   public init() {}
@@ -108,5 +114,14 @@ public struct VectorOptions: Hashable, Sendable {
   /// Pixels of an embedded picture for each pixel of the canvas.
   func density(of list: DisplayList) -> Double {
     max(imageDensity ?? max(list.scale, 2), 1e-3) / list.scale
+  }
+
+  /// Checks what a survey found before any of it is drawn.
+  ///
+  /// Throws ``DisplayListError/tooManyPixels(count:limit:)``.
+  func check(_ parts: [RasterizedPart]) throws {
+    let count = parts.reduce(0) { $0 + $1.pixelWidth * $1.pixelHeight }
+    let limit = pixelLimit ?? Self.defaultPixelLimit
+    if count > limit { throw DisplayListError.tooManyPixels(count: count, limit: limit) }
   }
 }

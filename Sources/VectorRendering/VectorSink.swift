@@ -2,6 +2,7 @@ import DrawingCommands
 import Foundation
 import LayerGeometry
 import LayerRendering
+import LayerTree
 import PixelImages
 import Typesetting
 
@@ -15,6 +16,9 @@ protocol VectorSink: AnyObject {
 
   /// Whether groups may be in perspective. Otherwise the painter projects what they hold.
   var hasPerspective: Bool { get }
+
+  /// Whether the format itself can blur and colour what lies behind an element.
+  var filtersBackdrops: Bool { get }
 
   /// Whether the format supports blur at all.
   var hasBlur: Bool { get }
@@ -40,6 +44,10 @@ protocol VectorSink: AnyObject {
   /// Embeds the painter's own pixels on a rectangle and returns their size in bytes.
   func embed(_ picture: VectorPicture, on frame: CGRect, in space: VectorSpace) throws -> Int
 
+  /// Shows what a material makes of everything behind a rectangle; only where the sink filters
+  /// backdrops. The coordinates are points of the canvas.
+  func filter(_ backdrop: LayerBackdrop, on frame: CGRect, in space: VectorSpace)
+
   func draw(
     _ run: GlyphRun, transform: CGAffineTransform, color: CGColor, in space: VectorSpace) throws
 
@@ -56,8 +64,24 @@ protocol VectorSink: AnyObject {
     by shadow: DropShadow, ink: CGRect, in space: VectorSpace, _ body: () throws -> Void) throws
 }
 
+/// What most formats cannot do.
 extension VectorSink {
   var hasPerspective: Bool { false }
+  var filtersBackdrops: Bool { false }
+  var hasBlur: Bool { false }
+  func canBlur(in space: VectorSpace) -> Bool { false }
+
+  func filter(_ backdrop: LayerBackdrop, on frame: CGRect, in space: VectorSpace) {
+    preconditionFailure("the format filters no backdrops")
+  }
+
+  func shadow(_ shadow: DropShadow, of path: Path, in space: VectorSpace) throws {
+    preconditionFailure("the format cannot blur")
+  }
+
+  func shadowed(
+    by shadow: DropShadow, ink: CGRect, in space: VectorSpace, _ body: () throws -> Void
+  ) throws { preconditionFailure("the format cannot blur") }
 }
 
 /// What a group does to what it holds: its transform first, then clip and mask in the group's

@@ -34,6 +34,17 @@ struct VectorRecordingTests {
     #expect(once.contains("1 forwards"))
   }
 
+  /// Cells that scroll under a bar, within a telephone.
+  private static let bar = """
+    {
+      size: [200, 160], background: "#e8ecf0", navigationBar: { title: "Bar" },
+      layout: { type: "flow", itemSize: [50, 50] },
+      content: { items: [{}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}] },
+      cell: { background: "#c04020", cornerRadius: 8 },
+      timeline: [{ scroll: { by: [0, 100] }, duration: 0.5 }],
+    }
+    """
+
   @Test("options of vectors are refused for pages of pictures, and the other way round")
   func misuse() throws {
     let folder = try Folder()
@@ -105,10 +116,10 @@ struct VectorRecordingTests {
   /// All moments are on one page, for browsers start slowly.
   @Test(
     "browsers show what is drawn at 20 moments", .enabled(if: AllTests.isOn, AllTests.reason),
-    arguments: ["html", "pixels"])
-  func moments(perspective: String) throws {
+    arguments: [("html", scene), ("pixels", scene), ("html", bar)])
+  func moments(perspective: String, scene: String) throws {
     let folder = try Folder()
-    try folder.write(Self.scene, "scene.json5")
+    try folder.write(scene, "scene.json5")
     try FileManager.default.createDirectory(
       atPath: folder.path("firefox"), withIntermediateDirectories: false)
     let recorded = try Command.run(
@@ -183,6 +194,14 @@ struct LottieRecordingTests {
     #expect(refused.status == 65, "\(refused.errors)")
     #expect(refused.errors.contains("a blurred shadow") && refused.errors.contains("--lenient"))
     #expect(!folder.names.contains("b.json"))
+    let material = Self.scene.replacingOccurrences(
+      of: "cornerRadius: 12", with: "cornerRadius: 12, material: \"thin\""
+    )
+    .replacingOccurrences(of: "cell: { background: \"#c04020\",", with: "cell: {")
+    try folder.write(material, "material.json5")
+    let never = try Command.run(
+      "record", "material.json5", "-o", "b.json", "--lenient", in: folder.url)
+    #expect(never.status == 65 && never.errors.contains(": a material"), "\(never.errors)")
     let lenient = try Command.run(
       "record", "shadow.json5", "-o", "b.json", "--lenient", "-q", in: folder.url)
     #expect(lenient.status == 0, "\(lenient.errors)")

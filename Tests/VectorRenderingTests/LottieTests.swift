@@ -123,6 +123,41 @@ struct LottieTests {
     #expect(reader.assets.contains { ($0["p"] as? String)?.hasPrefix("data:image/png") == true })
   }
 
+  @Test(
+    "Moments that Lottie cannot express are refused without a recording, all their parts together")
+  func check() throws {
+    var list = MotionTests.list(at: 0)
+    list.elements[0].shadow = DisplayShadow(
+      color: .black, offset: CGSize(width: 0, height: 2), radius: 4, castByOutline: true)
+    var later = MotionTests.list(at: 0.5)
+    later.elements[1].backdrop = LayerBackdrop(radius: 10)
+    later.elements[1].fill = nil
+    var renderer = LottieRenderer(images: Self.images)
+    try renderer.check([MotionTests.list(at: 0), MotionTests.list(at: 1, inSpace: true)])
+    let error = #expect(throws: LottieError.self) { try renderer.check([list, list, later]) }
+    #expect(error?.parts == ["cell 0-0: a blurred shadow", "cell 0-1: a material"])
+    #expect(error?.mayBecomePixels == false)
+    // What would be another picture for every frame is refused all the same.
+    renderer.isLenient = true
+    try renderer.check([list])
+    let strict = #expect(throws: LottieError.self) { try renderer.check([list, later]) }
+    #expect(strict?.parts == ["cell 0-1: a material"])
+    #expect(strict?.description.contains("--lenient") == false)
+    var recording = MotionRecording(size: later.size, scale: 1, duration: 1)
+    recording.add(later, at: 0)
+    #expect(throws: LottieError.self) { try renderer.draw(recording) }
+  }
+
+  @Test("A pattern is refused like other parts")
+  func pattern() throws {
+    let tile = CGImage(PixelBuffer(width: 2, height: 2, pixels: [~0, 0, 0, ~0]), name: "tile")
+    var list = MotionTests.list(at: 0)
+    list.elements[0].fill = CGColor(pattern: tile, scale: 1)
+    let renderer = LottieRenderer(images: Self.images)
+    let error = #expect(throws: LottieError.self) { try renderer.check([list]) }
+    #expect(error?.parts == ["cell 0-0: a repeated image"])
+  }
+
   @Test("A jump is held until it happens")
   func jump() throws {
     var recording = MotionRecording(size: CGSize(width: 200, height: 20), scale: 1, duration: 1)

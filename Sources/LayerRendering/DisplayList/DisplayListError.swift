@@ -14,6 +14,8 @@ public enum DisplayListError: Error, Hashable, Sendable, CustomStringConvertible
   case tooManyElements(limit: Int)
   /// In the named element, more tilted planes overlap than `limit` elements may.
   case tooManyOverlaps(element: String, limit: Int)
+  /// A vector document would embed more pixels than `limit`, `VectorOptions.pixelLimit`.
+  case tooManyPixels(count: Int, limit: Int)
 
   public var description: String {
     let hint = "; raise the limit with --limit elements=N"
@@ -33,6 +35,9 @@ public enum DisplayListError: Error, Hashable, Sendable, CustomStringConvertible
     case .tooManyOverlaps(let element, let limit):
       "\(element.printable()): more tilted planes overlap in it than are compared for \(limit) elements"
         + hint
+    case .tooManyPixels(let count, let limit):
+      "what the format cannot express would be embedded as \(count) pixels, more than \(limit); draw "
+        + "pixels instead, lower --image-density, or raise the limit with --limit embeddedPixels=N"
     }
   }
 }

@@ -18,10 +18,22 @@ public struct MotionSampler {
   private static let rates = (least: 60.0, most: 240.0)
   /// How many elements, without those that they hold, are kept for the second reading.
   private static let keptElements = 50_000
+  /// How many moments ``glimpses()`` reads.
+  private static let glimpsed = 5
 
   /// A sampler of the moments of a schedule.
   public init(_ source: any FrameSource, schedule: FrameSchedule) {
     (self.source, self.schedule) = (source, schedule)
+  }
+
+  /// A few moments from the first frame to the last one, for what can be told before all are read; only
+  /// the first of a source that cannot begin again. Throws what the source throws.
+  public func glimpses() throws -> [DisplayList] {
+    let count = source.canBeginAgain ? min(Self.glimpsed, schedule.count) : 1
+    return try (0..<count).map { index in
+      let frame = count > 1 ? index * (schedule.count - 1) / (count - 1) : 0
+      return try source.displayList(at: schedule.time(ofFrame: frame))
+    }
   }
 
   /// What is seen from the first frame to the last one, which is held for its duration; nil if it

@@ -3,6 +3,7 @@ import LayoutCatalog
 import LocatedJSON
 import Messages
 public import PixelImages
+import VectorRendering
 
 /// Limits on the size of a scene. Every input is checked against them before work begins.
 public struct SceneLimits: Sendable, Hashable {
@@ -24,6 +25,8 @@ public struct SceneLimits: Sendable, Hashable {
   public var timelineSeconds = 600
   /// Pixels of all frames of a recording together.
   public var recordingPixels = 1 << 38
+  /// Pixels that a vector document embeds of what its format cannot express.
+  public var embeddedPixels = VectorOptions.defaultPixelLimit
   /// Pixels of the canvas in width or height.
   public var canvasSide = 32_768
   /// Pixels of the canvas altogether.
@@ -97,6 +100,10 @@ extension SceneLimits {
     Named(
       name: "recordingPixels", summary: "Pixels of all frames of a recording together.",
       range: 1...(1 << 50), path: \.recordingPixels),
+    Named(
+      name: "embeddedPixels",
+      summary: "Pixels that SVG, PDF and Lottie embed of what they cannot express.",
+      range: 1...(1 << 40), path: \.embeddedPixels),
     Named(
       name: "canvasSide", summary: "Pixels of the canvas in width or height.", range: 1...32_768,
       path: \.canvasSide),

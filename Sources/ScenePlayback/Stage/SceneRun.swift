@@ -57,6 +57,7 @@ final class SceneRun {
     stage.dithersGradients = scene.dithersGradients
     stage.crossing = scene.crossing
     stage.elementLimit = scene.limits.elements
+    stage.embeddedPixelLimit = scene.limits.embeddedPixels
     (self.environment, self.stage) = (environment, stage)
     (source, delegate, collectionView, player) = stage.perform {
       if scene.locale != .standard {

@@ -146,6 +146,8 @@ public final class SceneStage {
       return try draw()
     } catch let error as RasterError where error.isOfInput {
       throw Self.error(error.description, of: stages)
+    } catch let error as DisplayListError {
+      throw Self.error(error.description, of: stages)
     } catch let error as TypesettingError {
       throw Self.error(error.description, of: stages)
     } catch let error as ImageError {

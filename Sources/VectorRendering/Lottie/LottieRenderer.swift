@@ -9,15 +9,14 @@ public import Typesetting
 
 /// Writes an animation as Lottie, for players of many platforms.
 ///
-/// Elements are layers with a transform of the plane; text is outlines. What Lottie has no words for
-/// (perspective with pictures, blurred shadows, materials) is an error, or becomes pixels.
+/// Elements are layers with a transform of the plane; text is outlines. What Lottie cannot express is
+/// an error. Shadows and conic gradients, which are one picture however they move, may become pixels;
+/// perspective with pictures, and materials, would be another picture for every frame.
 public struct LottieRenderer {
-  /// Whether parts may become pixels. Otherwise they are an error.
+  /// Whether parts that are one picture may become pixels. Otherwise they are an error.
   public var isLenient = false
 
-  private let images: VectorImages
-  private let glyphs: GlyphOutlineCache
-  private let raster: RasterRenderer
+  private let resources: VectorResources
   private let options: MotionOptions
 
   /// - Parameters:
@@ -27,9 +26,33 @@ public struct LottieRenderer {
     images: DecodedImageCache, glyphs: GlyphOutlineCache = .shared,
     options: MotionOptions = MotionOptions()
   ) {
-    (self.glyphs, self.options) = (glyphs, options)
-    raster = RasterRenderer(images: images, glyphs: glyphs)
-    self.images = VectorImages(images: images, reduced: raster.reduced)
+    (resources, self.options) = (VectorResources(images, glyphs), options)
+  }
+
+  /// Checks whether some moments of an animation can be expressed, without drawing any of it: a cheap
+  /// way to refuse an animation before all of it is recorded. ``draw(_:)`` checks every moment.
+  ///
+  /// Throws ``LottieError``.
+  public func check(_ moments: [DisplayList]) throws {
+    let survey = VectorSurvey()
+    var parts: [RasterizedPart] = []
+    for moment in moments {
+      let painter = VectorPainter(
+        list: moment, sink: survey, resources: resources, options: options.vectors)
+      try painter.paint(moment)
+      parts += painter.rasterized
+    }
+    try check(parts, patterned: survey.patterned)
+  }
+
+  private func check(_ parts: [RasterizedPart], patterned: [String]) throws {
+    let refused = parts.filter { !isLenient || !$0.reason.isOnePicture }
+    guard refused.isEmpty, patterned.isEmpty else {
+      throw LottieError(
+        parts: refused.map { "\($0.element.printable()): \($0.reason.rawValue)" }
+          + patterned.map { "\($0.printable()): a repeated image" },
+        mayBecomePixels: patterned.isEmpty && refused.allSatisfy(\.reason.isOnePicture))
+    }
   }
 
   /// The document. Throws ``LottieError``, and what ``SVGRenderer/draw(_:)`` throws.
@@ -37,17 +60,16 @@ public struct LottieRenderer {
   /// - Precondition: the recording has a sample.
   public func draw(_ recording: MotionRecording) throws -> LottieDocument {
     precondition(recording.count > 0, "a recording without a sample shows nothing")
-    let sink = LottieSink(glyphs: glyphs)
     let canvas = DisplayList(size: recording.size, scale: recording.scale)
     let painter = VectorPainter(
-      list: canvas, sink: sink, glyphs: glyphs, raster: raster, images: images,
+      list: canvas, sink: LottieSink(glyphs: resources.glyphs), resources: resources,
       options: options.vectors)
-    var writing = LottieWriting(
-      recording, painter: painter, canvas: canvas, tolerance: options.tolerance)
+    let survey = painter.surveyor()
+    for track in recording.tracks { try survey.paintLooks(of: track, in: recording) }
+    try check(survey.rasterized, patterned: survey.sink.patterned)
+    try options.vectors.check(survey.rasterized)
+    var writing = LottieWriting(recording, painter: painter, tolerance: options.tolerance)
     let elements = try recording.tracks.map { try writing.elements(of: $0) }
-    if !isLenient, !painter.rasterized.isEmpty {
-      throw LottieError.needsPixels(painter.rasterized)
-    }
     var report = VectorReport()
     report.rasterized = painter.rasterized
     let text = try writing.document(elements, &report, density: painter.density)
@@ -56,27 +78,54 @@ public struct LottieRenderer {
   }
 }
 
-/// A reason not to write Lottie.
-public enum LottieError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Parts that would have to become pixels.
-  case needsPixels([RasterizedPart])
-  /// An element is filled with a repeated image.
-  case pattern(element: String)
+extension RasterizedPart.Reason {
+  /// Whether it is one picture, however the element moves.
+  fileprivate var isOnePicture: Bool { self == .shadow || self == .conicGradient }
+}
 
-  /// How many elements are named.
+/// Why an animation cannot be Lottie.
+public struct LottieError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Elements with what Lottie cannot express, each once: `cell 0-0: a blurred shadow`.
+  public let parts: [String]
+  /// Whether all of them become pixels with ``LottieRenderer/isLenient``.
+  public let mayBecomePixels: Bool
+
+  /// How many parts are named.
   private static let named = 5
 
+  init(parts: [String], mayBecomePixels: Bool) {
+    var known: Set<String> = []
+    self.parts = parts.filter { known.insert($0).inserted }
+    self.mayBecomePixels = mayBecomePixels
+  }
+
   public var description: String {
-    switch self {
-    case .pattern(let element):
-      return "\(element.printable()): Lottie has no patterns, and this one is not drawn as pixels"
-    case .needsPixels(let parts):
-      let all = parts.map { "\($0.element.printable()): \($0.reason.rawValue)" }
-      let known = all.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
-      let rest = known.count - Self.named
-      return "Lottie cannot say " + known.prefix(Self.named).joined(separator: "; ")
-        + (rest > 0 ? "; and \(rest) more" : "") + "; with --lenient they become pixels"
+    let rest = parts.count - Self.named
+    return "Lottie cannot express " + parts.prefix(Self.named).joined(separator: "; ")
+      + (rest > 0 ? "; and \(rest) more" : "")
+      + (mayBecomePixels
+        ? "; with --lenient they become pixels"
+        : "; record an SVG, a page or a film instead")
+  }
+}
+
+extension VectorPainter {
+  /// Whether every moment of a track is one of its looks, placed by a transform of the plane.
+  func isPlane(_ track: MotionRecording.Track, _ plane: MotionPlane) -> Bool {
+    !plane.isSpace && track.samples.allSatisfy { !$0.hasBackdrop && $0.cuts.isEmpty }
+  }
+
+  /// Paints each look of a track once, or where there are none, each frame.
+  fileprivate func paintLooks(of track: MotionRecording.Track, in recording: MotionRecording) throws
+  {
+    let plane = MotionPlane(track)
+    guard isPlane(track, plane) else {
+      for (shown, _) in recording.held(track, rate: LottieWriter.frameRate) {
+        try paint(track, at: shown, in: recording)
+      }
+      return
     }
+    for body in track.bodies { try paintLook(of: body, stretchedBy: plane.stretch) }
   }
 }
 
@@ -99,18 +148,13 @@ private struct LottieWriting {
 
   private let recording: MotionRecording
   private let painter: VectorPainter<LottieSink>
-  private let canvas: VectorSpace
   private var writer: LottieWriter
   private var assets: [String] = []
   private var compositions: [String: String] = [:]
   private var pictureSizes: [(x: Double, y: Double)] = []
 
-  init(
-    _ recording: MotionRecording, painter: VectorPainter<LottieSink>, canvas: DisplayList,
-    tolerance: Double
-  ) {
+  init(_ recording: MotionRecording, painter: VectorPainter<LottieSink>, tolerance: Double) {
     (self.recording, self.painter) = (recording, painter)
-    self.canvas = VectorSpace(canvas: canvas)
     // Rounded numbers take a part of the tolerance.
     writer = LottieWriter(tolerance: tolerance * 0.75)
   }
@@ -121,8 +165,7 @@ private struct LottieWriting {
 
   func elements(of track: MotionRecording.Track) throws -> [Element] {
     let plane = MotionPlane(track)
-    let isPlane =
-      !plane.isSpace && track.samples.allSatisfy { !$0.hasBackdrop && $0.cuts.isEmpty }
+    let isPlane = painter.isPlane(track, plane)
     let ink = track.bodies.reduce(CGRect.null) { $0.union($1.ink) }
     if ink.isNull { return [] }
     let box =
@@ -174,9 +217,8 @@ private struct LottieWriting {
     of track: MotionRecording.Track, _ plane: MotionPlane, _ box: CGRect
   ) throws -> [Look] {
     let painted = try track.bodies.map { body in
-      let space = canvas.inside(stretchedBy: plane.stretch, showing: body.ink)
-      return try painter.sink.written(from: box.origin, stretch: plane.stretch) {
-        try painter.paintLook(of: body, in: space)
+      try painter.sink.written(from: box.origin, stretch: plane.stretch) {
+        try painter.paintLook(of: body, stretchedBy: plane.stretch)
       }
     }
     let times = recording.times
@@ -197,9 +239,8 @@ private struct LottieWriting {
   /// The element as it lies on the canvas, anew for each frame.
   private func looksOnCanvas(of track: MotionRecording.Track) throws -> [Look] {
     try recording.held(track, rate: LottieWriter.frameRate).map { shown, samples in
-      let element = try painter.element(of: track, at: shown, in: recording)
       let layers = try painter.sink.written(from: .zero, stretch: 1) {
-        try painter.paint(element, in: canvas)
+        try painter.paint(track, at: shown, in: recording)
       }
       return (layers, samples, [recording.times[shown.index]])
     }
@@ -317,7 +358,7 @@ private struct LottieWriting {
   private mutating func addPictures(_ report: inout VectorReport, density: Double) throws {
     let pictures = painter.sink.pictures
     let needs = pictures.compactMap { picture -> VectorImages.Need? in
-      guard case .image(let image, let x, let y) = picture.source else { return nil }
+      guard case .image(let image, let x, let y) = picture else { return nil }
       return VectorImages.Need(image: image, shareX: x * density, shareY: y * density)
     }
     var contents = try painter.images.contents(of: needs) { need, content in
@@ -335,7 +376,7 @@ private struct LottieWriting {
     }[...]
     for (index, picture) in pictures.enumerated() {
       let shown: (file: SVGImageFile, width: Int, height: Int)
-      switch picture.source {
+      switch picture {
       case .file(let file, let width, let height): shown = (file, width, height)
       case .image:
         guard let content = contents.popFirst() else { continue }

@@ -11,13 +11,9 @@ import Typesetting
 /// everything that it ever shows: compositions within it are as large as that box.
 final class LottieSink: VectorSink {
   /// An image that layers show.
-  struct Picture {
-    enum Source {
-      case image(CGImage, shareX: Double, shareY: Double)
-      case file(SVGImageFile, width: Int, height: Int)
-    }
-
-    var source: Source
+  enum Picture {
+    case image(CGImage, shareX: Double, shareY: Double)
+    case file(SVGImageFile, width: Int, height: Int)
   }
 
   let glyphs: GlyphOutlineCache
@@ -32,8 +28,6 @@ final class LottieSink: VectorSink {
   init(glyphs: GlyphOutlineCache) { self.glyphs = glyphs }
 
   var wantsPictures: Bool { true }
-  var hasBlur: Bool { false }
-  func canBlur(in space: VectorSpace) -> Bool { false }
 
   /// The layers of what `body` writes, from back to front.
   ///
@@ -187,7 +181,6 @@ final class LottieSink: VectorSink {
     if case .path(_, let own) = shape { rule = own }
     switch paint {
     case .color(let color, _):
-      if color.pattern != nil { throw LottieError.pattern(element: space.elementName) }
       guard color.alpha > 0 else { return }
       append(Self.group(outlines(of: shape, transform) + [fill(color, rule)]))
     case .gradient(let gradient, let placed):
@@ -249,7 +242,6 @@ final class LottieSink: VectorSink {
     _ path: Path, style: StrokeStyle, transform: CGAffineTransform, color: CGColor,
     in space: VectorSpace
   ) throws {
-    if color.pattern != nil { throw LottieError.pattern(element: space.elementName) }
     guard color.alpha > 0, style.width > 0 else { return }
     let cap =
       switch style.cap {
@@ -311,12 +303,12 @@ final class LottieSink: VectorSink {
     let index: Int
     if let known = pictureIndices[image] {
       index = known
-      if case .image(_, let x, let y) = pictures[known].source {
-        pictures[known].source = .image(image, shareX: max(x, shareX), shareY: max(y, shareY))
+      if case .image(_, let x, let y) = pictures[known] {
+        pictures[known] = .image(image, shareX: max(x, shareX), shareY: max(y, shareY))
       }
     } else {
       index = pictures.count
-      pictures.append(Picture(source: .image(image, shareX: shareX, shareY: shareY)))
+      pictures.append(.image(image, shareX: shareX, shareY: shareY))
       pictureIndices[image] = index
     }
     let size = CGAffineTransform(scaleX: CGFloat(image.width), y: CGFloat(image.height))
@@ -325,9 +317,7 @@ final class LottieSink: VectorSink {
 
   func embed(_ picture: VectorPicture, on frame: CGRect, in space: VectorSpace) throws -> Int {
     let file = try picture.jpeg.map(SVGImageFile.init(jpeg:)) ?? SVGImageFile(png: picture.pixels)
-    pictures.append(
-      Picture(
-        source: .file(file, width: picture.pixels.width, height: picture.pixels.height)))
+    pictures.append(.file(file, width: picture.pixels.width, height: picture.pixels.height))
     let placed = CGAffineTransform(
       a: frame.width, b: 0, c: 0, d: frame.height, tx: frame.minX, ty: frame.minY)
     layers.append(layer(ofPicture: pictures.count - 1, placed, alpha: 1))
@@ -342,18 +332,6 @@ final class LottieSink: VectorSink {
       "image": .number(Double(index)), "opacity": .percent(min(max(alpha, 0), 1)),
       "place": Self.plane(placed.concatenating(transform)),
     ])
-  }
-
-  // MARK: Not asked for
-
-  func shadow(_ shadow: DropShadow, of path: Path, in space: VectorSpace) throws {
-    preconditionFailure("not every player of Lottie can blur")
-  }
-
-  func shadowed(
-    by shadow: DropShadow, ink: CGRect, in space: VectorSpace, _ body: () throws -> Void
-  ) throws {
-    preconditionFailure("not every player of Lottie can blur")
   }
 }
 

@@ -38,28 +38,43 @@ enum MotionPlane {
 }
 
 extension VectorPainter {
-  /// Writes what an element shows, with its mask, in its own coordinates.
-  func paintLook(of element: DisplayElement, in space: VectorSpace) throws {
-    var space = space
+  /// Paints what an element shows, with its mask, in its own coordinates.
+  ///
+  /// - Parameter stretch: points for each of its units, at most.
+  func paintLook(of element: DisplayElement, stretchedBy stretch: Double) throws {
+    var space = canvas.inside(stretchedBy: stretch, showing: element.ink)
     space.elementName = element.name
     let group = VectorGroup(mask: mask(of: element, in: space), extent: element.ink)
     try sink.group(group, in: space) { try paintBody(element, in: space) }
   }
 
-  /// An element as it lies on the canvas at a moment, with what its materials show then.
-  func element(
-    of track: MotionRecording.Track, at sample: MotionRecording.Sample,
+  /// Paints an element as it lies on the canvas at a moment, with what its materials show then.
+  func paint(
+    _ track: MotionRecording.Track, at sample: MotionRecording.Sample,
     in recording: MotionRecording
-  ) throws -> DisplayElement {
+  ) throws {
     var element = track.bodies[sample.body]
     (element.matrix, element.opacity, element.cuts) = (sample.matrix, sample.opacity, sample.cuts)
-    guard let list = recording.lists[sample.index] else { return element }
-    let prepared = try preparingBackdrops(of: list)
-    return prepared.elements.first { $0 == element.named(like: $0) } ?? element
+    if drawsBackdrops, sample.hasBackdrop, let list = recording.lists[sample.index] {
+      let prepared = try preparingBackdrops(of: list)
+      element = prepared.elements.first { $0 == element.named(like: $0) } ?? element
+    }
+    try paint(element, in: canvas)
   }
 }
 
+extension MotionRecording.Track {
+  var hasBackdrop: Bool { samples.contains(where: \.hasBackdrop) }
+}
+
 extension DisplayElement {
+  /// Whether anything in it is in perspective.
+  var holdsPerspective: Bool {
+    (children + mask).contains {
+      ProjectiveMap($0.matrix).affine == nil || $0.holdsPerspective
+    }
+  }
+
   fileprivate func named(like other: DisplayElement) -> DisplayElement {
     var copy = self
     (copy.name, copy.tag, copy.zIndex) = (other.name, other.tag, other.zIndex)
@@ -90,6 +105,15 @@ extension MotionRecording {
       }
     }
     return result
+  }
+
+  /// What each track covers over time, in points.
+  var extents: [CGRect] {
+    var extents = [CGRect](repeating: .null, count: tracks.count)
+    for (order, boxes) in zip(orders, boxes) {
+      for (track, box) in zip(order, boxes) { extents[track] = extents[track].union(box) }
+    }
+    return extents
   }
 
   /// What each track covers at each sample, in points.

@@ -9,8 +9,8 @@ import PixelImages
 /// The images of a document, each embedded once.
 final class PDFImages {
   private var surfaces: [CGImage: (surface: CairoImage, orientation: ImageOrientation)] = [:]
-  /// Cairo writes pictures at the end of their page, so they are kept until then.
-  private var pictures: [CairoImage] = []
+  /// By what they show. Cairo writes pictures at the end of their page, so they are kept until then.
+  private var pictures: [String: CairoImage] = [:]
   private(set) var report: [EmbeddedImage] = []
 
   init(_ needs: [VectorImages.Need], images: VectorImages) throws {
@@ -45,18 +45,21 @@ final class PDFImages {
     return pattern
   }
 
+  /// Lets go of the pictures of a page that was written.
+  func endPage() { pictures = [:] }
+
   /// A pattern of our own pixels on a rectangle, and their size in bytes.
   func pattern(of picture: VectorPicture, on frame: CGRect) throws -> (CairoPattern, Int) {
     let pixels = picture.pixels
-    let surface: CairoImage
-    if let jpeg = picture.jpeg {
-      surface = try CairoImage(
-        jpeg: jpeg, width: pixels.width, height: pixels.height, id: ContentDigest.hex(of: jpeg))
-    } else {
-      let id = pixels.pixels.withUnsafeBytes { ContentDigest.hex(of: Array($0)) }
-      surface = try CairoImage(pixels, id: "\(id) \(pixels.width)")
-    }
-    pictures.append(surface)
+    let digest =
+      picture.jpeg.map { ContentDigest.hex(of: $0) }
+      ?? pixels.pixels.withUnsafeBytes { ContentDigest.hex(of: $0) }
+    let id = picture.jpeg == nil ? "\(digest) \(pixels.width)" : digest
+    let surface =
+      try pictures[id] ?? picture.jpeg.map {
+        try CairoImage(jpeg: $0, width: pixels.width, height: pixels.height, id: id)
+      } ?? CairoImage(pixels, id: id)
+    pictures[id] = surface
     let pattern = try CairoPattern(cairo_pattern_create_for_surface(surface.handle))
     pattern.place(
       CGAffineTransform(

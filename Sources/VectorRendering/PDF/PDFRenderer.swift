@@ -27,9 +27,7 @@ public struct PDFRenderer: DisplayCanvas {
   public var text = TextForm.real
   /// The title that readers show in their title bar.
   public var title: String?
-  private let images: VectorImages
-  private let glyphs: GlyphOutlineCache
-  private let raster: RasterRenderer
+  private let resources: VectorResources
   private let options: VectorOptions
 
   /// - Parameters:
@@ -39,10 +37,7 @@ public struct PDFRenderer: DisplayCanvas {
     images: DecodedImageCache, glyphs: GlyphOutlineCache = .shared,
     options: VectorOptions = VectorOptions()
   ) {
-    self.glyphs = glyphs
-    self.options = options
-    raster = RasterRenderer(images: images, glyphs: glyphs)
-    self.images = VectorImages(images: images, reduced: raster.reduced)
+    (resources, self.options) = (VectorResources(images, glyphs), options)
   }
 
   /// A document with one page. Throws like ``draw(pages:timer:)``.
@@ -59,26 +54,33 @@ public struct PDFRenderer: DisplayCanvas {
     try check(pages)
     for page in pages { try page.check() }
     // An image is embedded at the size of its largest use on any page.
-    let survey = ImageSurvey()
+    let survey = VectorSurvey()
     try timer.measure("survey") {
+      var parts: [RasterizedPart] = []
       for page in pages {
-        survey.density = options.density(of: page)
-        try painter(page, survey).paint(page)
+        let painter = painter(page, survey)
+        survey.density = painter.density
+        try painter.paint(page)
+        parts += painter.rasterized
       }
+      try options.check(parts)
     }
-    let embedded = try timer.measure("embed") { try PDFImages(survey.needs, images: images) }
+    let embedded = try timer.measure("embed") {
+      try PDFImages(survey.needs, images: resources.images)
+    }
     return try timer.measure("draw") { try draw(pages, images: embedded) }
   }
 
   private func draw(_ pages: [DisplayList], images: PDFImages) throws -> PDFDocument {
     let file = try PDFFile(title: title)
-    let sink = PDFSink(file: file, text: text, glyphs: glyphs, images: images)
+    let sink = PDFSink(file: file, text: text, glyphs: resources.glyphs, images: images)
     var report = VectorReport()
     for page in pages {
       try file.begin(page: page.size)
       let painter = painter(page, sink)
       try painter.paint(page)
       try file.endPage()
+      sink.images.endPage()
       report.rasterized += painter.rasterized
     }
     report.images = sink.images.report
@@ -87,8 +89,7 @@ public struct PDFRenderer: DisplayCanvas {
   }
 
   private func painter<Sink>(_ list: DisplayList, _ sink: Sink) -> VectorPainter<Sink> {
-    VectorPainter(
-      list: list, sink: sink, glyphs: glyphs, raster: raster, images: images, options: options)
+    VectorPainter(list: list, sink: sink, resources: resources, options: options)
   }
 
   private func check(_ pages: [DisplayList]) throws {

@@ -23,8 +23,6 @@ final class PDFSink: VectorSink {
   }
 
   var wantsPictures: Bool { true }
-  var hasBlur: Bool { false }
-  func canBlur(in space: VectorSpace) -> Bool { false }
 
   // MARK: Groups
 
@@ -156,16 +154,6 @@ final class PDFSink: VectorSink {
     cairo_paint(context.handle)
     try context.check("embed a picture")
     return count
-  }
-
-  func shadow(_ shadow: DropShadow, of path: Path, in space: VectorSpace) throws {
-    preconditionFailure("PDF cannot blur")
-  }
-
-  func shadowed(
-    by shadow: DropShadow, ink: CGRect, in space: VectorSpace, _ body: () throws -> Void
-  ) throws {
-    preconditionFailure("PDF cannot blur")
   }
 
   // MARK: Text

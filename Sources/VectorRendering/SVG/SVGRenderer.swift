@@ -10,9 +10,7 @@ public import Typesetting
 /// perspective, and conic gradients. The document reports which parts and why. The same list gives
 /// the same bytes, regardless of what was written before.
 public struct SVGRenderer: DisplayCanvas {
-  private let images: VectorImages
-  private let glyphs: GlyphOutlineCache
-  private let raster: RasterRenderer
+  private let resources: VectorResources
   private let options: VectorOptions
 
   /// - Parameters:
@@ -22,10 +20,7 @@ public struct SVGRenderer: DisplayCanvas {
     images: DecodedImageCache, glyphs: GlyphOutlineCache = .shared,
     options: VectorOptions = VectorOptions()
   ) {
-    self.glyphs = glyphs
-    self.options = options
-    raster = RasterRenderer(images: images, glyphs: glyphs)
-    self.images = VectorImages(images: images, reduced: raster.reduced)
+    (resources, self.options) = (VectorResources(images, glyphs), options)
   }
 
   /// The document. Throws `ImageError` where an image cannot be decoded, `TypesettingError`
@@ -35,14 +30,18 @@ public struct SVGRenderer: DisplayCanvas {
   /// Draws the document; `timer` measures the stages `draw` and `embed`.
   public func draw(_ list: DisplayList, timer: (any StageTimer)?) throws -> SVGDocument {
     try list.check()
-    let sink = SVGSink(glyphs: glyphs)
-    let painter = VectorPainter(
-      list: list, sink: sink, glyphs: glyphs, raster: raster, images: images, options: options)
-    try timer.measure("draw") { try painter.paint(list) }
+    let sink = SVGSink(glyphs: resources.glyphs)
+    let painter = VectorPainter(list: list, sink: sink, resources: resources, options: options)
+    try timer.measure("draw") {
+      let survey = painter.surveyor()
+      try survey.paint(list)
+      try options.check(survey.rasterized)
+      try painter.paint(list)
+    }
     var report = VectorReport()
     report.rasterized = painter.rasterized
     let definitions = try timer.measure("embed") {
-      try sink.definitions.nodes(images: images, density: painter.density)
+      try sink.definitions.nodes(images: resources.images, density: painter.density)
     }
     report.images = definitions.images
     let text = Self.document(size: list.size, definitions: definitions.nodes, sink.out.nodes)

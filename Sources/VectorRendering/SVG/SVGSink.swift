@@ -23,13 +23,15 @@ final class SVGSink: VectorSink {
   let glyphs: GlyphOutlineCache
   let purpose: Purpose
   /// Whether planes of HTML say what is in perspective.
-  let hasPerspective: Bool
+  var hasPerspective = false
+  /// Whether ``BackdropFilters`` will take the place of what is written for materials.
+  var filtersBackdrops = false
   var out = XMLWriter()
   var definitions = SVGDefinitions()
   private var identifiers = SVGIdentifiers()
 
-  init(glyphs: GlyphOutlineCache, purpose: Purpose = .still, hasPerspective: Bool = false) {
-    (self.glyphs, self.purpose, self.hasPerspective) = (glyphs, purpose, hasPerspective)
+  init(glyphs: GlyphOutlineCache, purpose: Purpose = .still) {
+    (self.glyphs, self.purpose) = (glyphs, purpose)
   }
 
   /// The canvas, where moments of an animation are written.
@@ -259,6 +261,10 @@ final class SVGSink: VectorSink {
         ("preserveAspectRatio", "none"), ("xlink:href", file.reference),
       ])
     return file.bytes.count
+  }
+
+  func filter(_ backdrop: LayerBackdrop, on frame: CGRect, in space: VectorSpace) {
+    out.append([BackdropFilters.place(of: backdrop, on: frame)])
   }
 
   /// Text as outlines: glyphs that are written once and placed.

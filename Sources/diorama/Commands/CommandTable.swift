@@ -62,7 +62,7 @@ enum CommandTable {
     .flag(
       "--lenient",
       "Draw without what is missing (images, glyphs) and list it as warnings. "
-        + "In Lottie, what it cannot say becomes pixels."),
+        + "In Lottie, shadows and conic gradients become pixels."),
   ]
 
   /// The option for the moment of a scene's timeline that a picture shows.

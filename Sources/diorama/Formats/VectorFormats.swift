@@ -73,7 +73,9 @@ extension Arguments {
     _ bytes: @escaping @Sendable (LottieDocument) -> [UInt8]
   ) throws -> OutputFormat.ListsWriter {
     let isLenient = has("--lenient")
-    return try motionWriter { recording, job, options in
+    return try motionWriter(
+      check: { try $0.stage.checkLottie(of: $1, isLenient: isLenient) }
+    ) { recording, job, options in
       let document = try job.stage.stage.lottie(
         of: recording, isLenient: isLenient, options: options)
       return (bytes(document), document.report)
@@ -84,10 +86,12 @@ extension Arguments {
   ///
   /// - Parameters:
   ///   - selectsText: whether text can be selected.
+  ///   - check: what a few moments are asked before all are read.
   ///   - document: the file of a recording, and what in it is no outline.
   @MainActor
   func motionWriter(
     selectsText: Bool = false,
+    check: (@MainActor (SceneStage, [DisplayList]) throws -> Void)? = nil,
     _ document:
       @escaping @MainActor (MotionRecording, MotionJob, MotionOptions) throws -> (
         bytes: [UInt8], report: VectorReport
@@ -106,6 +110,7 @@ extension Arguments {
       sampler.isStopped = { Interruption.isRequested }
       Interruption.watch()
       do {
+        if let check { try check(stage, try sampler.glimpses()) }
         guard let recording = try sampler.recording() else { Interruption.end() }
         let title = Scene.outputName(of: output.path)
         let (bytes, report) = try document(

@@ -1,19 +1,45 @@
 import DrawingCommands
 import Foundation
 import LayerGeometry
+import LayerTree
 import Typesetting
 
-/// A sink that writes nothing and only records how large images are shown.
-final class ImageSurvey: VectorSink {
+/// A sink that writes nothing: it records how large images are shown, and its painter what would
+/// become pixels.
+final class VectorSurvey: VectorSink {
+  struct Filter: Equatable {
+    var backdrop: LayerBackdrop
+    var frame: CGRect
+  }
+
   /// In the order of first use.
   private(set) var needs: [VectorImages.Need] = []
+  /// The names of elements that are painted with a repeated image.
+  private(set) var patterned: [String] = []
+  /// Where the format is to filter what lies behind.
+  var filters: [Filter] = []
   private var indices: [CGImage: Int] = [:]
+  private let blurs: (VectorSpace) -> Bool
   /// Pixels of an image for each canvas pixel, on the page that is being painted.
   var density: Double = 1
 
+  let hasBlur: Bool
+  let hasPerspective: Bool
+  let filtersBackdrops: Bool
+
+  /// A survey for a format that knows neither blur nor perspective.
+  init() {
+    (blurs, hasBlur, hasPerspective, filtersBackdrops) = ({ _ in false }, false, false, false)
+  }
+
+  /// A survey for what another sink writes.
+  init(for sink: some VectorSink) {
+    (blurs, hasBlur) = (sink.canBlur, sink.hasBlur)
+    (hasPerspective, filtersBackdrops) = (sink.hasPerspective, sink.filtersBackdrops)
+  }
+
   var wantsPictures: Bool { false }
-  var hasBlur: Bool { false }
-  func canBlur(in space: VectorSpace) -> Bool { false }
+  func canBlur(in space: VectorSpace) -> Bool { blurs(space) }
 
   func group(_ group: VectorGroup, in outer: VectorSpace, _ body: () throws -> Void) throws {
     try group.mask?.paint()
@@ -24,6 +50,7 @@ final class ImageSurvey: VectorSink {
     guard case .color(let color, _) = paint, let pattern = color.pattern else { return }
     let unit = space.pixelsPerUnit / color.patternScale
     add(pattern, x: unit, y: unit)
+    patterned.append(space.elementName)
   }
 
   func stroke(
@@ -55,7 +82,11 @@ final class ImageSurvey: VectorSink {
 
   func shadowed(
     by shadow: DropShadow, ink: CGRect, in space: VectorSpace, _ body: () throws -> Void
-  ) throws {}
+  ) throws { try body() }
+
+  func filter(_ backdrop: LayerBackdrop, on frame: CGRect, in space: VectorSpace) {
+    filters.append(Filter(backdrop: backdrop, frame: frame))
+  }
 
   private func add(_ image: CGImage, x: Double, y: Double) {
     if let index = indices[image] {
@@ -65,5 +96,13 @@ final class ImageSurvey: VectorSink {
       indices[image] = needs.count
       needs.append(VectorImages.Need(image: image, shareX: x * density, shareY: y * density))
     }
+  }
+}
+
+extension VectorPainter {
+  /// A painter that draws and writes nothing, for the same sink.
+  func surveyor() -> VectorPainter<VectorSurvey> {
+    VectorPainter<VectorSurvey>(
+      list: list, sink: VectorSurvey(for: sink), resources: resources, options: options)
   }
 }
