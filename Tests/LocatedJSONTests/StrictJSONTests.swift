@@ -45,6 +45,27 @@ struct StrictJSONTests {
     #expect(!parse(text).problems.isEmpty)
   }
 
+  @Test(
+    "numbers are those of JSON",
+    arguments: [
+      ("0", true), ("-0", true), ("-12.50", true), ("1e5", true), ("1E-05", true), ("0.0e+0", true),
+      ("-", false), ("00", false), ("-01", false), ("1.e5", false), ("1e+", false), ("--1", false),
+      ("1.2.3", false), ("1e5e5", false), ("0x1", false), ("1_000", false),
+    ])
+  func numbers(text: String, isRight: Bool) {
+    #expect(parse("[\(text)]").problems.isEmpty == isRight)
+  }
+
+  @Test("millions of numbers are read in one pass", .timeLimit(.minutes(1)))
+  func manyNumbers() throws {
+    let text = "[" + String(repeating: "-1.5e3,", count: 1_000_000) + "0]"
+    guard case .list(let items)? = parse(text).value?.kind else {
+      Issue.record("no list was read")
+      return
+    }
+    #expect(items.count == 1_000_001)
+  }
+
   @Test("one line is read back as the same value")
   func line() throws {
     let value: LocatedValue = [

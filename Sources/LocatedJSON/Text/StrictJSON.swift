@@ -23,6 +23,8 @@ private struct StrictScanner {
 
   // MARK: - Private
 
+  private static let escapes = Array("\"\\/bfnrtu".utf8)
+
   private mutating func scan() {
     var index = 0
     /// The last byte before the current one that is no white space.
@@ -58,9 +60,7 @@ private struct StrictScanner {
       case UInt8(ascii: "\""): return index + 1
       case UInt8(ascii: "\\"):
         let next = index + 1 < bytes.count ? bytes[index + 1] : 0
-        if !Array("\"\\/bfnrtu".utf8).contains(next) {
-          note(index, "expected an escape of JSON after \\")
-        }
+        if !Self.escapes.contains(next) { note(index, "expected an escape of JSON after \\") }
         index += 2
       case 0..<0x20:
         note(index, "a control character has to be escaped")
@@ -81,9 +81,37 @@ private struct StrictScanner {
 
   /// Whether a word is `true`, `false`, `null` or a number.
   private static func isWord(_ word: ArraySlice<UInt8>) -> Bool {
-    let text = String(decoding: word, as: UTF8.self)
-    if ["true", "false", "null"].contains(text) { return true }
-    return text.wholeMatch(of: /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/) != nil
+    words.contains(word) || isNumber(word)
+  }
+
+  private static let words: Set<ArraySlice<UInt8>> = [
+    ArraySlice("true".utf8), ArraySlice("false".utf8), ArraySlice("null".utf8),
+  ]
+
+  private static func isNumber(_ word: ArraySlice<UInt8>) -> Bool {
+    var rest = word
+    /// Takes the digits at the beginning, and says how many there were.
+    func digits(_ rest: inout ArraySlice<UInt8>) -> Int {
+      let found = rest.prefix { UInt8(ascii: "0") <= $0 && $0 <= UInt8(ascii: "9") }.count
+      rest = rest.dropFirst(found)
+      return found
+    }
+    if rest.first == UInt8(ascii: "-") { rest = rest.dropFirst() }
+    let beginsWithZero = rest.first == UInt8(ascii: "0")
+    let whole = digits(&rest)
+    if whole == 0 || beginsWithZero && whole > 1 { return false }
+    if rest.first == UInt8(ascii: ".") {
+      rest = rest.dropFirst()
+      if digits(&rest) == 0 { return false }
+    }
+    if let byte = rest.first, byte | 0x20 == UInt8(ascii: "e") {
+      rest = rest.dropFirst()
+      if let sign = rest.first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") {
+        rest = rest.dropFirst()
+      }
+      if digits(&rest) == 0 { return false }
+    }
+    return rest.isEmpty
   }
 
   private mutating func note(_ index: Int, _ message: String) {

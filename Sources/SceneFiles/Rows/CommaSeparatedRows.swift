@@ -9,6 +9,9 @@ struct CommaSeparatedRows {
   private var at = 0
   private var line = 1
 
+  /// More are a file without line ends, or with another separator.
+  private static let mostColumns = 10_000
+
   /// - Parameter separator: nil takes a semicolon if the header has one and no comma.
   init(_ bytes: [UInt8], separator: UInt8?) {
     self.bytes = bytes
@@ -23,11 +26,18 @@ struct CommaSeparatedRows {
   consuming func rows(_ problems: Problems) -> [SceneRow] {
     guard let header = record(problems) else { return [] }
     let names = header.fields
+    guard names.count <= Self.mostColumns else {
+      problems.report(
+        "rows may have \(Self.mostColumns) columns, found \(names.count)", at: header.place,
+        path: "")
+      return []
+    }
+    var seen: Set<String> = []
     for (index, name) in names.enumerated() {
       if name.isEmpty {
         problems.report(
           "column \(index + 1) has no name in the header", at: header.place, path: "")
-      } else if names[..<index].contains(name) {
+      } else if !seen.insert(name).inserted {
         problems.report(
           "two columns are called \(LocatedValue.quoted(name))", at: header.place, path: "")
       }
