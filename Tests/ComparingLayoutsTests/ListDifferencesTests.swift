@@ -33,6 +33,26 @@ struct ListDifferencesTests {
     (0..<count).map { element("cell 0-\($0)", x: place($0).0, y: place($0).1) }
   }
 
+  @Test("a zoom is a scale, also in perspective and of what is tilted")
+  func zoom() {
+    var perspective = CATransform3DIdentity
+    perspective.m34 = -1 / 500
+    let tilted = CATransform3DConcat(CATransform3DMakeRotation(0.5, 0, 1, 0), perspective)
+    for base in [perspective, tilted] {
+      let zoomed = CATransform3DConcat(CATransform3DMakeScale(1.2, 1.2, 1), base)
+      let scene = [base, zoomed].map { Self.list([Self.element("cell 0-3", transform: $0)]) }
+      #expect(
+        scene[1].differences(from: scene[0]) == ["cell 0-3 scaled ×1.2"])
+    }
+    let turned = CATransform3DConcat(
+      CATransform3DMakeRotation(0.3, 1, 0, 0), CATransform3DConcat(tilted, perspective))
+    let scene = [tilted, turned].map { Self.list([Self.element("cell 0-3", transform: $0)]) }
+    #expect(
+      scene[1].differences(from: scene[0]).contains {
+        $0.hasPrefix("cell 0-3 is seen at another angle")
+      })
+  }
+
   @Test("a change is named, with its amount")
   func changes() {
     typealias Change = (inout DisplayElement) -> Void

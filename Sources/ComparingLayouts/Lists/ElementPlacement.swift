@@ -80,8 +80,10 @@ struct ElementPlacement {
   }
 
   private var turns: [ElementChange] {
-    guard Self.isFlat(old.matrix), Self.isFlat(new.matrix) else { return tilt.map { [$0] } ?? [] }
     let (a, b) = (old.matrix, new.matrix)
+    guard Self.facesTheViewer(a), Self.facesTheViewer(b) else {
+      return (zoom ?? tilt).map { [$0] } ?? []
+    }
     let determinant = a.m11 * a.m22 - a.m12 * a.m21
     guard abs(determinant) > 1e-9 else { return [ElementChange(kind: .transformed)] }
     // The matrix that leads from the old one to the new one.
@@ -104,11 +106,29 @@ struct ElementPlacement {
     if abs(shear) > 1e-7 {
       result.append(ElementChange(kind: .sheared, amount: shear * radius))
     } else if abs(sx - 1) > 1e-7 || abs(sy - 1) > 1e-7 {
-      result.append(
-        ElementChange(
-          kind: .scaled(x: sx, y: sy), amount: max(abs(sx - 1), abs(sy - 1)) * radius))
+      result.append(scaled(sx, sy))
     }
-    return result.isEmpty ? [ElementChange(kind: .transformed)] : result
+    return result
+  }
+
+  private func scaled(_ x: Double, _ y: Double) -> ElementChange {
+    ElementChange(kind: .scaled(x: x, y: y), amount: max(abs(x - 1), abs(y - 1)) * radius)
+  }
+
+  /// The scale of an element that is seen at the same angle: its axes point where they did.
+  private var zoom: ElementChange? {
+    func factor(_ a: [Double], _ b: [Double]) -> Double? {
+      let length = a.reduce(0) { $0 + $1 * $1 }
+      guard length > 0 else { return nil }
+      let factor = zip(a, b).reduce(0) { $0 + $1.0 * $1.1 } / length
+      let isSame = zip(a, b).allSatisfy { abs($1 - factor * $0) < 1e-7 * length.squareRoot() }
+      return factor > 0 && isSame ? factor : nil
+    }
+    let (a, b) = (Self.axes(of: old.matrix), Self.axes(of: new.matrix))
+    guard let x = factor(Array(a[0..<4]), Array(b[0..<4])),
+      let y = factor(Array(a[4..<8]), Array(b[4..<8])), abs(x - 1) > 1e-7 || abs(y - 1) > 1e-7
+    else { return nil }
+    return scaled(x, y)
   }
 
   /// The rotation in space, measured by the depth of its axes, which perspective does not change.
@@ -142,6 +162,12 @@ struct ElementPlacement {
 
   private static func axes(of m: CATransform3D) -> [Double] {
     [m.m11, m.m12, m.m13, m.m14, m.m21, m.m22, m.m23, m.m24, m.m31, m.m32, m.m33, m.m34]
+  }
+
+  /// Whether an element, which is flat itself, is neither tilted nor seen in perspective that changes
+  /// across it. Its own third axis, in which it has no extent, does not matter.
+  private static func facesTheViewer(_ m: CATransform3D) -> Bool {
+    [m.m13, m.m14, m.m23, m.m24].allSatisfy { $0 == 0 }
   }
 
   private static func isFlat(_ m: CATransform3D) -> Bool {
