@@ -1,13 +1,14 @@
 import Files
 public import Foundation
 public import PixelImages
+import Synchronization
 
 /// An immutable picture: either pixels, or an encoded file that the canvas decodes at the size it
 /// is shown at.
 ///
-/// Two images are equal if both their content digests and their sizes are. The digest does not
-/// cover the size, so caches must use the image as their key, never its digest alone. Encoding
-/// writes only digest and size; a decoded image describes what was shown but cannot be drawn.
+/// Two images are equal if both their contents and their sizes are. The digest does not cover the
+/// size, so caches must use the image as their key, never its digest alone. Encoding writes only
+/// digest and size; a decoded image describes what was shown but cannot be drawn.
 public final class CGImage: Sendable {
   /// Where the picture comes from.
   public enum Source: Sendable {
@@ -24,18 +25,35 @@ public final class CGImage: Sendable {
   /// Size in pixels, upright.
   public let width: Int
   public let height: Int
-  /// A hexadecimal digest of the content, which does not cover the size.
-  public let digest: String
   /// The file's path or another label, for messages.
   public let name: String
+  /// The digest once it is known. Symbols are made anew at many layouts, and few are ever printed.
+  private let knownDigest: Mutex<String?>
 
-  private init(source: Source, width: Int, height: Int, digest: String, name: String) {
+  private init(source: Source, width: Int, height: Int, digest: String?, name: String) {
     self.source = source
     self.width = width
     self.height = height
-    self.digest = digest
     self.name = name
+    knownDigest = Mutex(digest)
   }
+
+  /// A hexadecimal digest of the content, which does not cover the size.
+  public var digest: String {
+    knownDigest.withLock { known in
+      if let known { return known }
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = .sortedKeys
+      // Drawings that JSON cannot represent (with NaN, for instance) just cannot be told apart.
+      let bytes = drawing.flatMap { try? encoder.encode($0) }.map { Array($0) } ?? []
+      let digest = ContentDigest.hex(of: bytes)
+      known = digest
+      return digest
+    }
+  }
+
+  /// Whether the digest was asked for, if it is not known from the beginning.
+  var hasDigest: Bool { knownDigest.withLock { $0 != nil } }
 
   /// Creates an image of pixels; `name` is for messages.
   public convenience init(_ buffer: PixelBuffer, name: String = "pixels") {
@@ -56,15 +74,11 @@ public final class CGImage: Sendable {
   ///
   /// - Parameter scale: pixels per point.
   public convenience init(_ drawing: RecordedDrawing, scale: CGFloat) {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .sortedKeys
-    // Drawings that JSON cannot represent (with NaN, for instance) just cannot be told apart.
-    let bytes = (try? encoder.encode(drawing)).map { Array($0) } ?? []
     self.init(
       source: .recorded(drawing),
       width: Int((drawing.bounds.width * scale).rounded(.up)),
       height: Int((drawing.bounds.height * scale).rounded(.up)),
-      digest: ContentDigest.hex(of: bytes), name: "a drawn image")
+      digest: nil, name: "a drawn image")
   }
 
   /// The drawing, if the image was made from one.
@@ -75,7 +89,10 @@ public final class CGImage: Sendable {
 
 extension CGImage: Hashable {
   public static func == (a: CGImage, b: CGImage) -> Bool {
-    a === b || (a.digest == b.digest && a.width == b.width && a.height == b.height)
+    if a === b { return true }
+    guard a.width == b.width, a.height == b.height else { return false }
+    if let drawing = a.drawing, let other = b.drawing { return drawing == other }
+    return a.digest == b.digest
   }
 
   public func hash(into hasher: inout Hasher) {

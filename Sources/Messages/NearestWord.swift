@@ -3,37 +3,48 @@ public enum NearestWord {
   /// The word in `words` that is closest to `word`, allowing for typing mistakes; nil if none is
   /// close enough.
   ///
-  /// Case is ignored. A third of a word's letters may be wrong, and always at least one.
+  /// Case is ignored, and so are hyphens and the like where nothing else is wrong. A third of a word's
+  /// letters may be wrong, and always at least one. Of words that are as close, one that begins with
+  /// the same letter is taken: `heart` for `hart`, not `cart`.
   public static func suggestion(for word: String, among words: [String]) -> String? {
+    let plain = Synonym.letters(of: word)
+    if !plain.isEmpty, let same = words.first(where: { Synonym.letters(of: $0) == plain }) {
+      return same
+    }
     let wanted = Array(word.lowercased().unicodeScalars.prefix(64))
-    var best: (word: String, distance: Int)?
+    var best: (word: String, rank: (distance: Int, beginning: Int))?
     for candidate in words {
       let letters = Array(candidate.lowercased().unicodeScalars)
       let distance = self.distance(wanted, letters)
-      let allowed = max(1, max(wanted.count, letters.count) / 3)
-      if distance <= allowed, distance < best?.distance ?? .max { best = (candidate, distance) }
+      let rank = (distance, wanted.first == letters.first ? 0 : 1)
+      guard distance <= max(1, max(wanted.count, letters.count) / 3) else { continue }
+      if best.map({ rank < $0.rank }) ?? true { best = (candidate, rank) }
     }
     return best?.word
   }
 
   /// `; did you mean "itemSize"?`, or nothing.
   ///
-  /// - Parameter synonyms: what is meant by words that look like none of the known ones. They come
-  ///   before words that look alike, and only if they mean one of `words`.
+  /// - Parameters:
+  ///   - synonyms: what is meant by words that look like none of the known ones. They come before
+  ///     words that look alike, and only if they mean one of `words`.
+  ///   - listsAll: whether all words are listed where it is not known which one is meant.
   public static func hint(
-    for word: String, among words: [String], synonyms: [Synonym] = []
+    for word: String, among words: [String], synonyms: [Synonym] = [], orList listsAll: Bool = false
   ) -> String {
     if let synonym = Synonym.first(in: synonyms, for: word, among: words) {
       return synonym.hint
     }
-    return suggestion(for: word, among: words).map(hint(meaning:)) ?? ""
+    if let near = suggestion(for: word, among: words) { return hint(meaning: near) }
+    guard listsAll else { return "" }
+    return words.isEmpty ? "; there are none here" : "; known: " + words.joined(separator: ", ")
   }
 
   /// `; did you mean "itemSize"?`
   static func hint(meaning word: String) -> String { "; did you mean \"\(word)\"?" }
 
   /// Damerau-Levenshtein distance: insertions, deletions, substitutions, and swaps of neighbours.
-  static func distance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
+  public static func distance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
     if a.isEmpty || b.isEmpty { return max(a.count, b.count) }
     var beforeLast: [Int] = []
     var last = Array(0...b.count)

@@ -36,7 +36,8 @@ public struct Synonym: Sendable {
   /// `; did you mean "label"?`, or the advice.
   var hint: String { advice.map { "; \($0)" } ?? NearestWord.hint(meaning: word) }
 
-  private static func letters(of word: String) -> String {
+  /// What is compared of a word: its letters and digits, in lower case.
+  static func letters(of word: String) -> String {
     String(
       String.UnicodeScalarView(
         word.lowercased().unicodeScalars.prefix(64)

@@ -130,6 +130,16 @@ public final class Stage {
     clock.advance(to: time)
   }
 
+  /// Whether the views are laid out after a tick at which nothing else happens; nil for every tick, which
+  /// pictures need.
+  package var laysOutAfterTick: (() -> Bool)? {
+    get { clock.settlesAfterTick }
+    set { clock.settlesAfterTick = newValue }
+  }
+
+  /// How often the views were laid out while time went on.
+  package var layoutCount: Int { clock.rounds }
+
   /// Runs the action when time has come to `time`, before the picture of that time.
   public func schedule(at time: Double, _ action: @escaping () -> Void) {
     clock.schedule(at: time, action)

@@ -67,8 +67,11 @@ open class UIImageView: UIView {
 
   // MARK: - Internal
 
-  /// The image for the current state. Symbols have their configuration and colour.
-  private var shown: UIImage? {
+  /// The image for the current state, as ``showImage()`` made it. Symbols have their configuration and
+  /// colour.
+  private var shown: UIImage?
+
+  private var currentImage: UIImage? {
     let current = isHighlighted ? highlightedImage ?? image : image
     guard let current, current.isSymbolImage else { return current }
     var symbol = current
@@ -127,6 +130,10 @@ open class UIImageView: UIView {
     placeTemplate()
   }
 
+  override open var semanticContentAttribute: UISemanticContentAttribute {
+    didSet { if semanticContentAttribute != oldValue { refresh() } }
+  }
+
   override open func tintColorDidChange() {
     super.tintColorDidChange()
     refresh()
@@ -137,7 +144,7 @@ open class UIImageView: UIView {
     refresh()
   }
 
-  /// Takes over another tint or other traits.
+  /// Takes over another tint, other traits or another reading direction.
   private func refresh() {
     if image?.isSymbolImage == true || highlightedImage?.isSymbolImage == true {
       showImage()
@@ -147,6 +154,7 @@ open class UIImageView: UIView {
   }
 
   private func showImage() {
+    shown = currentImage
     let isContents = isLayerContents && !isTemplate
     layer.contents = isContents ? shown?.cgImage : nil
     layer.contentsScale = isContents ? shown?.scale ?? 1 : contentScaleFactor

@@ -25,4 +25,26 @@ struct NearestWordTests {
     let words = ["itemSize", "sectionInset", "minimumLineSpacing", "scrollDirection"]
     #expect(NearestWord.suggestion(for: word, among: words) == expected)
   }
+
+  static let ranked: [(word: String, words: [String], expected: String)] = [
+    ("hart", ["cart", "heart", "dart"], "heart"), ("cat", ["bat", "cut"], "cut"),
+    ("iphone15", ["iphone-5", "iphone-15"], "iphone-15"),
+    ("ITEM_SIZE", ["items", "itemSize"], "itemSize"),
+  ]
+
+  @Test(
+    "hyphens do not count, and the first letter decides between words that are as close",
+    arguments: ranked)
+  func rank(word: String, words: [String], expected: String) {
+    #expect(NearestWord.suggestion(for: word, among: words) == expected)
+    #expect(NearestWord.suggestion(for: word, among: words.reversed()) == expected)
+  }
+
+  @Test("where nothing is near, all words can be listed")
+  func list() {
+    #expect(NearestWord.hint(for: "zzz", among: ["a", "b"], orList: true) == "; known: a, b")
+    #expect(NearestWord.hint(for: "zzz", among: [], orList: true) == "; there are none here")
+    #expect(NearestWord.hint(for: "zzz", among: ["zz"], orList: true) == "; did you mean \"zz\"?")
+    #expect(NearestWord.hint(for: "zzz", among: ["a", "b"]) == "")
+  }
 }

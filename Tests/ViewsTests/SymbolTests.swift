@@ -32,6 +32,53 @@ struct SymbolTests {
     #expect(text == "there is no symbol “hearts.fill”; did you mean \"heart.fill\"?")
   }
 
+  nonisolated static let meant: [(written: String, name: String)] = [
+    ("hart.fill", "heart.fill"), ("heart.circle.fill", "heart.fill"), ("star.circle", "star"),
+    ("speaker.circle.fill", "speaker.fill"), ("Heart.Fill", "heart.fill"), ("home", "house"),
+    ("favorite", "heart.fill"), ("settings", "gear"), ("search", "magnifyingglass"),
+  ]
+
+  @Test(arguments: meant) func theNearestSymbolShowsTheSameThing(written: String, name: String) {
+    let text = SystemSymbol.Failure.unknown(written).description
+    #expect(text == "there is no symbol “\(written)”; did you mean \"\(name)\"?")
+  }
+
+  @Test func whatIsNoSymbolAtAllIsNotGuessed() {
+    let text = SystemSymbol.Failure.unknown("zzzzzz.fill").description
+    #expect(text.hasPrefix("there is no symbol “zzzzzz.fill”; there are "))
+  }
+
+  @Test(.enabled(if: hasFont, "needs fonts-material-design-icons-iconfont"))
+  func aSpeakerIsNoBox() throws {
+    let speaker = try UIImage(SystemSymbol(named: "speaker.fill")).cgImage?.drawing
+    #expect(speaker != nil)
+    #expect(speaker != (try UIImage(SystemSymbol(named: "square.fill")).cgImage?.drawing))
+    #expect(speaker != (try UIImage(SystemSymbol(named: "speaker.wave.1.fill")).cgImage?.drawing))
+  }
+
+  @Test(.enabled(if: hasFont, "needs fonts-material-design-icons-iconfont"))
+  func aSymbolIsMadeOnceForManyLayouts() throws {
+    let view = UIImageView(image: UIImage(systemName: "star"))
+    let shown = try #require(view.layer.contents as? CGImage)
+    for _ in 0..<3 {
+      view.setNeedsLayout()
+      view.layoutIfNeeded()
+      #expect(view.intrinsicContentSize == view.sizeThatFits(.zero))
+    }
+    #expect(view.layer.contents as? CGImage === shown)
+    view.tintColor = .red
+    #expect(view.layer.contents as? CGImage != shown)
+  }
+
+  @Test(.enabled(if: hasFont, "needs fonts-material-design-icons-iconfont"))
+  func aSymbolTurnsWithTheReadingDirection() throws {
+    let view = UIImageView(image: UIImage(systemName: "chevron.forward"))
+    #expect(view.layer.contents != nil)
+    // A mirrored image is drawn by the view itself.
+    view.semanticContentAttribute = .forceRightToLeft
+    #expect(view.layer.contents == nil)
+  }
+
   @Test(.enabled(if: hasFont, "needs fonts-material-design-icons-iconfont"))
   func aSymbolIsCentredOnACapitalLetter() throws {
     let configuration = UIImage.SymbolConfiguration(pointSize: 30)

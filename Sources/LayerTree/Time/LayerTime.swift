@@ -17,6 +17,9 @@ public final class LayerTime {
   /// Runs after everything that happens at a moment: whoever owns the tree lays it out here.
   public var settle: (() -> Void)?
 
+  /// Whether the tree is laid out after a tick at which nothing that waited ran; nil for every tick.
+  package var settlesAfterTick: (() -> Bool)?
+
   /// An action that waits for its moment.
   @MainActor
   public final class ScheduledAction {
@@ -108,9 +111,9 @@ public final class LayerTime {
       while let moment = nextMoment(until: time) {
         if WorkLimit.isReached { return }
         now = moment.time
-        runWaiting()
+        let hasRun = runWaiting()
         if moment.isTick { makeTick() }
-        endRound()
+        if hasRun || settlesAfterTick?() ?? true { endRound() }
       }
       now = time
     }
@@ -124,7 +127,7 @@ public final class LayerTime {
   }
 
   /// How often the tree was laid out by its owner.
-  private(set) var rounds = 0
+  package private(set) var rounds = 0
 
   /// Takes what waits and ticks outside of stages: code between their calls may have begun something
   /// that belongs to no tree, and it goes on with the next stage.
@@ -157,7 +160,8 @@ public final class LayerTime {
     return (first, first == tick)
   }
 
-  private func runWaiting() {
+  /// Returns whether anything ran.
+  private func runWaiting() -> Bool {
     var runs = 0
     // Of several at one moment `min` finds the first.
     while let next = waiting.indices.min(by: { waiting[$0].moment < waiting[$1].moment }),
@@ -167,6 +171,7 @@ public final class LayerTime {
       runs += 1
       precondition(runs < 100_000, "animations start each other for ever at \(now) s")
     }
+    return runs > 0
   }
 
   private func makeTick() {

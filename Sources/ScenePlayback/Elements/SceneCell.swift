@@ -23,6 +23,8 @@ final class SceneCell: UICollectionViewCell {
   /// Views of the previous state that are fading out.
   private var fading: [(view: TemplateView, end: Double)] = []
   private var attributes: UICollectionViewLayoutAttributes?
+  /// What the views were last updated for; nil if they have to be updated.
+  private var shown: ShownValues?
   /// Counts the cell and its views.
   private var reservation: ViewCount.Reservation?
 
@@ -158,7 +160,13 @@ final class SceneCell: UICollectionViewCell {
   override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
     super.apply(layoutAttributes)
     attributes = layoutAttributes
-    update()
+    guard let shown, let environment,
+      shown == ShownValues(layoutAttributes, self, environment)
+    else { return update() }
+    if var context {
+      context.layout = shown.layout
+      place(by: layoutAttributes, context, environment)
+    }
   }
 
   override func layoutSubviews() {
@@ -181,20 +189,13 @@ final class SceneCell: UICollectionViewCell {
   }
 
   private func update() {
+    shown = nil
     guard var context, let attributes, let template, let environment else { return }
-    context.layout = attributes.bindableValues(beside: environment.sceneState.layoutValues)
+    let shown = ShownValues(attributes, self, environment)
+    self.shown = shown
+    context.layout = shown.layout
     appearance?.update(self, context)
-    // The layout moves and fades the cell; the template's opacity applies on top of that.
-    if let opacity = appearance?.opacity(in: traitCollection, context) {
-      alpha = attributes.alpha * opacity
-    }
-    if let transform = environment.resolve(template.value.view.transform, context) {
-      transform3D = CATransform3DConcat(transform.matrix, attributes.transform3D)
-    }
-    if let turn {
-      transform3D = CATransform3DConcat(
-        turn.rotation, turn.seen(attributes.transform3D, width: attributes.size.width))
-    }
+    place(by: attributes, context, environment)
     contentView.alpha = environment.resolve(template.value.contentOpacity, context) ?? 1
     ([back].compactMap(\.self) + backgrounds + views).forEach { $0.update(context) }
     resetAccessibility()
@@ -204,5 +205,22 @@ final class SceneCell: UICollectionViewCell {
     }
     template.value.view.accessibility?.show(in: self, contents: nil, environment, context)
     setNeedsLayout()
+  }
+
+  /// The layout moves and fades the cell; the template's opacity and transform apply on top of that.
+  private func place(
+    by attributes: UICollectionViewLayoutAttributes, _ context: BindingContext,
+    _ environment: ViewEnvironment
+  ) {
+    if let opacity = appearance?.opacity(in: traitCollection, context) {
+      alpha = attributes.alpha * opacity
+    }
+    if let transform = environment.resolve(template?.value.view.transform, context) {
+      transform3D = CATransform3DConcat(transform.matrix, attributes.transform3D)
+    }
+    if let turn {
+      transform3D = CATransform3DConcat(
+        turn.rotation, turn.seen(attributes.transform3D, width: attributes.size.width))
+    }
   }
 }

@@ -1,4 +1,5 @@
 import CollectionViews
+import DrawingResources
 import Foundation
 import LayoutCatalog
 import LayoutSolvers
@@ -17,12 +18,14 @@ final class SceneReusableView: UICollectionReusableView {
   private var attributes: UICollectionViewLayoutAttributes?
   /// What bindings refer to; nil until the view is asked for an element.
   private var context: BindingContext?
+  /// What the body was last updated for.
+  private var shown: ShownValues?
   /// Counts the views in it.
   private var reservation: ViewCount.Reservation?
 
   override func prepareForReuse() {
     super.prepareForReuse()
-    context = nil
+    (context, shown) = (nil, nil)
   }
 
   override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
@@ -54,9 +57,11 @@ final class SceneReusableView: UICollectionReusableView {
 
   private func update() {
     guard let attributes, let source = (superview as? SceneCollectionView)?.source else { return }
+    let values = ShownValues(attributes, self, source.environment)
+    guard context == nil || shown != values else { return }
+    shown = values
     var context = context ?? show(attributes, source)
-    context?.layout = attributes.bindableValues(
-      beside: source.environment.sceneState.layoutValues)
+    context?.layout = values.layout
     self.context = context
     if let context { body?.update(context) }
     setNeedsLayout()
@@ -101,6 +106,22 @@ final class SceneCollectionView: UICollectionView {
   var firstOffset = CGPoint.zero
   /// Where a dragged item is dropped; nil leaves it to the layout.
   var dropTarget: IndexPath?
+}
+
+/// What the views of an element depend on besides the element. While it is only moved, they stay as
+/// they are.
+struct ShownValues: Equatable {
+  /// The values that templates can bind.
+  let layout: [String: Double]
+  private let traits: UITraitCollection
+
+  @MainActor
+  init(
+    _ attributes: UICollectionViewLayoutAttributes, _ view: UIView, _ environment: ViewEnvironment
+  ) {
+    layout = attributes.bindableValues(beside: environment.sceneState.layoutValues)
+    traits = view.traitCollection
+  }
 }
 
 extension UICollectionViewLayoutAttributes {

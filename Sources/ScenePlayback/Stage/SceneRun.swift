@@ -127,6 +127,27 @@ final class SceneRun {
     stage.advance(to: time)
   }
 
+  /// Lays the scene out at thirty ticks a second, and before content could pass through it unseen. That
+  /// is enough to find what is wrong with anything that comes into sight, but not for pictures.
+  func laysOutSeldom() {
+    var (seen, last, ticks) = (CGRect.null, CGRect.null, 0)
+    stage.laysOutAfterTick = { [unowned collectionView] in
+      let bounds = collectionView.bounds
+      ticks += 1
+      // The next tick may go twice as far as this one.
+      func isNear(_ seen: CGFloat, _ last: CGFloat, _ now: CGFloat, in length: CGFloat) -> Bool {
+        abs(now - seen) + 2 * abs(now - last) < length
+      }
+      let skips =
+        ticks < LayerTime.tickRate / 30 && bounds.size == seen.size
+        && isNear(seen.minX, last.minX, bounds.minX, in: bounds.width)
+        && isNear(seen.minY, last.minY, bounds.minY, in: bounds.height)
+      last = bounds
+      if !skips { (seen, ticks) = (bounds, 0) }
+      return !skips
+    }
+  }
+
   /// Lays the scene out for the first time and scrolls to its target.
   private func place() {
     // Bars give the collection view its safe area.
@@ -156,7 +177,7 @@ final class SceneRun {
         LocatedProblem(
           file: scene.name, place: callout.source, keyPath: "callout.item",
           message: "item \(place.item) of section \(place.section) is not in sight, so that no "
-            + "callout can point at it; scroll to it with scrollTo"))
+            + "callout can point at it; scroll to it with \"scroll\""))
     }
     CalloutView(titles: callout.titles).point(at: target, in: root)
   }

@@ -19,6 +19,8 @@ final class ViewEnvironment {
   let isLenient: Bool
   private(set) var problems: [LocatedProblem] = []
   private(set) var warnings: [LocatedProblem] = []
+  /// How many values of templates were resolved, as a measure of work.
+  private(set) var resolutions = 0
 
   init(_ scene: Scene, isLenient: Bool) {
     self.scene = scene
@@ -88,6 +90,7 @@ final class ViewEnvironment {
 
   /// Returns the value of a binding; nil after reporting a problem.
   func resolve<Value: JSONReadable>(_ bound: Bound<Value>?, _ context: BindingContext) -> Value? {
+    resolutions += 1
     do {
       return try bound?.resolve(in: context, file: scene.name)
     } catch let error as LocatedError {

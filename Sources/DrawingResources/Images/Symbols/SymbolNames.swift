@@ -9,6 +9,27 @@ enum SymbolNames {
   /// The glyph's name in the font; nil for an unknown symbol.
   static func glyph(of name: String) -> String? { glyphs[name] }
 
+  /// The symbol that is most likely meant by an unknown name: one with the same first word, which says
+  /// what is shown, or one that has the name in Material Icons; nil if there is none.
+  static func nearest(to name: String) -> String? {
+    if let same = all.first(where: { glyphs[$0] == name }) { return same }
+    var words = name.lowercased().split(separator: ".").map(String.init)
+    guard let first = words.first else { return nil }
+    let firsts = Set(all.compactMap { $0.split(separator: ".").first.map(String.init) })
+    guard let meant = NearestWord.suggestion(for: first, among: firsts.sorted()) else { return nil }
+    words[0] = meant
+    let wanted = Set(words)
+    // What is missing counts as much as what is too much; then the shortest name.
+    return all.lazy.map { (name: $0, words: Set($0.split(separator: ".").map(String.init))) }
+      .filter { $0.words.contains(meant) && $0.name.hasPrefix(meant) }
+      .min { a, b in
+        let (x, y) = (
+          a.words.symmetricDifference(wanted).count, b.words.symmetricDifference(wanted).count
+        )
+        return x == y ? a.name.count < b.name.count : x < y
+      }?.name
+  }
+
   /// Mirrored where reading begins at the right.
   static let directional: Set<String> = [
     "arrow.backward", "arrow.forward", "chevron.backward", "chevron.forward",
@@ -427,6 +448,8 @@ enum SymbolNames {
     snowflake ac_unit
     soccerball sports_soccer
     sparkles auto_awesome
+    speaker volume_mute
+    speaker.fill volume_mute
     speaker.slash volume_off
     speaker.slash.fill volume_off
     speaker.wave.1 volume_down

@@ -23,9 +23,10 @@ package struct SystemSymbol: Hashable, Sendable {
     package var description: String {
       switch self {
       case .unknown(let name):
-        let hint = NearestWord.hint(for: name, among: SymbolNames.all)
-        let known = hint.isEmpty ? "; there are \(SymbolNames.all.count), such as heart.fill" : hint
-        return "there is no symbol “\(name)”\(known)"
+        let hint =
+          SymbolNames.nearest(to: name).map { "; did you mean \"\($0)\"?" }
+          ?? "; there are \(SymbolNames.all.count), such as heart.fill"
+        return "there is no symbol “\(name.printable(upTo: 60))”\(hint)"
       case .missingFont:
         return
           "the font of the symbols is missing, \(SymbolFont.path); install it: apt-get install "

@@ -1,0 +1,13 @@
+/// Addresses that are given where a file on this machine is expected.
+public enum WebAddress {
+  /// Why an address cannot be used as a file; nil for everything else.
+  public static func refusal(of text: String) -> String? {
+    let schemes = ["http://", "https://", "ftp://", "data:"]
+    let start = text.prefix(8).lowercased()
+    guard let scheme = schemes.first(where: start.hasPrefix) else { return nil }
+    return scheme == "data:"
+      ? "expected a file, found data in place of its name; save them as a file and name that"
+      : "expected a file on this machine, found the address \"\(text.printable(upTo: 60))\"; nothing is "
+        + "fetched: download the file and name it"
+  }
+}
