@@ -58,6 +58,7 @@ extension LayoutKind {
       ]
     ) { TwirlFlowLayout() }
     kind.supplementaryKinds = ["header", "footer"]
+    kind.hasOnlySizedHeaders = true
     (kind.itemKeys, kind.sectionKeys) = flowKeys
     kind.defaultSize = CGSize(width: 652, height: 439)
     kind.photoSettings = { PhotoFit.grid($0, in: $1, spacing: 13, margin: 13, least: 120) }

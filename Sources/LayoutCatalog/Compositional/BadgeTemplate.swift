@@ -67,6 +67,8 @@ struct BadgeTemplate: JSONReadable, Hashable {
         "a badge has an offset in points or a shift in its own sizes, not both")
     ])
 
+  static var part: LayoutPart { LayoutPart("a badge, which may be its kind instead", shape) }
+
   static func schema(_ writer: SchemaWriter) -> LocatedValue {
     writer.define("badge") { writer in
       writer.any(of: [writer.string(), shape.schema(writer)])

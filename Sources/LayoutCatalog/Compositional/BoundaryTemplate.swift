@@ -30,6 +30,10 @@ public struct BoundaryTemplate: JSONReadable, Hashable {
 
   private static let shape = ObjectShape(expectation: expectation, keys: keys)
 
+  static var part: LayoutPart {
+    LayoutPart("a header or footer, which may be a height instead; an element of boundaries", shape)
+  }
+
   /// The keys of boundary items that are neither header nor footer.
   private static let sideShape = ObjectShape(
     expectation: "a header or the like { kind: \"side\", at: \"leading\" }", keys: keys,
@@ -104,6 +108,10 @@ struct BackgroundTemplate: JSONReadable, Hashable {
       .value("insets", "From the section's edges.", default: 0, \.insets),
       .value("zIndex", "Higher ones lie in front.", \.zIndex),
     ])
+
+  static var part: LayoutPart {
+    LayoutPart("a background, which may be its kind instead", shape)
+  }
 
   static func schema(_ writer: SchemaWriter) -> LocatedValue {
     writer.any(of: [writer.string(), shape.schema(writer)])

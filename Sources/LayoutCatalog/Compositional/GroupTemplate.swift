@@ -82,6 +82,10 @@ struct ItemTemplate: JSONReadable, Hashable {
 
   private static let shape = ObjectShape(expectation: expectation, keys: NodeFrame.keys)
 
+  static var part: LayoutPart {
+    LayoutPart("an item of a group, which may be {\"group\": …} instead", shape)
+  }
+
   static func schema(_ writer: SchemaWriter) -> LocatedValue {
     writer.define("item") { shape.schema($0) }
   }
@@ -121,6 +125,8 @@ package struct GroupTemplate: JSONReadable, Hashable {
 
   package static let expectation =
     "a group { direction: \"horizontal\", size: [\"100%\", 44], items: […] }"
+
+  static var part: LayoutPart { LayoutPart("a group", GroupKeys.shape) }
 
   package static func schema(_ writer: SchemaWriter) -> LocatedValue {
     writer.define("group") {

@@ -26,6 +26,10 @@ extension LayoutKind {
           of: [("vertical", .vertical), ("horizontal", .horizontal)], \.scrollDirection),
       ]
     ) { SceneCompositionalLayout() }
+    kind.parts = [
+      SectionTemplate.part, GroupTemplate.part, ItemTemplate.part, BoundaryTemplate.part,
+      BadgeTemplate.part, BackgroundTemplate.part,
+    ]
     kind.definesKinds = true
     kind.defaultSize = CGSize(width: 390, height: 844)
     kind.defaultCells = DefaultCell.poster
@@ -55,19 +59,23 @@ extension LayoutKind {
   /// Adds the kinds of views that the properties of a scene define.
   mutating func addKinds(from settings: [(name: String, value: LayoutValue)]) {
     var (views, items, decorations) = (Set<String>(), Set<String>(), Set<String>())
+    (sectionKinds, contentKinds) = ([], [])
     for (name, value) in settings {
       switch value {
       case .sections(let sections):
         for section in sections {
+          let background = [section.background?.kind].compactMap(\.self)
           views.formUnion(section.boundaryKinds)
           items.formUnion(section.group.kinds)
-          if let background = section.background { decorations.insert(background.kind) }
+          decorations.formUnion(background)
+          sectionKinds.append(Set(section.boundaryKinds + section.group.kinds + background))
         }
       case .boundary(let boundary):
         let own =
           name == "header"
           ? SceneCompositionalLayout.headerKind : SceneCompositionalLayout.footerKind
         views.insert(boundary.kind ?? own)
+        contentKinds.insert(boundary.kind ?? own)
       default: break
       }
     }

@@ -49,6 +49,8 @@ public struct SectionTemplate: JSONReadable, Hashable {
 
   package static let expectation = "a section { group: { … } }"
 
+  static var part: LayoutPart { LayoutPart("a section", Keys.shape) }
+
   package static func schema(_ writer: SchemaWriter) -> LocatedValue {
     writer.define("compositional-section") { writer in
       Keys.shape.schema(writer).adding([("title", "a section of the layout")], first: true)

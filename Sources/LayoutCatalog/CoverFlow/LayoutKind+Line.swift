@@ -17,6 +17,7 @@ extension LayoutKind {
       ]
     ) { LineLayout() }
     kind.supplementaryKinds = ["header", "footer"]
+    kind.hasOnlySizedHeaders = true
     (kind.itemKeys, kind.sectionKeys) = flowKeys
     kind.startsInTheMiddle = true
     kind.defaultCells = DefaultCell.card

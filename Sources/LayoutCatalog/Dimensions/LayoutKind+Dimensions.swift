@@ -13,6 +13,7 @@ extension LayoutKind {
       ]
     ) { DimensionsLayout() }
     kind.supplementaryKinds = ["header", "footer"]
+    kind.hasOnlySizedHeaders = true
     (kind.itemKeys, kind.sectionKeys) = flowKeys
     kind.itemKeys.append("mode")
     kind.sectionKeys.append("mode")

@@ -53,6 +53,7 @@ extension LayoutKind {
       ]
     ) { UICollectionViewFlowLayout() }
     kind.supplementaryKinds = ["header", "footer"]
+    kind.hasOnlySizedHeaders = true
     (kind.itemKeys, kind.sectionKeys) = flowKeys
     let lines: KeyValuePairs<String, LayoutValue> = [
       "headerReferenceSize": .size(CGSize(width: 20, height: 30)),

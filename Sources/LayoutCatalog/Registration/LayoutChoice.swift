@@ -1,5 +1,6 @@
 import CollectionViews
 import DrawingResources
+import Foundation
 import LocatedJSON
 import Messages
 
@@ -28,6 +29,25 @@ extension LayoutChoice {
     }
     return value
   }
+
+  /// Whether a section may show views of a kind, its items' included.
+  ///
+  /// - Parameter size: what the scene says of the section's header or footer; nil for nothing.
+  package func mayShow(_ name: String, inSection section: Int, given size: CGSize?) -> Bool {
+    guard (kind.supplementaryKinds + kind.decorationKinds).contains(name) else { return false }
+    if !kind.sectionKinds.isEmpty {
+      return kind.sectionKinds[section % kind.sectionKinds.count].contains(name)
+        || section == 0 && kind.contentKinds.contains(name)
+    }
+    guard ["header", "footer"].contains(name) else { return true }
+    if let size { return size != .zero }
+    guard kind.hasOnlySizedHeaders else { return true }
+    let setting = settings.last { $0.name == Self.headerSetting(name) }?.value
+    return setting != nil && setting != .size(.zero)
+  }
+
+  /// The property of a flow with the size of its headers or footers.
+  package static func headerSetting(_ name: String) -> String { name + "ReferenceSize" }
 
   /// Sets a property to a value that is written as a text, such as `180,180`.
   ///

@@ -8,10 +8,19 @@ extension LayoutKind {
   }
 
   @MainActor private var described: LocatedValue {
-    [
+    let parts = parts.map { part -> LocatedValue in
+      let keys = part.keys.map { key in
+        LocatedValue(
+          members: [("name", .text(key.name)), ("summary", .text(key.summary))]
+            + (key.fallback.map { [("default", .text($0))] } ?? []))
+      }
+      return ["name": .text(part.name), "keys": LocatedValue(.list(keys))]
+    }
+    return [
       "name": .text(name), "summary": .text(summary),
       "size": LayoutValue.size(defaultSize).written ?? .texts([]),
       "properties": LocatedValue(.list(listedProperties(defaults()))),
+      "parts": LocatedValue(.list(parts)),
       "supplementary": .texts(supplementaryKinds), "decoration": .texts(decorationKinds),
       "itemKeys": .texts(itemKeys), "sectionKeys": .texts(sectionKeys),
     ]

@@ -17,6 +17,8 @@ public struct LayoutKind: Sendable {
   /// The properties that scenes and `--set` can set, in the order in which they are set on a new
   /// layout.
   public let properties: [LayoutProperty]
+  /// The objects that its properties consist of.
+  public var parts: [LayoutPart] = []
   /// The kinds of its supplementary views, as named in scenes.
   public var supplementaryKinds: [String] = []
   /// The kinds of its decoration views, as named in scenes.
@@ -25,6 +27,12 @@ public struct LayoutKind: Sendable {
   package var definesKinds = false
   /// The supplementary kinds that belong to items and show their fields.
   package var itemKinds: Set<String> = []
+  /// The kinds of views that sections show, in turn; empty where any section may show all of them.
+  package var sectionKinds: [Set<String>] = []
+  /// The kinds of views that belong to the whole content and show the fields of its first section.
+  package var contentKinds: Set<String> = []
+  /// Whether there are headers and footers only where a size is set for them, as in a flow.
+  package var hasOnlySizedHeaders = false
   /// The default canvas size of a scene, in points.
   public var defaultSize = CGSize(width: 480, height: 320)
   /// The default background colour of a scene.

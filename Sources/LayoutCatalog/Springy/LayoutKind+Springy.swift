@@ -33,6 +33,7 @@ extension LayoutKind {
     // With a damping ratio of 0.8 at 1 Hz, e^(−0.8·2π·2.5) is 1/290,000.
     kind.settling = 2.5
     kind.supplementaryKinds = ["header", "footer"]
+    kind.hasOnlySizedHeaders = true
     (kind.itemKeys, kind.sectionKeys) = flowKeys
     kind.defaultSize = CGSize(width: 320, height: 480)
     kind.photoSettings = { PhotoFit.grid($0, in: $1, spacing: 10, margin: 10, least: 50) }

@@ -75,6 +75,7 @@ extension LayoutKind {
       properties: flowProperties(of: LayoutProperties<GridLayout>())
     ) { GridLayout() }
     kind.supplementaryKinds = ["header", "footer"]
+    kind.hasOnlySizedHeaders = true
     (kind.itemKeys, kind.sectionKeys) = flowKeys
     kind.defaultSize = CGSize(width: 680, height: 480)
     kind.photoSettings = { PhotoFit.grid($0, in: $1, spacing: 13, margin: 13, least: 150) }

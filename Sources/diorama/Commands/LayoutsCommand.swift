@@ -33,15 +33,19 @@ struct LayoutsCommand {
     var text = "\(kind.name)\n"
     for line in CommandSpec.wrapped(kind.summary, width: 96) { text += "  \(line)\n" }
     let defaults = kind.defaults()
-    let rows = kind.properties.map { property in
-      (property, "\(property.name)=\(defaults[property.name]?.description ?? "automatic")")
-    }
-    let width = (rows.map(\.1.count).max() ?? 0) + 2
-    for (property, head) in rows {
-      let lines = CommandSpec.wrapped("\(property.summary) (\(property.type))", width: 96 - width)
-      for (index, line) in lines.enumerated() {
-        text += "    " + (index == 0 ? head : "").padding(to: width) + line + "\n"
-      }
+    text += table(
+      kind.properties.map { property in
+        (
+          "\(property.name)=\(defaults[property.name]?.description ?? "automatic")",
+          "\(property.summary) (\(property.type))"
+        )
+      })
+    for part in kind.parts {
+      text += "  \(part.name):\n"
+      text += table(
+        part.keys.map { key in
+          (key.name + (key.fallback.map { "=" + $0 } ?? ""), key.summary)
+        })
     }
     if !kind.supplementaryKinds.isEmpty {
       text += "    supplementary: \(kind.supplementaryKinds.joined(separator: ", "))\n"
@@ -50,5 +54,15 @@ struct LayoutsCommand {
       text += "    decoration: \(kind.decorationKinds.joined(separator: ", "))\n"
     }
     return text
+  }
+
+  /// Heads, with what they mean beside them.
+  private static func table(_ rows: [(head: String, text: String)]) -> String {
+    let width = (rows.map(\.head.count).max() ?? 0) + 2
+    return rows.map { row in
+      CommandSpec.wrapped(row.text, width: 96 - width).enumerated().map { index, line in
+        "    " + (index == 0 ? row.head : "").padding(to: width) + line + "\n"
+      }.joined()
+    }.joined()
   }
 }
