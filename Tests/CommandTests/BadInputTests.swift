@@ -132,7 +132,7 @@ struct BadInputTests {
         layout: { type: "cover-flow", itemsize: [180, 180], zoom: "big" },
         cell: { views: [ { image: "{image}", opacity: 2 }, { label: "{name}" } ], opacitty: 1 },
         supplementary: { headr: {} },
-        scrollTo: { item: [0, 9] },
+        scroll: { item: [0, 9] },
       }
       """, "cover.json")
     let result = try Command.run("render", "cover.json", "-o", "out.png", in: folder.url)
@@ -143,6 +143,7 @@ struct BadInputTests {
         diorama: cover.json:2:20: scal: unknown key; did you mean "scale"?
         diorama: cover.json:3:15: background: expected a colour such as "#ff8000", "orange" or \
         "rgb(0, 0, 0)", found the text "ornge"; did you mean "orange"?
+        diorama: cover.json:4:45: cell.views[0].image: there is no image "a.jpg"
         diorama: cover.json:5:33: layout.itemsize: unknown key; did you mean "itemSize"?
         diorama: cover.json:5:61: layout.zoom: expected a number, found the text "big"
         diorama: cover.json:6:29: cell.views[0].image: item 1 of section 0 has no field "image"; \
@@ -154,9 +155,55 @@ struct BadInputTests {
         diorama: cover.json:6:77: cell.opacitty: unknown key; did you mean "opacity"?
         diorama: cover.json:7:20: supplementary.headr: unknown kind; did you mean "header"? \
         (this layout has header, footer)
-        diorama: cover.json:8:21: scrollTo.item: there is no item 9 in section 0, which has 2
+        diorama: cover.json:8:19: scroll.item: there is no item 9 in section 0, which has 2
 
         """)
+  }
+
+  @Test(
+    "mistakes of every kind are listed in one run, sorted by their places",
+    arguments: ["validate", "render"])
+  func everyKind(command: String) throws {
+    let folder = try Folder()
+    try folder.write("no picture at all", "broken.jpg")
+    try folder.write("no font at all", "broken.ttf")
+    try folder.write(
+      """
+      {
+        size: [120, -80],
+        strings: { en: { hello: "Hello" } },
+        fonts: ["missing.ttf", "broken.ttf"],
+        background: { image: "missing.jpg" },
+        content: { sections: [{ title: "{row.title}", items: [
+          { image: "broken.jpg", symbol: "heart.fill", color: "red" },
+          { image: "gone.jpg", symbol: "hart.fill", color: "rde" },
+        ], repeat: 20 }] },
+        layout: { type: "flow", itemsize: [9, 9] },
+        cell: { views: [
+          { image: "{image}" }, { symbol: "{symbol}", tint: "{color}" }, { symbol: "speeker" },
+          { label: "{strings.hallo}" }, { label: "{nmae}" },
+        ] },
+        scroll: { item: [0, 99] },
+      }
+      """, "s.json5")
+    let result = try Command.run(
+      [command, "s.json5"] + (command == "render" ? ["-o", "out.png"] : []), in: folder.url)
+    #expect(result.status == 65)
+    let lines = result.errors.split(separator: "\n").compactMap { line in
+      line.split(separator: ":").dropFirst(2).first.flatMap { Int($0) }
+    }
+    #expect(lines == lines.sorted() && lines.count == result.errors.split(separator: "\n").count)
+    for (line, text) in [
+      (2, "size[1]"), (4, "missing.ttf"), (4, "broken.ttf"), (5, "missing.jpg"), (6, "row"),
+      (7, "broken.jpg"), (8, "gone.jpg"), (8, "heart.fill"), (8, "did you mean \"red\"?"),
+      (10, "itemsize"), (12, "speaker"), (13, "hallo"), (13, "nmae"), (15, "there is no item 99"),
+    ] {
+      let isFound = result.errors.split(separator: "\n").contains {
+        $0.contains("s.json5:\(line):") && $0.contains(text)
+      }
+      #expect(isFound, "\(line): \(text) in \(result.errors)")
+    }
+    #expect(folder.names.filter { $0 == "out.png" } == [])
   }
 
   @Test("broken images are refused with what was found")

@@ -61,6 +61,23 @@ struct FileRuleTests {
     #expect((rules.resolved(path) != nil) == isAllowed)
   }
 
+  static let missing: [(written: String, hint: String)] = [
+    ("../photos/b.jpg", "; did you mean \"../photos/a.jpg\"?"),
+    ("../photos/a.jpeg", "; did you mean \"../photos/a.jpg\"?"),
+    ("../photos/A.JPG", "; did you mean \"../photos/a.jpg\"?"),
+    ("../photo/a.jpg", "; did you mean \"../photos/a.jpg\"?"),
+    ("../phtos/b.jpg", "; did you mean \"../photos/a.jpg\"?"),
+    ("../photos/zzzz.png", ""), ("../zzzzzz/a.jpg", ""),
+    // Nothing outside of the root is looked at.
+    ("../../outside/c.jpg", ""), ("../../outsid/b.jpg", ""),
+  ]
+
+  @Test("a missing file names the nearest one, in the nearest folder", arguments: missing)
+  func nearest(written: String, hint: String) throws {
+    let tree = try Tree()
+    #expect(PathRules(folder: tree.top + "/root/scenes").nearest(to: written) == hint)
+  }
+
   @Test("without a marker the scene's own folder is the root; more can be permitted")
   func permitted() throws {
     let tree = try Tree()

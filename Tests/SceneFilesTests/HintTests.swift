@@ -135,6 +135,50 @@ struct HintTests {
     expect(hint, "{ content: \(written), layout: 'flow' }")
   }
 
+  nonisolated static let lists: [(written: String, keys: String)] = [
+    ("statusBar: { xyz: 1 }", "statusBar.xyz: unknown key; known: "),
+    (
+      "cell: { views: [{ path: { data: 'M0 0L1 1', cap: 'round' } }] }",
+      "path.cap: unknown key; known: data, "
+    ),
+    ("cell: { border: { xyz: 1 } }", "cell.border.xyz: unknown key; known: width, color"),
+    ("xyz: 1", "xyz: unknown key; known: $schema, size, device"),
+    ("timeline: [{ tap: 0, xyz: 1 }]", "timeline[0].xyz: unknown key; known: wait, delay"),
+    ("state: { xyz: 1 }", "state.xyz: unknown key; known: selected, highlighted, disabledSections"),
+  ]
+
+  @Test("a key that is like no other names those that there are", arguments: lists)
+  func list(written: String, keys: String) {
+    expect(keys, "{ content: {items: [{}]}, layout: 'flow', \(written) }")
+  }
+
+  nonisolated static let devices: [(written: String, name: String)] = [
+    ("iphone15", "iphone-15"), ("iPhone 16 Pro", "iphone-16-pro"), ("iphone-7", "iphone-8"),
+    ("iphone-18-pro", "iphone-17-pro"), ("iphone-15-por", "iphone-15-pro"),
+    ("ipad-pro-12", "ipad-pro-12.9"), ("watch-44", "watch-45"), ("ihpone-15", "iphone-15"),
+  ]
+
+  @Test("an unknown device names the nearest one of its family", arguments: devices)
+  func device(written: String, name: String) {
+    #expect(
+      Device.refusal(of: written).hasPrefix(
+        "unknown device \"\(written)\"; did you mean \"\(name)\"?"))
+  }
+
+  nonisolated static let addresses: [(String, String)] = [
+    ("{ items: [{ photo: 'https://a.example/b.jpg' }] }", "cell: { image: '{photo}' }"),
+    ("{ items: [{}] }", "cell: { image: 'HTTPS://a.example/b.jpg' }"),
+    ("{ items: [{}] }", "background: { image: 'http://a.example/b.jpg' }"),
+    ("{ images: 'https://a.example/*.jpg' }", ""),
+  ]
+
+  @Test("an address in place of a file is told that nothing is fetched", arguments: addresses)
+  func address(content: String, more: String) {
+    let problems = SceneText.problems("{ content: \(content), layout: 'flow', \(more) }")
+    #expect(problems.count == 1, "\(problems)")
+    #expect(problems.allSatisfy { $0.contains("nothing is fetched: download the file") })
+  }
+
   // MARK: - Values
 
   nonisolated static let values: [(String, String)] = [

@@ -61,7 +61,7 @@ struct SceneReaderTests {
         },
         supplementary: { header: { label: "{title}" } },
         state: { selected: [[0, 1]], highlighted: [], disabledSections: [1] },
-        scrollTo: { item: [1, 7], at: "left" },
+        scroll: { item: [1, 7], at: "left" },
       }
       """)
     #expect(scene.size == CGSize(width: 874, height: 402))
@@ -130,14 +130,77 @@ struct SceneReaderTests {
     ("decoration: {Hand: {}}", "unknown kind (this layout has none)"),
     ("state: {selected: [[0, 4]]}", "there is no item 4 in section 0, which has 4"),
     ("state: {disabledSections: [1]}", "there is no section 1; the scene has 1"),
-    ("scrollTo: {at: 'top'}", "expected the item to scroll to"),
-    ("scrollTo: {item: [0, 0]}, contentOffset: [0, 0]", "not both"),
+    ("scroll: {at: 'top'}", "expected one of item or offset, found none of them"),
+    ("scroll: {offset: [0, 0], at: 'top'}", "at belongs to an item"),
+    ("scroll: {item: [0, 0], offset: [0, 0]}", "expected one of item or offset, found item and"),
+    ("scroll: {by: [0, 10]}", "unknown key"),
+    ("scrollTo: {item: [0, 0]}", "unknown key; write \"scroll\": {\"item\": [0, 4]}"),
+    ("contentOffset: [0, 0]", "unknown key; write \"scroll\": {\"offset\": [0, 120]}"),
   ]
 
   @Test("what cannot be is refused", arguments: refused)
   func refuses(more: String, message: String) {
     let found = problems(scene(more))
     #expect(found.contains { $0.contains(message) }, "\(found)")
+  }
+
+  static let values: [(String, String)] = [
+    ("a: 'xyz'", "background: '{a}'"), ("a: 'hart.fill'", "symbol: '{a}'"),
+    ("a: 2", "label: 'x', opacity: '{a}'"), ("a: 'x'", "label: 'x', cornerRadius: '{a}'"),
+  ]
+
+  @Test("values of items are checked where they are read, of all items", arguments: values)
+  func itemValues(field: String, view: String) {
+    func text(_ field: String) -> String {
+      "{ content: { items: [{}, { \(field) }] }, layout: 'flow', "
+        + "cell: { views: [{ if: '{item} == 1', \(view) }] } }"
+    }
+    let found = problems(text(field))
+    #expect(found.count == 1 && found[0].hasPrefix("s.json5:1:"), "\(found)")
+  }
+
+  static let headers: [(layout: String, isRefused: Bool)] = [
+    ("{ type: 'compositional', sections: [{ header: 30, GROUP }, { GROUP }] }", false),
+    ("{ type: 'compositional', sections: [{ header: 30, GROUP }] }", true),
+    ("{ type: 'compositional', header: 9, sections: [{ header: 9, GROUP }, { GROUP }] }", false),
+    ("'flow'", false), ("{ type: 'flow', headerReferenceSize: [0, 30] }", true),
+  ]
+
+  @Test("headers are checked for the sections that show them", arguments: headers)
+  func showsHeaders(layout: String, isRefused: Bool) {
+    let layout = layout.replacing("GROUP", with: "group: { size: ['100%', 44], items: [{}] }")
+    let found = problems(
+      """
+      { content: { sections: [{ title: 'A', items: [{}] }, { items: [{}] }] }, layout: \(layout),
+        supplementary: { header: { label: '{title}' } } }
+      """)
+    #expect(found.isEmpty != isRefused, "\(found)")
+    #expect(found.allSatisfy { $0.contains("section 1 has no field \"title\"") })
+  }
+
+  @Test("a section's own size decides whether it has a header")
+  func ownHeaders() {
+    func text(_ first: String, _ second: String) -> String {
+      """
+      { content: { sections: [{ title: 'A', layout: { headerSize: \(first) }, items: [{}] },
+          { layout: { headerSize: \(second) }, items: [{}] }] }, layout: 'flow',
+        supplementary: { header: { label: '{title}' } } }
+      """
+    }
+    #expect(problems(text("[0, 30]", "[0, 0]")).isEmpty)
+    #expect(problems(text("[0, 30]", "[0, 30]")).count == 1)
+  }
+
+  @Test("a text whose string could not be read is no further mistake")
+  func brokenStrings() {
+    let found = problems(
+      """
+      { strings: { en: { a: 5, b: "B" } }, content: { items: [{ name: "{strings.a}" }] },
+        layout: 'flow', cell: { views: [{ label: "{name}" }, { label: "{strings.b}", opacty: 1 }] } }
+      """)
+    #expect(found.count == 2, "\(found)")
+    #expect(found.contains { $0.contains("strings.en.a") })
+    #expect(found.contains { $0.contains("opacty") })
   }
 
   static let contents: [(String, String)] = [
@@ -194,7 +257,7 @@ struct SceneReaderTests {
     ]
     let keys = [
       "size", "scale", "device", "background", "content", "layout", "cell", "supplementary",
-      "decoration", "state", "scrollTo", "contentOffset", "fonts", "timeline",
+      "decoration", "state", "scroll", "fonts", "timeline",
     ]
     let inner = [
       "background", "opacity", "border", "shadow", "mask", "transform", "frame", "inset", "dock",

@@ -198,7 +198,7 @@ struct SchemaTests {
     var scene = scene
     scene["size"] = scene["size"] == nil ? nil : .list([.number(60), .number(40.5)])
     scene["scale"] = scene["scale"] == nil ? nil : .number(1)
-    if scene["scrollTo"] != nil || scene["state"] != nil {
+    if scene["scroll"] != nil || scene["state"] != nil {
       scene["content"] = .object(["items": .list([.object([:])])])
     }
     if scene["strings"] != nil {
@@ -208,7 +208,7 @@ struct SchemaTests {
     scene["timeline"] = nil
     scene["stepDuration"] = nil
     let place = JSONTree.list([.number(0), .number(0)])
-    if scene["scrollTo"] != nil { scene["scrollTo"] = .object(["item": place]) }
+    if scene["scroll"] != nil { scene["scroll"] = .object(["item": place]) }
     if scene["state"] != nil {
       scene["state"] = .object([
         "selected": .list([place]), "disabledSections": .list([.number(0)]),

@@ -136,7 +136,7 @@ struct HostileNumberTests {
     """,
     """
     { size: [60, 60], scale: 1, layout: 'flow', content: { items: [{name: 'a'}], repeat: 3 },
-      contentOffset: [0, 5], state: { selected: [[0, 1]], highlighted: [[0, 0]],
+      scroll: { offset: [0, 5] }, state: { selected: [[0, 1]], highlighted: [[0, 0]],
       disabledSections: [0] }, flip: { item: [0, 2], progress: 0.3 },
       callout: { item: [0, 0], titles: ['A'] },
       cell: { cornerRadius: 3, opacity: 0.9, border: { width: 2 }, contentOpacity: 0.8,
@@ -157,7 +157,7 @@ struct HostileNumberTests {
     """,
     """
     { size: [60, 60], scale: 1, layout: { type: 'waterfall', numberOfColumns: 2 },
-      scrollTo: { item: [0, 1] }, content: { sections: [{
+      scroll: { item: [0, 1] }, content: { sections: [{
         layout: { aspect: 1, inset: [1, 1, 1, 1], lineSpacing: 2, interitemSpacing: 3,
           headerSize: [10, 10], footerSize: [10, 8] }, title: 'T',
         items: [ { color: 'red', layout: { size: [10, 20] } },

@@ -281,7 +281,7 @@ struct SceneListTests {
   func million() throws {
     let list = try show(
       "{ size: [100, 100], content: { items: [{ name: 'A' }], repeat: 1000000 }, layout: 'list', "
-        + "scrollTo: { item: [0, 999999], at: 'bottom' } }")
+        + "scroll: { item: [0, 999999], at: 'bottom' } }")
     expectEqual(list.view.contentSize.height, 44_000_000)
     #expect(list.view.visibleCells.count <= 4)
   }

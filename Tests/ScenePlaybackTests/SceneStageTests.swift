@@ -1,6 +1,7 @@
 import Foundation
 import LayerGeometry
 import LayerRendering
+import Recording
 import Testing
 
 @testable import LayoutCatalog
@@ -18,6 +19,54 @@ struct SceneStageTests {
   }
 
   private func names(_ list: DisplayList) -> [String] { list.elements.map(\.name) }
+
+  private func scrolled(seconds: Double, _ fields: String = "") -> String {
+    """
+    { size: [200, 200], content: { items: [{ \(fields) }], repeat: 200 },
+      layout: { type: 'flow', itemSize: [200, 40], minimumLineSpacing: 0 },
+      cell: { views: [{ symbol: 'star' }, { label: '{index}' }] },
+      timeline: [{ scroll: { by: [0, 4000] }, duration: \(seconds) }] }
+    """
+  }
+
+  @Test("the work of a check follows from what comes into sight, not from the ticks on the way")
+  func workOfChecks() throws {
+    var resolutions: [Int] = []
+    for seconds in [1.0, 4] {
+      let stage = try stage(scrolled(seconds: seconds))
+      try stage.check()
+      // A layout for each thirtieth of a second, for each third of a screen, and for steps.
+      let most = Int(seconds * 30) + 4000 * 3 / 200 + 10
+      #expect((30...most).contains(stage.stage.layoutCount), "\(stage.stage.layoutCount)")
+      resolutions.append(stage.run.environment.resolutions)
+    }
+    #expect(resolutions[0] > 100 && resolutions[1] < resolutions[0] * 5 / 4, "\(resolutions)")
+  }
+
+  @Test("cells that are scrolled, not changed, are not updated again")
+  func workOfScrolling() throws {
+    var resolutions: [Int] = []
+    for seconds in [1.0, 4] {
+      let stage = try stage(scrolled(seconds: seconds))
+      _ = try stage.displayList(at: seconds)
+      resolutions.append(stage.run.environment.resolutions)
+    }
+    #expect(resolutions[0] > 100 && resolutions[1] < resolutions[0] * 5 / 4, "\(resolutions)")
+  }
+
+  @Test("a check finds what is wrong with a cell that only passes by", arguments: [0.2, 1])
+  func passingCells(seconds: Double) throws {
+    let items = (0..<200).map { $0 == 60 ? "{ a: '\\uE000' }" : "{ a: 'A' }" }
+    let stage = try stage(
+      """
+      { size: [200, 200], content: { items: [\(items.joined(separator: ", "))] },
+        layout: { type: 'flow', itemSize: [200, 40], minimumLineSpacing: 0 },
+        cell: { views: [{ label: '{a}' }] },
+        timeline: [{ scroll: { by: [0, 4000] }, duration: \(seconds) }] }
+      """)
+    let error = #expect(throws: LocatedError.self) { try stage.check() }
+    #expect(error?.problems.count == 1, "\(String(describing: error))")
+  }
 
   @Test(
     "a scene stops at its limit of views, in cells and in what is in sight", arguments: [3, 60])
@@ -200,7 +249,7 @@ struct SceneStageTests {
   func million() throws {
     let stage = try stage(
       "{ size: [100, 100], content: { items: [{}], repeat: 1000000 }, layout: 'flow', "
-        + "scrollTo: { item: [0, 999999] } }")
+        + "scroll: { item: [0, 999999] } }")
     let names = names(try stage.displayList())
     #expect(names.contains("cell 0-999999"))
     #expect(names.count <= 4)

@@ -32,7 +32,7 @@ struct TimelineProgressTests {
     let scene = try TimelineStage(
       """
       { size: [480, 320], content: { items: [{}], repeat: 9 }, layout: 'cover-flow',
-        scrollTo: { item: [0, 4] },
+        scroll: { item: [0, 4] },
         timeline: [{ scroll: { item: [0, 5] }, duration: 1, timing: 'linear' }] }
       """)
     for t in shares {
@@ -56,7 +56,7 @@ struct TimelineProgressTests {
     let scene = try TimelineStage(
       """
       { size: [480, 320], content: { items: [{}], repeat: 9 }, layout: 'line',
-        scrollTo: { item: [0, 4] },
+        scroll: { item: [0, 4] },
         timeline: [{ scroll: { item: [0, 5] }, duration: 1, timing: 'linear' }] }
       """)
     for t in shares {

@@ -44,8 +44,12 @@ extension Synonym {
     Synonym(
       "layoutDirection", for: "rtl", "textDirection", "rightToLeft", "semanticContentAttribute",
       advice: #"write "layoutDirection": "rightToLeft""#),
-    Synonym("contentOffset", for: "offset", "scrollOffset", "scroll", "scrollPosition"),
-    Synonym("scrollTo", for: "centerItem", "initialItem", "currentItem"),
+    Synonym(
+      "scroll", for: "contentOffset", "scrollOffset", "offset",
+      advice: #"write "scroll": {"offset": [0, 120]}"#),
+    Synonym(
+      "scroll", for: "scrollTo", "scrollToItem", "scrollPosition", "centerItem", "initialItem",
+      "currentItem", advice: #"write "scroll": {"item": [0, 4]}"#),
     Synonym(
       "state", for: "selected", "selection", "selectedItems", "highlighted",
       advice: #"write "state": {"selected": [[0, 2]]}"#),
@@ -196,7 +200,8 @@ extension Synonym {
     Synonym("perspectiveFactor", for: "perspective", "depth", "m34"),
     Synonym("grey", for: "dim", "darken", "shade", "gray"),
     Synonym(
-      "orthogonal", for: "orthogonalScrollingBehavior", "horizontalScroll", "carousel"),
+      "orthogonal", for: "orthogonalScrollingBehavior", "scrolling", "scrolls", "horizontalScroll",
+      "carousel"),
     Synonym("groupSpacing", for: "interGroupSpacing"),
   ]
 
@@ -216,7 +221,7 @@ extension Synonym {
     Synonym("delete", for: "remove", "deleteItems", "removeItems"),
     Synonym("move", for: "reorder", "moveItem"),
     Synonym("reload", for: "update", "refresh", "replace"),
-    Synonym("scroll", for: "swipe", "pan", "scrollTo", "contentOffset", "flick"),
+    Synonym("scroll", for: "swipe", "pan", "flick"),
     Synonym("pinch", for: "zoom", "scale", "expand"),
     Synonym("tap", for: "press", "click", "touch", "onTap", "open"),
     Synonym("drag", for: "longPress", "pickUp", "dragAndDrop"),

@@ -45,7 +45,8 @@ package struct ObjectShape<Object>: Sendable {
     let reported = rules.flatMap(\.reportedKeys)
     for member in members
     where !scope.problems.isFull && !names.contains(member.key) && !reported.contains(member.key) {
-      let hint = NearestWord.hint(for: member.key, among: names, synonyms: Synonym.keys)
+      let hint = NearestWord.hint(
+        for: member.key, among: names, synonyms: Synonym.keys, orList: true)
       scope.problems.report(
         "unknown key\(hint)", at: member.keyPlace, path: scope.key(member.key).path)
     }

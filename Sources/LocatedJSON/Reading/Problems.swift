@@ -7,7 +7,8 @@ package final class Problems {
   package let file: String
   /// The problems so far, at most ``most``.
   package private(set) var list: [LocatedProblem] = []
-  private var hasMore = false
+  /// Whether the limit is exceeded, so that looking for more problems is pointless.
+  package private(set) var isFull = false
 
   /// - Parameter file: the file's name in messages.
   package init(file: String) {
@@ -15,9 +16,6 @@ package final class Problems {
   }
 
   var isEmpty: Bool { list.isEmpty }
-
-  /// Whether the limit is exceeded, so that looking for more problems is pointless.
-  var isFull: Bool { hasMore }
 
   /// Reports a problem.
   ///
@@ -28,7 +26,7 @@ package final class Problems {
     _ message: String, at place: SourcePlace?, path: String, kind: LocatedProblem.Kind = .badInput
   ) {
     if list.count == Self.most {
-      hasMore = true
+      isFull = true
     } else {
       list.append(
         LocatedProblem(
@@ -38,10 +36,14 @@ package final class Problems {
   }
 
   /// Adds the problems found by another reader.
-  package func add(_ problems: [LocatedProblem]) {
-    for problem in problems where !list.contains(problem) {
+  ///
+  /// - Parameter hasMore: whether there are more than these.
+  package func add(_ problems: [LocatedProblem], hasMore: Bool = false) {
+    isFull = isFull || hasMore
+    var known = Set(list)
+    for problem in problems where known.insert(problem).inserted {
       // They keep their own file: a photo is named without its scene.
-      if list.count == Self.most { hasMore = true } else { list.append(problem) }
+      if list.count == Self.most { isFull = true } else { list.append(problem) }
     }
   }
 
@@ -52,7 +54,7 @@ package final class Problems {
       let (x, y) = (a.element.place ?? .start, b.element.place ?? .start)
       return x == y ? a.offset < b.offset : x < y
     }.map(\.element)
-    if hasMore {
+    if isFull {
       sorted.append(
         LocatedProblem(file: file, message: "there are more problems than these \(Self.most)"))
     }

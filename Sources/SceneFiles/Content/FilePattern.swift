@@ -1,5 +1,6 @@
 import Foundation
 import LocatedJSON
+import Messages
 
 /// Finds the files that match a pattern such as `photos/*.jpg`.
 ///
@@ -17,6 +18,7 @@ package enum FilePattern {
       return "expected a pattern of files such as \"photos/*.jpg\", found "
         + LocatedValue.quoted(pattern)
     }
+    if let refusal = WebAddress.refusal(of: pattern) { return refusal }
     let parts = pattern.split(separator: "/")
     guard let first = parts.firstIndex(where: { isPattern(String($0)) }) else { return nil }
     // What a wildcard matches may be a link to any folder, so `..` after it could lead anywhere.

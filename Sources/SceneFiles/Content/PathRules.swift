@@ -48,20 +48,48 @@ public struct PathRules: Sendable, Hashable {
   /// Returns `; did you mean "harbor.jpg"?` if a file with a similar name lies beside the missing
   /// one, else an empty text. Only folders whose files the scene may name are read.
   package func nearest(to path: String) -> String {
-    resolved(path).map { Self.nearest(toFile: $0, writtenAs: path) } ?? ""
+    Self.hint(Self.existing(near: path, resolved))
   }
 
-  /// Like ``nearest(to:)`` for any path, which may be written differently in the message.
-  package static func nearest(toFile path: String, writtenAs written: String? = nil) -> String {
+  /// Like ``nearest(to:)`` for any path.
+  package static func nearest(toFile path: String) -> String {
+    hint(existing(near: path) { $0 })
+  }
+
+  private static func hint(_ path: String?) -> String {
+    path.map { "; did you mean \(LocatedValue.quoted($0))?" } ?? ""
+  }
+
+  /// The existing file that is most likely meant by a path, in the folder that is most likely meant.
+  ///
+  /// - Parameter resolve: gives the path to open; nil for one that must not be read.
+  private static func existing(near path: String, _ resolve: (String) -> String?) -> String? {
     let name = (path as NSString).lastPathComponent
-    let folder = parentFolder(of: path)
-    let names =
-      (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []
-    let known = Array(names.sorted().prefix(mostNames))
+    var above = String(path.dropLast(name.count))
+    func names() -> [String]? {
+      resolve(above.isEmpty ? "." : above).flatMap {
+        try? FileManager.default.contentsOfDirectory(atPath: $0)
+      }
+    }
+    var found = names()
+    if found == nil, above.count > 1, let folder = existing(near: String(above.dropLast()), resolve)
+    {
+      above = folder + "/"
+      found = names()
+    }
+    let known = Array((found ?? []).sorted().prefix(mostNames))
     let near =
-      NearestWord.suggestion(for: name, among: known) ?? only(beginningLike: name, in: known)
-    let above = String((written ?? path).dropLast(name.count))
-    return near.map { "; did you mean \(LocatedValue.quoted(above + $0))?" } ?? ""
+      known.contains(name)
+      ? name
+      : other(endingOf: name, in: known) ?? NearestWord.suggestion(for: name, among: known)
+        ?? only(beginningLike: name, in: known)
+    return near.map { above + $0 }
+  }
+
+  /// The name with another ending: `harbor.jpeg` for `harbor.jpg`.
+  private static func other(endingOf name: String, in names: [String]) -> String? {
+    let stem = (name as NSString).deletingPathExtension.lowercased()
+    return names.first { ($0 as NSString).deletingPathExtension.lowercased() == stem }
   }
 
   /// The only name that begins as a name does without its ending: `02-harbor.jpg` for `02.jpg`.

@@ -56,6 +56,9 @@ public struct PhotoSources: Sendable {
   private func isReadable(_ path: String) -> Bool { readable?.permit(path) != false }
 
   private func check(_ path: String) throws(LocatedProblem) {
+    if let refusal = WebAddress.refusal(of: path) {
+      throw LocatedProblem(file: path, message: refusal)
+    }
     guard let readable, !readable.permit(path) else { return }
     throw LocatedProblem(file: path, message: readable.refusal)
   }

@@ -1,4 +1,5 @@
 import LocatedJSON
+import ViewTemplates
 
 /// The sections and items that a scene shows.
 public struct SceneContent: Sendable {
@@ -35,7 +36,7 @@ public struct SceneContent: Sendable {
     context.sectionFields = from.fields
     let origin = from.origin(of: item).map { place($0.section, $0.item, $0.index) } ?? context
     let template = from.template(of: item)
-    if template.isLiteral {
+    if template.photo != nil {
       context.fields = template.fields
       return context
     }
@@ -46,6 +47,17 @@ public struct SceneContent: Sendable {
       return resolved
     }
     return context
+  }
+
+  /// Returns the photo in an item's field `image`; nil if there is none. One that cannot be read is
+  /// reported where it is shown.
+  package func photo(section: Int, item: Int) -> SceneImage? {
+    let template = sections[section].template(of: item)
+    if let photo = template.photo { return photo }
+    guard template.field("image") != nil,
+      let value = context(section: section, item: item).fields.first(where: { $0.key == "image" })
+    else { return nil }
+    return SceneImage.read(value.value, ReadingScope(Problems(file: "")))
   }
 
   /// Returns what the bindings of a section's supplementary and decoration views refer to.

@@ -99,8 +99,8 @@ public struct SceneItem: Sendable {
   public var cell: CellChoice?
   /// Where the item is written in the file.
   package var place: SourcePlace
-  /// Whether the fields' texts are taken literally, so that braces are not bindings.
-  private(set) var isLiteral = false
+  /// The photo of an item that shows one by its name. Then braces in the fields are not bindings.
+  private(set) var photo: SceneImage?
 
   /// Creates an item whose fields may refer to its place, such as `{index}`.
   public init(fields: [LocatedValue.Member], layout: ElementLayout? = nil) {
@@ -124,6 +124,6 @@ public struct SceneItem: Sendable {
         key: key, keyPlace: place, value: LocatedValue(.string(text), at: place))
     }
     self.place = place
-    isLiteral = true
+    photo = SceneImage(path: path, place: place, keyPath: "")
   }
 }

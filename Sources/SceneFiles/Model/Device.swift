@@ -44,9 +44,43 @@ public struct Device: Sendable, Hashable {
   /// Why a name is not that of a device, with a list of the known ones.
   public static func refusal(of name: String) -> String {
     let names = all.map(\.name)
-    let hint = NearestWord.hint(for: name, among: names, synonyms: synonyms)
+    let meant = synonyms.contains { $0.written.contains(name) } ? nil : nearestModel(to: name)
+    let hint = NearestWord.hint(for: meant ?? name, among: names, synonyms: synonyms)
     return "unknown device \(LocatedValue.quoted(name))\(hint.isEmpty ? ";" : hint) "
       + "known: \(names.joined(separator: ", "))"
+  }
+
+  /// The device of the same family whose number is nearest, then whose name: `iphone-8` for `iphone 7`.
+  /// Nil for a name without family or number.
+  private static func nearestModel(to name: String) -> String? {
+    guard let wanted = Model(name) else { return nil }
+    return all.compactMap { device in Model(device.name).map { (device.name, $0) } }
+      .filter { $0.1.family == wanted.family }
+      .min { $0.1.distance(to: wanted) < $1.1.distance(to: wanted) }?.0
+  }
+
+  /// A device's name taken apart: `iphone-16-pro`.
+  private struct Model {
+    let family: String
+    let number: Double
+    /// The letters besides the family, such as `promax`.
+    let rest: [Unicode.Scalar]
+
+    init?(_ name: String) {
+      let name = name.lowercased()
+      let letters = name.filter { $0.isLetter && $0.isASCII }
+      let digits = name.drop { !$0.isNumber }.prefix { $0.isNumber || $0 == "." }
+      guard let family = ["iphone", "ipad", "watch"].first(where: letters.hasPrefix),
+        let number = Double(digits)
+      else { return nil }
+      (self.family, self.number) = (family, number)
+      rest = Array(letters.dropFirst(family.count).unicodeScalars.prefix(16))
+    }
+
+    /// Another number weighs as much as another letter, and a word as a few of them.
+    func distance(to other: Model) -> Double {
+      abs(number - other.number) + min(3, Double(NearestWord.distance(rest, other.rest)))
+    }
   }
 
   /// The devices that are meant by names of families.

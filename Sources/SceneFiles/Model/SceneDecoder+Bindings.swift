@@ -1,4 +1,5 @@
 import CollectionViews
+import LayoutCatalog
 import LayoutSolvers
 import LocatedJSON
 import Messages
@@ -9,8 +10,18 @@ extension SceneDecoder {
   /// an item chooses and the scene does not have.
   func checkBindings(
     of cells: SceneCells, _ views: [String: ViewTemplate], in content: SceneContent,
-    _ timeline: SceneTimeline, itemKinds: Set<String>
+    _ timeline: SceneTimeline, _ layout: LayoutChoice?
   ) {
+    let layouts = [layout].compactMap(\.self) + timeline.layouts
+    let itemKinds = layouts.reduce(into: Set<String>()) { $0.formUnion($1.kind.itemKinds) }
+    func shows(_ kind: String, _ section: Int, of content: SceneContent) -> Bool {
+      let own = content.sections[section].layout
+      let size = kind == "header" ? own?.headerSize : kind == "footer" ? own?.footerSize : nil
+      return layouts.contains { $0.mayShow(kind, inSection: section, given: size) }
+        || timeline.steps.contains { step in
+          step.settings.contains { $0.name == LayoutChoice.headerSetting(kind) }
+        }
+    }
     var checked = CheckedCells(cells)
     checkItems(content, of: timeline) { content, section, item, place in
       check(section, item, of: content, place, &checked)
@@ -23,6 +34,7 @@ extension SceneDecoder {
       if itemKinds.contains(kind) {
         let isMarked = content.marksItems(of: kind)
         checkItems(content, of: timeline) { content, section, item, place in
+          guard shows(kind, section, of: content) else { return }
           let context = content.context(section: section, item: item)
           if !isMarked || context.valueIfPresent(named: kind)?.isThere == true {
             check(&template, context, place)
@@ -31,11 +43,13 @@ extension SceneDecoder {
           }
         }
       } else {
-        for section in content.sections.indices {
+        for section in content.sections.indices where shows(kind, section, of: content) {
           check(&template, content.context(section: section, kind: kind), .nowhere)
         }
         for change in timeline.steps.compactMap(\.change) {
-          for section in change.newSections {
+          // Other sections may have other places now.
+          for section in change.content.sections.indices
+          where shows(kind, section, of: change.content) {
             check(&template, change.content.context(section: section, kind: kind), .nowhere)
           }
         }
@@ -153,12 +167,22 @@ extension SceneDecoder {
       }
     }
     for part in checked.bindings where part.isShown(context) {
+      let before = seen.count
       for binding in part.template.bindings {
         do {
           try context.check(binding)
         } catch {
           report(error.message, part.template.value.place, part.template.path)
         }
+      }
+      // What the layout gives is not known yet.
+      guard seen.count == before, !part.dependsOnLayout else { continue }
+      do {
+        try part.check(in: context, file: problems.file)
+      } catch let error as LocatedError {
+        problems.add(error.problems)
+      } catch {
+        preconditionFailure("bindings throw scene errors only, not \(error)")
       }
     }
   }
@@ -196,6 +220,10 @@ extension ViewBinding {
   /// reported by whoever checks the conditions.
   fileprivate func isShown(_ context: BindingContext) -> Bool {
     conditions.allSatisfy { (try? $0.holds(in: context)) ?? false }
+  }
+
+  fileprivate var dependsOnLayout: Bool {
+    template.bindings.contains { $0.name.hasPrefix("layout.") }
   }
 }
 

@@ -19,6 +19,8 @@ struct SceneDecoder {
   /// What the content's texts are written for.
   private(set) var locale = SceneLocale.standard
 
+  /// Reads a scene. What is wrong is reported, and something else stands in its place, so that the
+  /// files that the rest names can be checked; nil if nothing could be made of the scene.
   func scene(_ value: LocatedValue) -> Scene? {
     let scope = ReadingScope(problems)
     guard isViewCountRight(value, scope),
@@ -55,13 +57,14 @@ struct SceneDecoder {
       checkBindings(of: keys.screen.bars, in: content)
       checkBindings(
         of: cells, supplementary.merging(decoration) { view, _ in view }, in: content,
-        timeline, itemKinds: kinds.reduce(into: []) { $0.formUnion($1.itemKinds) })
+        timeline, layout)
     }
-    guard let layout, let content, let screen else { return nil }
+    let kind = layout?.kind ?? LayoutKind.all[0]
     var scene = Scene(
-      name: problems.file, paths: paths, size: screen.size, scale: screen.scale,
-      background: keys.background ?? .color(layout.kind.defaultBackground), content: content,
-      layout: layout)
+      name: problems.file, paths: paths, size: screen?.size ?? kind.defaultSize,
+      scale: screen?.scale ?? 2,
+      background: keys.background ?? .color(kind.defaultBackground),
+      content: content ?? SceneContent(sections: []), layout: layout ?? LayoutChoice(kind))
     scene.isScaleChosen = keys.scale != nil || keys.device != nil
     scene.hidesLayoutBackground = keys.background != nil
     scene.dithersGradients = keys.dithersGradients
@@ -192,10 +195,10 @@ struct SceneDecoder {
   }
 
   private func scrollTarget(_ keys: SceneKeys, _ content: SceneContent?) -> Scene.ScrollTarget? {
-    guard let part = keys.scrollTo else { return keys.contentOffset.map { .offset($0) } }
-    let read = ScrollKeys.shape.read(part.value, part.scope, into: ScrollKeys())
-    guard let read, let item = read.item, let place = place(item, content) else { return nil }
-    return .item(section: place.section, item: place.item, at: read.at)
+    let read = keys.scroll.flatMap {
+      ScrollTargetKeys.shape.read($0.value, $0.scope, into: ScrollTargetKeys())
+    }
+    return read?.target(in: content, self)
   }
 
   /// Reads a place and checks that the content has it.

@@ -23,8 +23,7 @@ struct SceneKeys {
   var supplementary: UndecodedValue?
   var decoration: UndecodedValue?
   var state: UndecodedValue?
-  var scrollTo: UndecodedValue?
-  var contentOffset: CGPoint?
+  var scroll: UndecodedValue?
   var callout: UndecodedValue?
   var flip: UndecodedValue?
   var fonts: [SceneFontFile] = []
@@ -55,9 +54,7 @@ struct SceneKeys {
         schema: SceneSchema.anyViews, \.decoration),
       .unread("state", "Items in another state than the usual.", schema: StateKeys.schema, \.state),
       .unread(
-        "scrollTo", "The item that the scene is scrolled to.", schema: ScrollKeys.schema,
-        \.scrollTo),
-      .value("contentOffset", "Where the scene is scrolled to, [x, y].", \.contentOffset),
+        "scroll", "Where the scene is scrolled to.", schema: ScrollTargetKeys.schema, \.scroll),
       .unread(
         "callout", "A bubble of titles that points at an item.", schema: CalloutKeys.schema,
         \.callout),
@@ -79,8 +76,6 @@ struct SceneKeys {
       .required(
         "layout", "a scene needs a layout, such as \"layout\": {\"type\": \"cover-flow\"}"),
       .apart("size", "device", "a scene has a size or a device, not both"),
-      .apart(
-        "scrollTo", "contentOffset", "a scene has a scrollTo or a contentOffset, not both"),
       .belong(["orientation"], to: "device", "a device"),
       .belong(["stepDuration"], to: "timeline", "a timeline"),
     ])
@@ -168,23 +163,6 @@ struct StateKeys {
   ) -> [UndecodedValue] {
     (scope.elements(of: value, expectation) ?? []).map { UndecodedValue(value: $0, scope: $1) }
   }
-}
-
-/// The keys of `scrollTo`.
-struct ScrollKeys {
-  var item: UndecodedValue?
-  var at = Scene.ScrollPosition.center
-
-  static let shape = ObjectShape<ScrollKeys>(
-    keys: [
-      .unread("item", "[section, item], from 0.", schema: Scene.ItemPlace.schema, \.item),
-      .value("at", "Where on the screen the item goes.", default: "center", \.at),
-    ],
-    rules: [
-      .required("item", "expected the item to scroll to, \"item\": [section, item]")
-    ])
-
-  static func schema(_ writer: SchemaWriter) -> LocatedValue { shape.schema(writer) }
 }
 
 extension Scene.ItemPlace: JSONReadable {

@@ -48,13 +48,46 @@ public struct SceneSource: Sendable {
   public func scene(
     as variant: SceneVariant = .plain, row: SceneRow? = nil
   ) throws -> Scene {
+    let draft = self.draft(as: variant, row: row)
+    try draft.throwIfAny()
+    guard let scene = draft.scene else {
+      preconditionFailure("\(name) was refused without a reason")
+    }
+    return scene
+  }
+
+  /// A scene as far as it could be read. Where it has problems, something else may stand in the place
+  /// of what is wrong.
+  public struct Draft: Sendable {
+    /// Nil if nothing could be made of the file.
+    public var scene: Scene?
+    /// What is wrong, in no particular order.
+    public var problems: [LocatedProblem] = []
+    /// Whether more is wrong than the problems that are listed.
+    fileprivate var hasMore = false
+
+    /// Throws ``LocatedError`` with all problems in the order of the file, if there are any.
+    ///
+    /// - Parameter more: problems that were found elsewhere.
+    public func throwIfAny(and more: [LocatedProblem] = []) throws {
+      let all = Problems(file: scene?.name ?? problems.first?.file ?? "")
+      all.add(problems + more, hasMore: hasMore)
+      try all.throwIfAny()
+    }
+  }
+
+  /// Reads the scene and what is wrong with it.
+  public func draft(as variant: SceneVariant = .plain, row: SceneRow? = nil) -> Draft {
     let part = partThatIsRead(of: variant)
     let row = completed(row)
-    let known = row == nil ? memory.scenes.withLock { $0[part] } : nil
-    var scene = try known ?? read(as: part, row: row)
-    if row == nil, known == nil { memory.keep(scene, part) }
-    variant.apply(to: &scene)
-    return scene
+    let known = row == nil ? memory.drafts.withLock { $0[part] } : nil
+    var draft = known ?? read(as: part, row: row)
+    if row == nil, known == nil { memory.keep(draft, part) }
+    if var scene = draft.scene {
+      variant.apply(to: &scene)
+      draft.scene = scene
+    }
+    return draft
   }
 
   // MARK: - Private
@@ -62,11 +95,11 @@ public struct SceneSource: Sendable {
   /// What was read, for variants that differ only in what is applied afterwards.
   private final class Memory: Sendable {
     private static let limit = 8
-    let scenes = Mutex<[SceneVariant: Scene]>([:])
+    let drafts = Mutex<[SceneVariant: Draft]>([:])
 
-    func keep(_ scene: Scene, _ part: SceneVariant) {
-      scenes.withLock { scenes in
-        if scenes.count < Self.limit { scenes[part] = scene }
+    func keep(_ draft: Draft, _ part: SceneVariant) {
+      drafts.withLock { drafts in
+        if drafts.count < Self.limit { drafts[part] = draft }
       }
     }
   }
@@ -82,46 +115,40 @@ public struct SceneSource: Sendable {
     return part
   }
 
-  private func read(as variant: SceneVariant, row: SceneRow?) throws -> Scene {
+  private func read(as variant: SceneVariant, row: SceneRow?) -> Draft {
     let problems = Problems(file: name)
     problems.add(stringProblems)
-    try problems.throwIfAny()
     let device = (variant.device ?? device)?.catalogName ?? "other"
     let strings = strings.chosen(for: variant.locale ?? locale, device: device)
-    var value = filled(with: row, strings, problems)
+    let refusals = Problems(file: name)
+    var value = filled(with: row, strings, refusals)
+    // A text whose string could not be read is no further mistake, nor is what its place makes of it.
+    if stringProblems.isEmpty { problems.add(refusals.list, hasMore: refusals.isFull) }
+    let refused = Set(refusals.list.compactMap(\.place))
     if let locale = variant.locale {
       value.setMember("locale", to: .text(locale.identifier))
     }
-    try problems.throwIfAny()
     let appearance = variant.appearance ?? appearance(of: value)
-    let fields = row?.fields ?? []
-    let decoder = SceneDecoder(
-      problems: problems, limits: limits, paths: paths, row: fields, strings: strings)
     let textSize = variant.textSize ?? textSize(of: value)
-    let decoded = decoder.scene(value.sized(for: textSize).shown(in: appearance))
+    func decoded(_ textSize: SceneScreen.TextSize, _ appearance: Scene.Appearance) -> Scene? {
+      let own = Problems(file: name)
+      let decoder = SceneDecoder(
+        problems: own, limits: limits, paths: paths, row: row?.fields ?? [], strings: strings)
+      let scene = decoder.scene(value.sized(for: textSize).shown(in: appearance))
+      problems.add(
+        own.list.filter { !($0.place.map(refused.contains) ?? false) }, hasMore: own.isFull)
+      return scene
+    }
+    var scene = decoded(textSize, appearance)
     // Problems in the values for the other appearance, or other text sizes, are errors too.
-    var others: [(SceneScreen.TextSize, Scene.Appearance)] = []
-    if value.holdsPair { others.append((textSize, appearance == .dark ? .light : .dark)) }
+    if value.holdsPair { _ = decoded(textSize, appearance == .dark ? .light : .dark) }
     if value.followsTextSize {
-      others.append((textSize.isForAccessibility ? .large : .accessibility5, appearance))
+      _ = decoded(textSize.isForAccessibility ? .large : .accessibility5, appearance)
     }
-    for (textSize, appearance) in others {
-      let problemsThere = Problems(file: name)
-      let other = value.sized(for: textSize).shown(in: appearance)
-      _ = SceneDecoder(
-        problems: problemsThere, limits: limits, paths: paths, row: fields, strings: strings
-      )
-      .scene(other)
-      problems.add(problemsThere.list)
-    }
-    try problems.throwIfAny()
-    guard var scene = decoded else {
-      throw LocatedError([LocatedProblem(file: name, message: "cannot be read as a scene")])
-    }
-    scene.rootFonts = rootFonts
-    scene.appearance = appearance
-    scene.texts = value.texts
-    return scene
+    scene?.rootFonts = rootFonts
+    scene?.appearance = appearance
+    scene?.texts = value.texts
+    return Draft(scene: scene, problems: problems.list, hasMore: problems.isFull)
   }
 
   /// The row with the sample's fields where it lacks them; nil without either.

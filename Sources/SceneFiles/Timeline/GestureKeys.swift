@@ -1,25 +1,50 @@
 import Foundation
 import LocatedJSON
 
+/// The keys of a place that a scene or a step scrolls to.
+struct ScrollTargetKeys {
+  private var item: UndecodedValue?
+  private var at = Scene.ScrollPosition.center
+  private var offset: CGPoint?
+
+  fileprivate static let keys: [ObjectKey<ScrollTargetKeys>] = [
+    .unread("item", "[section, item], from 0.", schema: Scene.ItemPlace.schema, \.item),
+    .value("at", "Where on the screen the item goes.", default: "center", \.at),
+    .value("offset", "The content offset, [x, y].", \.offset),
+  ]
+  fileprivate static let expectation =
+    "a place to scroll to, such as {\"item\": [0, 4], \"at\": \"center\"}"
+  fileprivate static let rule = KeyRule.belong(["at"], to: "item", "an item")
+
+  static let shape = ObjectShape<ScrollTargetKeys>(
+    expectation: expectation, keys: keys, rules: [.one(["item", "offset"]), rule])
+
+  static func schema(_ writer: SchemaWriter) -> LocatedValue { shape.schema(writer) }
+
+  /// The place; nil where there is none, and for an item that the content does not have, which is
+  /// reported.
+  func target(in content: SceneContent?, _ reading: SceneDecoder) -> Scene.ScrollTarget? {
+    guard let item else { return offset.map { .offset($0) } }
+    return reading.place(item, content).map {
+      .item(section: $0.section, item: $0.item, at: at)
+    }
+  }
+}
+
 /// The keys of a step's `scroll`.
 struct ScrollMoveKeys {
-  var item: UndecodedValue?
-  var at = Scene.ScrollPosition.center
-  var offset: CGPoint?
+  var target = ScrollTargetKeys()
   var by: CGPoint?
   var fling: CGPoint?
 
   static let shape = ObjectShape<ScrollMoveKeys>(
-    expectation: "a place to scroll to, such as {\"item\": [0, 4], \"at\": \"center\"}",
-    keys: [
-      .unread("item", "[section, item], from 0.", schema: Scene.ItemPlace.schema, \.item),
-      .value("at", "Where on the screen the item goes.", default: "center", \.at),
-      .value("offset", "The content offset, [x, y].", \.offset),
+    expectation: ScrollTargetKeys.expectation,
+    keys: ScrollTargetKeys.keys.map { $0.within(\ScrollMoveKeys.target) } + [
       .value("by", "How far the content offset changes, [dx, dy].", \.by),
       .value(
         "fling", "The content is thrown: velocity of its offset, in points a second.", \.fling),
     ],
-    rules: [.one(["item", "offset", "by", "fling"]), .belong(["at"], to: "item", "an item")])
+    rules: [.one(["item", "offset", "by", "fling"]), ScrollTargetKeys.rule])
 
   static func schema(_ writer: SchemaWriter) -> LocatedValue { shape.schema(writer) }
 }

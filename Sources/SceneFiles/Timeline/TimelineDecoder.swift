@@ -286,14 +286,9 @@ struct TimelineDecoder {
   private func scroll(_ part: UndecodedValue) -> ScrollMove? {
     let read = ScrollMoveKeys.shape.read(part.value, part.scope, into: ScrollMoveKeys())
     guard let keys = read else { return nil }
-    if let item = keys.item {
-      return reading.place(item, content).map {
-        .to(.item(section: $0.section, item: $0.item, at: keys.at))
-      }
-    }
-    if let offset = keys.offset { return .to(.offset(offset)) }
     if let by = keys.by { return .by(by) }
-    return keys.fling.map { .fling($0) }
+    if let fling = keys.fling { return .fling(fling) }
+    return keys.target.target(in: content, reading).map { .to($0) }
   }
 
   private func flip(_ part: UndecodedValue) -> FlipMove? {

@@ -44,7 +44,9 @@ public final class BoardStage {
       }
     }
     try problems.throwIfAny()
-    let fonts = try SceneStage.library(of: board.backdrop(of: CGSize(width: 1, height: 1)))
+    let (fonts, unusable) = try SceneStage.library(
+      of: board.backdrop(of: CGSize(width: 1, height: 1)))
+    guard unusable.isEmpty else { throw LocatedError(unusable) }
     let drawing = BoardDrawing(board, screens.map(\.view), fonts)
     let arranged = try drawing.arranged()
     if let refusal = board.limits.refusal(of: arranged.size, scale: board.scale) {

@@ -72,8 +72,25 @@ final class SceneDataSource: UICollectionViewDataSource {
     return sceneState.content.sections.indices.map { sceneState.content.indexTitle(ofSection: $0) }
   }
 
+  /// Reads all images of the scene that have no placeholder, seen or not.
+  func readImages() {
+    let content = scene.content
+    func read(_ images: [SceneImage]) {
+      for image in images { _ = environment.images.image(image, whole: false) }
+    }
+    if case .image(let image, _, _) = scene.background { read([image]) }
+    for (number, section) in content.sections.enumerated() {
+      for item in 0..<section.count {
+        read(images(ofItemAt: IndexPath(item: item, section: number), of: content))
+      }
+    }
+    for change in scene.timeline.steps.compactMap(\.change) {
+      for path in change.newItems { read(images(ofItemAt: path, of: change.content)) }
+    }
+  }
+
   /// Returns the files that an item shows.
-  func images(ofItemAt path: IndexPath, of content: SceneContent) -> [SceneImage] {
+  private func images(ofItemAt path: IndexPath, of content: SceneContent) -> [SceneImage] {
     let context = content.context(section: path.section, item: path.item)
     guard let template = template(ofItemAt: path, of: content, context) else {
       return SceneListRow.images(of: context)

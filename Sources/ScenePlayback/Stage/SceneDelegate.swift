@@ -1,4 +1,5 @@
 import CollectionViews
+import DrawingResources
 import Foundation
 import LayerGeometry
 import LayoutCatalog
@@ -11,12 +12,12 @@ import Views
 class SceneDelegate {
   let scene: Scene
   private let sceneState: SceneState
-  private let photos: ScenePhotoShapes
+  private let images: SceneImages
 
   init(_ environment: ViewEnvironment) {
     scene = environment.scene
     sceneState = environment.sceneState
-    photos = ScenePhotoShapes(environment)
+    images = environment.images
   }
 
   var content: SceneContent { sceneState.content }
@@ -48,7 +49,7 @@ class SceneDelegate {
     for layout in [item(path), section(path.section)] {
       if let size = layout?.size { return size }
       guard let most = layout?.maximumSize else { continue }
-      let aspect = photos.aspect(ofItemAt: path) ?? 1
+      let aspect = photoAspect(ofItemAt: path) ?? 1
       return aspect < 1
         ? CGSize(width: most.width * aspect, height: most.height)
         : CGSize(width: most.width, height: most.height / aspect)
@@ -64,7 +65,17 @@ class SceneDelegate {
         return size.width / size.height
       }
     }
-    return photos.aspect(ofItemAt: path)
+    return photoAspect(ofItemAt: path)
+  }
+
+  /// Returns width divided by height of the photo in an item's field `image`. Nil if there is no
+  /// photo or it cannot be read; the latter is reported when it is drawn.
+  private func photoAspect(ofItemAt path: IndexPath) -> CGFloat? {
+    let named = sceneState.content.photo(section: path.section, item: path.item)
+    guard let size = named.flatMap({ images.imageOrNothing($0, whole: false) })?.size,
+      size.height > 0
+    else { return nil }
+    return size.width / size.height
   }
 
   // MARK: - Flows

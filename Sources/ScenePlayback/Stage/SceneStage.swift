@@ -33,14 +33,18 @@ public final class SceneStage {
   /// - Parameter isLenient: whether missing images and glyphs are left out and listed as
   ///   ``warnings`` instead of being refused.
   ///
-  /// Throws ``LocatedError`` for unusable fonts, and for groups of too many items.
+  /// Throws ``LocatedError`` for unusable fonts, and for groups of too many items; with what is wrong
+  /// with the other files that the scene names.
   public init(
     _ scene: Scene, isLenient: Bool = false, timings: Timings? = nil,
     images: DecodedImageCache = DecodedImageCache(byteLimit: 256 << 20)
   ) throws {
-    let fonts = try Self.library(of: scene)
-    let groups = scene.groupProblems
-    guard groups.isEmpty else { throw LocatedError(groups) }
+    let (fonts, fontProblems) = try Self.library(of: scene)
+    if !fontProblems.isEmpty || !scene.groupProblems.isEmpty {
+      let problems = Problems(file: scene.name)
+      problems.add(try Self.problems(ofFilesOf: scene, isLenient: isLenient))
+      try problems.throwIfAny()
+    }
     self.fonts = fonts
     self.scene = scene
     self.isLenient = isLenient
@@ -104,32 +108,28 @@ public final class SceneStage {
   /// and checks the scene at the end of each step. Throws ``LocatedError`` with all problems.
   public func check() throws {
     let problems = Problems(file: scene.name)
+    run.laysOutSeldom()
     for time in [0] + scene.timeline.steps.map(\.end).sorted() {
       do { _ = try displayList(at: time) } catch let error as LocatedError {
         problems.add(error.problems)
       }
     }
-    let content = scene.content
-    for section in content.sections.indices {
-      checkImages(
-        of: content, (0..<content.sections[section].count).map { (section, $0) }, problems)
-    }
-    for change in scene.timeline.steps.compactMap(\.change) {
-      checkImages(of: change.content, change.newItems.map { ($0.section, $0.item) }, problems)
-    }
+    run.source.readImages()
     problems.add(run.environment.images.damaged())
     try problems.throwIfAny()
   }
 
-  private func checkImages(
-    of content: SceneContent, _ places: [(section: Int, item: Int)], _ problems: Problems
-  ) {
-    for (section, item) in places {
-      let path = IndexPath(item: item, section: section)
-      for image in run.source.images(ofItemAt: path, of: content) {
-        _ = run.environment.images.image(image, whole: false)
-      }
-    }
+  /// What is wrong with the fonts and images that a scene names, and with its groups: all that is known
+  /// without playing it. So scenes that could only be read in part can be checked as well.
+  ///
+  /// - Parameter isLenient: whether missing images are left out.
+  public static func problems(
+    ofFilesOf scene: Scene, isLenient: Bool = false
+  ) throws -> [LocatedProblem] {
+    let environment = ViewEnvironment(scene, isLenient: isLenient)
+    SceneDataSource(environment).readImages()
+    return try library(of: scene).problems + scene.groupProblems
+      + (isLenient ? [] : environment.images.damaged())
   }
 
   // MARK: - Internal
@@ -187,7 +187,7 @@ public final class SceneStage {
     try problems.throwIfAny()
   }
 
-  static func library(of scene: Scene) throws -> FontLibrary {
+  static func library(of scene: Scene) throws -> (fonts: FontLibrary, problems: [LocatedProblem]) {
     var library = FontLibrary.standard
     var problems: [LocatedProblem] = []
     if let root = scene.rootFonts {
@@ -204,9 +204,7 @@ public final class SceneStage {
     library = try library.registering(files, own)
     library = try library.registering(
       scene.fontFiles.map { ($0, SceneImage(path: $0, place: .nowhere, keyPath: "")) }, own)
-    problems += own.list
-    guard problems.isEmpty else { throw LocatedError(problems) }
-    return library
+    return (library, problems + own.list)
   }
 
   /// The files to register, without those that are refused, which is reported.

@@ -1,4 +1,5 @@
 import LocatedJSON
+import Messages
 
 /// A background: a colour, a gradient, or an image, which covers the view or is tiled.
 public enum SceneFill: Sendable, Hashable {
@@ -130,12 +131,12 @@ extension SceneImage: JSONReadable {
   }
 
   package static func read(_ value: LocatedValue, _ scope: ReadingScope) -> SceneImage? {
-    guard case .string(let path) = value.kind else {
+    guard case .string(let path) = value.kind, !path.isEmpty, !path.utf8.contains(0) else {
       scope.reportMismatch(expectation, value)
       return nil
     }
-    guard !path.isEmpty, !path.utf8.contains(0) else {
-      scope.reportMismatch(expectation, value)
+    if let refusal = WebAddress.refusal(of: path) {
+      scope.report(refusal, at: value)
       return nil
     }
     return SceneImage(path: path, place: value.place, keyPath: scope.path)

@@ -7,6 +7,20 @@ package struct ViewBinding: Sendable {
   package var template: BindingTemplate
   /// The conditions of the view and of those it is in.
   package var conditions: [Condition]
+  private let resolve: @Sendable (BindingContext, _ file: String) throws -> Void
+
+  fileprivate init<Value: JSONReadable>(
+    _ template: BindingTemplate, _ conditions: [Condition], of type: Value.Type
+  ) {
+    (self.template, self.conditions) = (template, conditions)
+    resolve = { _ = try Bound<Value>.template(template).resolve(in: $0, file: $1) }
+  }
+
+  /// Throws a ``LocatedError`` for an element whose value cannot be used, such as a colour that is
+  /// none.
+  package func check(in context: BindingContext, file: String) throws {
+    try resolve(context, file)
+  }
 }
 
 extension ViewTemplate {
@@ -14,7 +28,7 @@ extension ViewTemplate {
   package var bindings: [ViewBinding] {
     var found: [ViewBinding] = []
     var copy = self
-    copy.visitBindings(at: "", []) { found.append(ViewBinding(template: $0, conditions: $1)) }
+    copy.visitBindings(at: "", []) { found.append($0) }
     return found
   }
 
@@ -28,25 +42,22 @@ extension ViewTemplate {
   /// Stores the key path of every binding in it, such as `views[0].image`, so that problems with
   /// its value can name it.
   package mutating func nameBindings() {
-    visitBindings(at: "", []) { _, _ in }
+    visitBindings(at: "", []) { _ in }
   }
 
   /// Visits all bindings, with their key paths set.
   fileprivate mutating func visitBindings(
-    at path: String, _ outer: [Condition],
-    _ visit: (inout BindingTemplate, [Condition]) -> Void
+    at path: String, _ outer: [Condition], _ visit: (ViewBinding) -> Void
   ) {
     let conditions = condition.map { outer + [$0] } ?? outer
-    func value<Value>(_ bound: inout Bound<Value>?, _ key: String) {
+    func value<Value: JSONReadable>(_ bound: inout Bound<Value>?, _ key: String) {
       guard var some = bound else { return }
       constant(&some, key)
       bound = some
     }
-    func constant<Value>(_ bound: inout Bound<Value>, _ key: String) {
-      guard case .template(var template) = bound else { return }
-      if template.path.isEmpty { template.path = path + key }
-      visit(&template, conditions)
-      bound = .template(template)
+    func constant<Value: JSONReadable>(_ bound: inout Bound<Value>, _ key: String) {
+      bound.name(path + key)
+      if let binding = bound.binding(conditions) { visit(binding) }
     }
     func views(_ views: inout [ViewTemplate], _ key: (Int) -> String) {
       for index in views.indices {
@@ -141,7 +152,7 @@ extension CellTemplate {
   package var bindings: [ViewBinding] {
     var found: [ViewBinding] = []
     var copy = self
-    copy.visitBindings { found.append(ViewBinding(template: $0, conditions: $1)) }
+    copy.visitBindings { found.append($0) }
     return found
   }
 
@@ -152,18 +163,30 @@ extension CellTemplate {
 
   /// Stores the key path of every binding in it.
   package mutating func nameBindings() {
-    visitBindings { _, _ in }
+    visitBindings { _ in }
   }
 
-  private mutating func visitBindings(_ visit: (inout BindingTemplate, [Condition]) -> Void) {
+  private mutating func visitBindings(_ visit: (ViewBinding) -> Void) {
     view.visitBindings(at: "", [], visit)
     backgroundView?.visitBindings(at: "backgroundView.", [], visit)
     selectedBackgroundView?.visitBindings(at: "selectedBackgroundView.", [], visit)
     back?.visitBindings(at: "back.", [], visit)
-    if case .template(var opacity)? = contentOpacity {
-      if opacity.path.isEmpty { opacity.path = "contentOpacity" }
-      visit(&opacity, [])
-      contentOpacity = .template(opacity)
-    }
+    contentOpacity?.name("contentOpacity")
+    if let binding = contentOpacity?.binding([]) { visit(binding) }
+  }
+}
+
+extension Bound where Value: JSONReadable {
+  /// Stores the key path of a binding that has none yet.
+  fileprivate mutating func name(_ path: String) {
+    guard case .template(var template) = self, template.path.isEmpty else { return }
+    template.path = path
+    self = .template(template)
+  }
+
+  /// The value as a view's binding; nil for a constant.
+  fileprivate func binding(_ conditions: [Condition]) -> ViewBinding? {
+    guard case .template(let template) = self else { return nil }
+    return ViewBinding(template, conditions, of: Value.self)
   }
 }

@@ -5,8 +5,10 @@ import Recording
 import SceneFiles
 
 /// The pictures of `--rows`: scenes drawn with each row of a file.
+@MainActor
 struct RowPictures {
   /// A picture that is not read yet.
+  @MainActor
   struct Plan {
     let source: SceneInputs.RowSource
     let row: SceneRow

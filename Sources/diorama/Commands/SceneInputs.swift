@@ -7,16 +7,18 @@ import Messages
 import PixelImages
 import Preview
 import SceneFiles
+import ScenePlayback
 import Verification
 import ViewTemplates
 
 /// Creates scenes from a command's operands: photos with `--layout`, else scene files.
+@MainActor
 struct SceneInputs {
   private let arguments: Arguments
   /// The values that replace those of all scenes.
   fileprivate var variant = SceneVariant.plain
   /// The row of data that scenes are drawn with.
-  private var row: SceneRow?
+  fileprivate var row: SceneRow?
   private let readOnce: ReadOnce
 
   fileprivate init(_ arguments: Arguments, _ readOnce: ReadOnce = ReadOnce()) {
@@ -129,6 +131,7 @@ struct SceneInputs {
   }
 
   /// A scene's file that is drawn with rows of data.
+  @MainActor
   struct RowSource {
     let operand: String
     let source: SceneSource
@@ -138,7 +141,8 @@ struct SceneInputs {
     func picture(_ row: SceneRow, _ combination: EachOption.Combination) throws -> ScenePicture {
       var inputs = inputs
       inputs.variant = combination.variant.changed(by: inputs.variant)
-      let scene = try inputs.applyingOptions(to: try source.scene(as: inputs.variant, row: row))
+      inputs.row = row
+      let scene = try inputs.applyingOptions(to: try inputs.scene(of: source))
       return ScenePicture(scene: scene, moment: combination.moment, values: combination.values)
     }
   }
@@ -351,8 +355,19 @@ struct SceneInputs {
     try arguments.sceneReader(within: readOnce.readable)
   }
 
+  /// Reads a scene; throws ``LocatedError`` with its problems and those of the files that it names.
   private func scene(_ operand: String) throws -> Scene {
-    try source(operand).scene(as: variant, row: row)
+    try scene(of: try source(operand))
+  }
+
+  private func scene(of source: SceneSource) throws -> Scene {
+    let draft = source.draft(as: variant, row: row)
+    guard draft.problems.isEmpty, let scene = draft.scene else {
+      try draft.throwIfAny(
+        and: draft.scene.map { try SceneStage.problems(ofFilesOf: $0) } ?? [])
+      preconditionFailure("\(source.name) was refused without a reason")
+    }
+    return scene
   }
 
   /// Parses a scene's file. Photos have none.
@@ -380,7 +395,7 @@ struct SceneInputs {
   }
 
   /// The pattern of the scenes that lie in a folder; nil if there are none.
-  static func scenes(in folder: String) -> String? {
+  nonisolated static func scenes(in folder: String) -> String? {
     let scene = FolderListing(folder)?.names.last { isSceneName($0) && $0 != PathRules.marker }
     return scene.map { name in
       (folder.hasSuffix("/") ? folder : folder + "/") + "*." + (name as NSString).pathExtension
@@ -388,15 +403,15 @@ struct SceneInputs {
   }
 
   /// What an operand is called that is no scene but a photo or a folder of them; nil for others.
-  static func kind(of operand: String) -> String? {
+  nonisolated static func kind(of operand: String) -> String? {
     isPhotoName(operand) ? "photo" : PhotoSources.isFolder(operand) ? "folder" : nil
   }
 
-  static func isSceneName(_ path: String) -> Bool {
+  nonisolated static func isSceneName(_ path: String) -> Bool {
     ["json", "json5"].contains((path as NSString).pathExtension.lowercased())
   }
 
-  private static func isPhotoName(_ path: String) -> Bool {
+  private nonisolated static func isPhotoName(_ path: String) -> Bool {
     let ending = (PictureAddress(path).path as NSString).pathExtension.lowercased()
     return ImageFormat.allCases.contains { $0.endings.contains(ending) }
   }
