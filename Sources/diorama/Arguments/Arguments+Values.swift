@@ -122,6 +122,11 @@ extension Arguments {
     }
   }
 
+  /// What `--limit` says.
+  var limits: [SceneLimits.Change] {
+    get throws { try all("--limit").map { try SceneLimits.change($0, option: "--limit") } }
+  }
+
   /// The share given by `--shard`; without it, all.
   var shard: FrameShard {
     get throws {

@@ -1,4 +1,3 @@
-import PixelImages
 import Recording
 import VectorRendering
 

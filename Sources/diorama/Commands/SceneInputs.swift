@@ -486,7 +486,7 @@ extension Arguments {
     var reader = SceneReader()
     reader.readable = readable
     reader.allowedPaths = all("--allow-path")
-    reader.givenLimits = try all("--limit").map { try SceneLimits.change($0, option: "--limit") }
+    reader.givenLimits = try limits
     return reader
   }
 }

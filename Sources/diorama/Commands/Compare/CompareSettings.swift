@@ -17,9 +17,7 @@ struct CompareSettings {
   init(_ arguments: Arguments) throws {
     output = arguments["--output"]
     var limits = SceneLimits()
-    for text in arguments.all("--limit") {
-      limits.apply(try SceneLimits.change(text, option: "--limit"))
-    }
+    for change in try arguments.limits { limits.apply(change) }
     self.limits = limits.images
     let form: PictureComparison.PictureForm? = arguments.choice("--picture")
     if form != nil, output == nil {

@@ -20,12 +20,11 @@ struct MCPCommand {
           LocatedProblem(file: $0, message: "there is no such folder", kind: .missingFile)
         })
     }
-    let limits = arguments.all("--limit")
-    for limit in limits { _ = try SceneLimits.change(limit, option: "--limit") }
+    _ = try arguments.limits
     let seconds = try arguments.number("--seconds", in: 0.001...1_000_000) ?? Self.usualSeconds
     let server = ContextServer(
       context: ToolContext(
-        readable: ReadableFolders(roots.isEmpty ? ["."] : roots), limits: limits,
+        readable: ReadableFolders(roots.isEmpty ? ["."] : roots), limits: arguments.all("--limit"),
         seconds: seconds))
     let lines = IncomingLines(limit: ContextServer.messageLimit)
     while let next = lines.next() {

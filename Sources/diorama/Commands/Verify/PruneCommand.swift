@@ -7,6 +7,7 @@ struct PruneCommand {
   let arguments: Arguments
 
   func run() throws {
+    _ = try arguments.limits
     if arguments.has("--tests") { return try PruneTests(arguments).run() }
     if arguments["--artifacts"] != nil { throw arguments.misuse("--artifacts is for --tests") }
     let plan = try VerifyPlan(
