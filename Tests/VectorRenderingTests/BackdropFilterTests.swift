@@ -119,6 +119,7 @@ struct BackdropFilterTests {
       for index in 0..<count {
         var copy = bar
         copy.name = "bar \(index)"
+        copy.bounds.size.height += Double(index)
         list.elements.append(copy)
       }
       return list
