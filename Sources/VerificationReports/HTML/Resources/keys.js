@@ -79,8 +79,8 @@ function begin() {
   $('closeKeys').addEventListener('click', () => $('keys').close())
   $('theme').addEventListener('click', toggleTheme)
   $('filter').addEventListener('input', () => seek($('filter').value))
-  $('list').addEventListener('scroll', draw)
-  new ResizeObserver(draw).observe($('list'))
+  $('list').addEventListener('scroll', drawList)
+  new ResizeObserver(drawList).observe($('list'))
   addEventListener('keydown', pressed)
   addEventListener('hashchange', () => select(toAddress(), true))
   // A click leaves the keys to the page; a key leaves the focus where it is.
