@@ -203,7 +203,7 @@ struct CommandOptionTests {
     "board --columns": "s.json5 m.json5 --arrangement grid -o x.png",
     "board --tilt": "s.json5 --arrangement perspective -o x.png",
     "compare --picture": "a.png b.png -o d.png",
-    "check --appearance": "s.json5 --cases 1 --each textSize=large",
+    "check --appearance": "s.json5 --cases 1",
     "check --cases": "s.json5", "check --each": "s.json5 --cases 1", "prune --tests": "--help",
     "prune --artifacts": "--help", "verify --linked": "scenes --html r.html",
     "report --linked": "Output/Verification --html r.html",

@@ -61,11 +61,15 @@ struct EachOption {
 
   /// Throws ``UsageError``.
   ///
-  /// - Parameter usual: what varies where the option is not given.
+  /// - Parameter usual: what varies where the option is not given; a key of which another option gives
+  ///   the one value does not.
   init(_ arguments: Arguments, usual: [String] = []) throws {
     self.arguments = arguments
     let texts = arguments.all("--each")
-    given = try (texts.isEmpty ? usual : texts).map { text in
+    let unsaid = usual.filter { text in
+      !(Self.options[String(text.prefix { $0 != "=" })].map(arguments.has) ?? false)
+    }
+    given = try (texts.isEmpty ? unsaid : texts).map { text in
       let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let key = String(parts[0])
       guard Self.keys.contains(key) else {
