@@ -150,11 +150,6 @@ final class VerifyCommand {
     var reader = reader
     reader.readable = readable
     let fonts = arguments.all("--font")
-<<<<<<< HEAD
-=======
-    var problem: (any Error)?
-    do { reader.givenLimits = try arguments.limits } catch { problem = error }
->>>>>>> da773f92 (Limits: read --limit in one place, in prune before anything else)
     var entries: [VerificationEntry] = []
     var isStopped = false
     Interruption.watch()
