@@ -153,7 +153,7 @@ struct SceneReaderTests {
   func itemValues(field: String, view: String) {
     func text(_ field: String) -> String {
       "{ content: { items: [{}, { \(field) }] }, layout: 'flow', "
-        + "cell: { views: [{ if: '{item} == 1', \(view) }] } }"
+        + "cell: { views: [{ if: 'item == 1', \(view) }] } }"
     }
     let found = problems(text(field))
     #expect(found.count == 1 && found[0].hasPrefix("s.json5:1:"), "\(found)")

@@ -16,14 +16,15 @@ public enum SceneSchema {
     let writer = SchemaWriter(followsTextSize: true)
     let shape = SceneKeys.shape.schema(writer, isChosenBySize: false)
     let kinds = LayoutKind.all.map { kind in rule(for: kind, writer) }
-    let merged = shape.members.map { member in
-      guard member.key == "allOf", case .list(let rules) = member.value.kind else { return member }
-      var member = member
-      member.value = LocatedValue(.list(rules + kinds))
-      return member
+    // The scene's own rules are an `allOf` only if there are several.
+    var merged = shape
+    if case .list(let rules)? = shape["allOf"]?.kind {
+      merged.setMember("allOf", to: LocatedValue(.list(rules + kinds)))
+    } else {
+      merged = shape.adding([("allOf", LocatedValue(.list(kinds)))])
     }
     let document = writer.document(
-      LocatedValue(.object(merged)), identifier: identifier, title: "A scene of Diorama",
+      merged, identifier: identifier, title: "A scene of Diorama",
       description: "What is shown, how it is laid out and what a cell looks like.")
     return SchemaWriter.fillable(document, except: SceneSource.unfilled + ["$schema"])
   }
