@@ -90,8 +90,8 @@ typedef struct {
 void pk_span_of_boxes(
     const warp_row *row, uint16_t *sums, double x, int count, const warp_boxes *boxes);
 
-/// How many pixels of the canvas, a power of two up to `longest`, share one size of boxes around `x`;
-/// they begin at a multiple of it.
+/// How many pixels around `x` share one size of boxes: a power of two up to `longest`, at a multiple
+/// of which they begin on the canvas.
 int pk_span_length(const warp_row *row, int x, int longest);
 
 /// One pixel after another through a general map, the pixels of row `j` from `at` on; `row` must

@@ -116,7 +116,8 @@ struct DeflateTests {
     }
     #expect(Self.inflated(stream, count: bytes.count) == bytes)
     let whole = try #require(Self.deflate(bytes))
-    #expect(stream.count < whole.count + count * 700)
+    // A part begins with prices that know nothing of the picture yet.
+    #expect(stream.count < whole.count + count * 1_000)
   }
 
   /// Noise of few and of many values, runs, and repeats of what came before.
