@@ -16,7 +16,7 @@
 enum { SPAN = 32, LEAST_SPAN = 4, MOST_PARTS = 8 };
 
 // How much the weight may change within a span, as a share of itself; the sizes of boxes change by
-// about twice as much. Usual cover flows stay below it, planes that come near the eye do not.
+// about twice as much. Most spans of a cover flow stay below it, those of planes near the eye do not.
 static const double steady_weight = 0.08;
 
 // Of pictures, so that their texels and those around them can be counted.
