@@ -21,7 +21,11 @@ enum FileExchange {
       if rename(temporary, target) != 0 { throw POSIXFailure(code: errno) }
       return true
     }
-    if holds(temporary, old) { return true }
+    if holds(temporary, old) {
+      // Who opened the file before it came out may be about to write.
+      usleep(graceMicroseconds)
+      if holds(temporary, old) { return true }
+    }
     // What came out was saved after the check. It goes back, unless its place was taken once more.
     var placed = own
     for _ in 0..<100 {
@@ -33,6 +37,9 @@ enum FileExchange {
     }
     return false
   }
+
+  /// How long a save into a file that was opened before the exchange is waited for.
+  private static let graceMicroseconds: UInt32 = 10_000
 
   private static func holds(_ path: String, _ bytes: [UInt8]) -> Bool {
     (try? readWholeFile(path, upTo: bytes.count)) == bytes

@@ -44,7 +44,7 @@ struct FileExchangeTests {
     let folder = try TemporaryFolder()
     let path = folder.path + "/scene"
     var written = 0
-    for round in 0..<400 {
+    for round in 0..<200 {
       try writeFileAtomically(bytes("old \(round)"), to: path)
       let wait = UInt32.random(in: 0...150, using: &random)
       let done = DispatchSemaphore(value: 0)
@@ -68,7 +68,7 @@ struct FileExchangeTests {
       done.wait()
       #expect(try text(path) == "saved \(round)", "round \(round), seed \(seed)")
     }
-    #expect(written < 400, "nobody saved in between, seed \(seed)")
+    #expect(written < 200, "nobody saved in between, seed \(seed)")
     #expect(folder.names == ["scene"])
   }
 }

@@ -289,7 +289,7 @@ struct ListUpdatePictureTests {
     let stage = try SceneStage(
       TimelineStage.scene(
         """
-        { size: [200, 300], scale: 1, layout: { type: 'list' }, contentOffset: [0, 130],
+        { size: [200, 300], scale: 1, layout: { type: 'list' }, scroll: { offset: [0, 130] },
           content: { sections: [{ title: 'Fruit', items: [{ name: 'Row' }], repeat: 16 }] },
           timeline: [{ \(step), duration: 1, timing: 'linear' }] }
         """))

@@ -122,9 +122,11 @@ public struct SceneSource: Sendable {
     let strings = strings.chosen(for: variant.locale ?? locale, device: device)
     let refusals = Problems(file: name)
     var value = filled(with: row, strings, refusals)
-    // A text whose string could not be read is no further mistake, nor is what its place makes of it.
+    // A text whose string could not be read is no further mistake, nor is what its place makes of it,
+    // nor the same mistake where the string is used.
     if stringProblems.isEmpty { problems.add(refusals.list, hasMore: refusals.isFull) }
     let refused = Set(refusals.list.compactMap(\.place))
+    let told = Set(stringProblems.map(\.message))
     if let locale = variant.locale {
       value.setMember("locale", to: .text(locale.identifier))
     }
@@ -136,7 +138,8 @@ public struct SceneSource: Sendable {
         problems: own, limits: limits, paths: paths, row: row?.fields ?? [], strings: strings)
       let scene = decoder.scene(value.sized(for: textSize).shown(in: appearance))
       problems.add(
-        own.list.filter { !($0.place.map(refused.contains) ?? false) }, hasMore: own.isFull)
+        own.list.filter { !told.contains($0.message) && !($0.place.map(refused.contains) ?? false) },
+        hasMore: own.isFull)
       return scene
     }
     var scene = decoded(textSize, appearance)
