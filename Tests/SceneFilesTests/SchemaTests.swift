@@ -219,7 +219,7 @@ struct SchemaTests {
 
   /// Whether a problem is that of a bound value, whose type the schema does not know.
   static func isOfBinding(_ problem: String, in text: String) -> Bool {
-    guard let match = problem.firstMatch(of: /^s\.json5:1:(\d+): .*expected /),
+    guard let match = problem.firstMatch(of: /^s\.json5:1:(\d+): .*expected\b/),
       let column = Int(match.1)
     else { return false }
     let value = text.dropFirst(column - 1)
