@@ -399,7 +399,9 @@ struct ContinuousIntegrationTests {
     #expect(recommended.count >= 6)
     for names in recommended {
       // A version may follow the name: libheif1 (<< 1.16).
-      let isThere = names.split(separator: " | ").contains { image.contains($0.prefix { $0 != " " }) }
+      let isThere = names.split(separator: " | ").contains {
+        image.contains($0.prefix { $0 != " " })
+      }
       #expect(isThere, "\(names)")
     }
     for font in fonts { #expect(image.contains(font), "\(font)") }

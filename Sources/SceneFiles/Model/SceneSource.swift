@@ -138,7 +138,9 @@ public struct SceneSource: Sendable {
         problems: own, limits: limits, paths: paths, row: row?.fields ?? [], strings: strings)
       let scene = decoder.scene(value.sized(for: textSize).shown(in: appearance))
       problems.add(
-        own.list.filter { !told.contains($0.message) && !($0.place.map(refused.contains) ?? false) },
+        own.list.filter {
+          !told.contains($0.message) && !($0.place.map(refused.contains) ?? false)
+        },
         hasMore: own.isFull)
       return scene
     }
