@@ -40,7 +40,7 @@ struct VectorRecordingTests {
       size: [200, 160], background: "#e8ecf0", navigationBar: { title: "Bar" },
       layout: { type: "flow", itemSize: [50, 50] },
       content: { items: [{}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}] },
-      cell: { background: "#90a8c8", cornerRadius: 8 },
+      cell: { background: "#a8b8d0", cornerRadius: 8 },
       timeline: [{ scroll: { by: [0, 100] }, duration: 0.5 }],
     }
     """

@@ -1,4 +1,5 @@
 public import LayerRendering
+import LayerTree
 public import PixelImages
 
 /// Draws the frames of a source on several threads and passes them to a writer.
@@ -51,6 +52,8 @@ public struct Recorder {
       return isComplete
     } catch {
       writer.cancel()
+      // What stops the recording may stop the layout of a frame first.
+      if error is WorkStopped, isStopped() { return false }
       throw source.explanation(of: error)
     }
   }
