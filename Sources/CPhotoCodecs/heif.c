@@ -84,7 +84,7 @@ static int begin(
 int photo_heif_info(
     const uint8_t *data, size_t size, int codec, photo_limits limits, photo_info *info,
     photo_message *message) {
-  *info = (photo_info){.orientation = 1, .primaries = 2, .transfer = 2};
+  *info = (photo_info){.orientation = 1, .primaries = 2, .transfer = 2, .matrix = -1};
   opened file;
   int result = begin(&file, data, size, codec, limits, message);
   if (result == PHOTO_OK) {
@@ -114,6 +114,8 @@ int photo_heif_info(
     if (error.code == heif_error_Ok && nclx) {
       info->primaries = (int32_t)nclx->color_primaries;
       info->transfer = (int32_t)nclx->transfer_characteristics;
+      info->matrix = (int32_t)nclx->matrix_coefficients;
+      info->is_limited = !nclx->full_range_flag;
     }
     if (nclx) functions.heif_nclx_color_profile_free(nclx);
   }

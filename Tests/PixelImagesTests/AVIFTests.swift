@@ -115,6 +115,51 @@ struct AVIFTests {
     }
   }
 
+  @Test func colorsThatWouldBeDecodedWrongAreRefused() throws {
+    let lossless = try AVIFEncoder(quality: nil).encode(Self.picture)
+    let deep = try Self.file("mirrored-10.avif")
+    let numbers = Array("nclx".utf8) + [0, 1, 0, 13, 0]
+    let free = [(Array("colrnclx".utf8), Array("free".utf8))]
+    // The last of a stream's numbers is its matrix.
+    let streamed: [UInt8] = [0xC0, 0x43, 0x41, 0xA4]
+    typealias Patches = [(mark: [UInt8], bytes: [UInt8])]
+    let cases: [(file: [UInt8], patches: Patches, found: String)] = [
+      (lossless, [(numbers, numbers + [0, 0])], "RGB (H.273's matrix 0) in limited range"),
+      (
+        lossless, [(numbers, numbers + [8, 0])],
+        "YCgCo (H.273's matrix 8) of 8 bits in limited range"
+      ),
+      (lossless, [(numbers, numbers + [14])], "H.273's matrix 14"),
+      (
+        deep, [(numbers, numbers + [8])],
+        "YCgCo (H.273's matrix 8) of more than 8 bits in full range"
+      ),
+      (
+        deep, free + [(streamed, [0xC0, 0x43, 0x42, 0x24])],
+        "YCgCo (H.273's matrix 8) of more than 8 bits in full range"
+      ),
+      (
+        deep, [([0x18, 0x0C, 0xFE, 0xD8, 0xD4], [0x18, 0x0C, 0xFE, 0xD8, 0x54])],
+        "an alpha of 8 bits beside colours of 10"
+      ),
+    ]
+    for (file, patches, found) in cases {
+      var changed = file
+      for (mark, bytes) in patches { try Self.patch(&changed, mark, bytes) }
+      let error = #expect(throws: ImageError.self) {
+        try EncodedImage(data: changed, name: "a.avif")
+      }
+      #expect(error?.kind == .unsupported)
+      #expect(error?.found == found)
+    }
+    for (file, patches) in [(lossless, [(numbers, numbers + [8])]), (lossless, free), (deep, free)]
+    {
+      var changed = file
+      for (mark, bytes) in patches { try Self.patch(&changed, mark, bytes) }
+      #expect(throws: Never.self) { try Self.decoded(changed) }
+    }
+  }
+
   @Test func gridsAndFirstFramesOfSequencesAreRead() throws {
     let grid = try Self.decoded(Self.file("grid.avif"))
     #expect((grid.width, grid.height) == (128, 128))

@@ -51,6 +51,8 @@ typedef struct {
   int32_t is_limited_gray;
   /// H.273's numbers of primaries and transfer; 2 where the file has none.
   int32_t primaries, transfer;
+  /// H.273's number of the matrix, -1 where the file itself has none, and whether the range is limited.
+  int32_t matrix, is_limited;
   /// An ICC profile, for `photo_free`, or null.
   uint8_t *profile;
   size_t profile_size;

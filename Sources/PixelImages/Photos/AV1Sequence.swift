@@ -3,10 +3,13 @@
 struct AV1Sequence {
   let width: Int
   let height: Int
+  /// Bits of a sample.
+  let depth: Int
+  let isGray: Bool
   /// H.273's numbers; 2 where the header has none.
-  private(set) var (primaries, transfer) = (2, 2)
-  /// Whether the picture is grey and its values are 16…235 of 255, which libheif takes for 0…255.
-  private(set) var isLimitedGray = false
+  private(set) var (primaries, transfer, matrix) = (2, 2, 2)
+  /// Whether black to white are 16…235 of 255.
+  let isLimited: Bool
 
   /// Reads the sequence headers of a picture's data, which are OBUs (5.3).
   static func all(in data: ArraySlice<UInt8>) -> [AV1Sequence] {
@@ -49,13 +52,12 @@ struct AV1Sequence {
     bits.skip(3)
     // The colours.
     let isDeep = bits.flag()
-    if profile == 2, isDeep { bits.skip(1) }
-    let isGray = profile != 1 && bits.flag()
-    if bits.flag() {
-      (primaries, transfer) = (bits.next(8), bits.next(8))
-      bits.skip(8)
-    }
-    isLimitedGray = isGray && !bits.flag()
+    depth = !isDeep ? 8 : profile == 2 && bits.flag() ? 12 : 10
+    isGray = profile != 1 && bits.flag()
+    if bits.flag() { (primaries, transfer, matrix) = (bits.next(8), bits.next(8), bits.next(8)) }
+    // sRGB has no flag: its range is full.
+    let isRGB = !isGray && (primaries, transfer, matrix) == (1, 13, 0)
+    isLimited = !isRGB && !bits.flag()
   }
 
   private static func skipOperatingPoints(_ bits: inout Bits) {

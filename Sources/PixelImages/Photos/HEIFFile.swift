@@ -9,6 +9,9 @@ struct HEIFFile {
   /// The sequence headers of every AV1 picture, the primary one's first. A decoder takes memory for what
   /// these say, whatever the properties claim, and libheif 1.15 limits only the properties.
   private(set) var sequences: [AV1Sequence] = []
+  /// The first one of an alpha.
+  private(set) var alpha: AV1Sequence?
+  private var alphaItems: Set<Int> = []
 
   init(_ data: [UInt8]) {
     self.data = data
@@ -18,8 +21,8 @@ struct HEIFFile {
     while let (type, body) = boxes.next() { bodies[type] = body }
     let pitm = bodies["pitm"] ?? []
     let primary = Self.number(pitm.dropFirst(4).prefix(pitm.first == 0 ? 2 : 4))
+    if let properties = bodies["iprp"] { readProperties(properties, primary) }
     readSequences(bodies, primary)
-    if let properties = bodies["iprp"] { readTurns(properties, primary) }
   }
 
   private mutating func readSequences(_ bodies: [String: ArraySlice<UInt8>], _ primary: Int) {
@@ -36,26 +39,32 @@ struct HEIFFile {
         if budget < 0 { return }
         bytes += part.prefix(count)
       }
-      sequences.insert(
-        contentsOf: AV1Sequence.all(in: bytes[...]), at: id == primary ? 0 : sequences.count)
+      let found = AV1Sequence.all(in: bytes[...])
+      if alphaItems.contains(id) { alpha = alpha ?? found.first }
+      sequences.insert(contentsOf: found, at: id == primary ? 0 : sequences.count)
     }
   }
 
-  /// Reads the turns of the primary picture, and makes all turns of the file turns by nothing.
-  private mutating func readTurns(_ iprp: ArraySlice<UInt8>, _ primary: Int) {
+  /// Reads which items are alpha and the turns of the primary picture, and makes all turns of the file
+  /// turns by nothing.
+  private mutating func readProperties(_ iprp: ArraySlice<UInt8>, _ primary: Int) {
     var boxes = BoxReader(iprp)
-    var (properties, used): ([(type: String, body: ArraySlice<UInt8>)], [Int]) = ([], [])
+    var properties: [(type: String, body: ArraySlice<UInt8>)] = []
+    var used: [(item: Int, property: Int)] = []
     while let (type, body) = boxes.next() {
-      if type == "ipma" { used += Self.properties(of: primary, body) }
+      if type == "ipma" { used += Self.associations(body) }
       guard type == "ipco" else { continue }
       var entries = BoxReader(body)
       while let entry = entries.next() { properties.append(entry) }
     }
     // Quarters counterclockwise, then whether left and right are exchanged.
     var (quarters, isMirrored) = (0, false)
-    for index in used where properties.indices.contains(index - 1) {
+    for (item, index) in used where properties.indices.contains(index - 1) {
       let (type, body) = properties[index - 1]
-      guard let value = body.first.map(Int.init) else { continue }
+      if type == "auxC", String(decoding: body.prefix(64), as: UTF8.self).contains("alpha") {
+        alphaItems.insert(item)
+      }
+      guard item == primary, let value = body.first.map(Int.init) else { continue }
       if type == "irot" { quarters += isMirrored ? -value : value }
       if type == "imir" {
         // Top and bottom are exchanged by half a turn, and left and right.
@@ -122,19 +131,18 @@ struct HEIFFile {
     return places
   }
 
-  /// The numbers of an item's properties, in their order.
-  private static func properties(of item: Int, _ body: ArraySlice<UInt8>) -> [Int] {
+  /// The numbers of the properties of items, in their order.
+  private static func associations(_ body: ArraySlice<UInt8>) -> [(item: Int, property: Int)] {
     guard let version = body.first, body.count > 8 else { return [] }
     let isWide = body.dropFirst(3).first.map { $0 & 1 == 1 } ?? false
     var rest = body.dropFirst(8)
-    var found: [Int] = []
-    while !rest.isEmpty {
+    var found: [(item: Int, property: Int)] = []
+    while !rest.isEmpty, found.count < 1 << 20 {
       let id = number(rest.prefix(version == 0 ? 2 : 4))
       rest = rest.dropFirst(version == 0 ? 2 : 4)
       for _ in 0..<(rest.popFirst() ?? 0) {
-        let number = number(rest.prefix(isWide ? 2 : 1)) & (isWide ? 0x7FFF : 0x7F)
+        found.append((id, number(rest.prefix(isWide ? 2 : 1)) & (isWide ? 0x7FFF : 0x7F)))
         rest = rest.dropFirst(isWide ? 2 : 1)
-        if id == item { found.append(number) }
       }
     }
     return found

@@ -43,10 +43,15 @@ enum PhotoLibrary {
       throw Self.error(status, message, format: format.rawValue, name: name)
     }
     let sequences = file?.sequences ?? []
+    if let file, let found = Self.misread(file, info) {
+      throw ImageError(
+        kind: .unsupported, file: name,
+        expected: "samples of \(format.rawValue) that libheif converts", found: found)
+    }
     let samples = Samples(
       kind: info.samples, hasAlpha: info.has_alpha != 0,
       isPremultiplied: info.is_premultiplied != 0,
-      isLimitedGray: sequences.first?.isLimitedGray ?? false)
+      isLimitedGray: sequences.first.map { $0.isGray && $0.isLimited } ?? false)
     let profile = Array(UnsafeBufferPointer(start: info.profile, count: info.profile_size))
     for sequence in sequences {
       try limits.check(
@@ -132,6 +137,28 @@ enum PhotoLibrary {
   }
 
   // MARK: - Private
+
+  /// What libheif makes wrong colours of without an error, whatever its version; nil for what it converts.
+  private static func misread(_ file: HEIFFile, _ info: photo_info) -> String? {
+    let stream = file.sequences.first
+    if info.has_alpha != 0, let alpha = file.alpha?.depth, let depth = stream?.depth,
+      alpha != depth
+    {
+      return "an alpha of \(alpha) bits beside colours of \(depth)"
+    }
+    if stream?.isGray == true { return nil }
+    // The file's own numbers come before those of the stream.
+    let isLimited = info.matrix < 0 ? stream?.isLimited ?? false : info.is_limited != 0
+    let range = isLimited ? "limited" : "full"
+    switch info.matrix < 0 ? stream?.matrix ?? 2 : Int(info.matrix) {
+    case 0 where isLimited: return "RGB (H.273's matrix 0) in limited range"
+    case 8 where isLimited || info.samples == PHOTO_RGB_16:
+      let bits = info.samples == PHOTO_RGB_16 ? "more than 8 bits" : "8 bits"
+      return "YCgCo (H.273's matrix 8) of \(bits) in \(range) range"
+    case let matrix where [10, 11, 13, 14].contains(matrix): return "H.273's matrix \(matrix)"
+    default: return nil
+    }
+  }
 
   private var codec: Int32 { Int32(self == .avif ? PHOTO_AV1 : PHOTO_HEVC) }
 
