@@ -11,8 +11,8 @@ public struct FolderPairs: Hashable, Sendable {
   /// Relative paths of files that only the actual folder has.
   public let onlyActual: [String]
 
-  /// Throws ``ComparisonInputError`` if a folder cannot be read, or if neither contains a file to
-  /// compare.
+  /// Throws ``ComparisonInputError`` if a folder cannot be read or contains a name that is not UTF-8,
+  /// or if neither contains a file to compare.
   public init(expected: String, actual: String) throws {
     let (old, new) = (try Self.files(in: expected), try Self.files(in: actual))
     guard !old.isEmpty || !new.isEmpty else {
@@ -26,13 +26,22 @@ public struct FolderPairs: Hashable, Sendable {
   }
 
   private static func files(in folder: String) throws -> Set<String> {
-    guard let all = filesBelow(folder) else {
+    func isCompared(_ path: String) -> Bool {
+      ComparedFile.endings.contains((path as NSString).pathExtension.lowercased())
+    }
+    var unreachable: String?
+    guard
+      let all = filesBelow(
+        folder, unreachable: { if $0.hasSuffix("/") || isCompared($0) { unreachable = $0 } })
+    else {
       throw ComparisonInputError(file: folder, expected: "a folder", found: "none that can be read")
     }
-    return Set(
-      all.filter { file in
-        let ending = (file.path as NSString).pathExtension.lowercased()
-        return file.isRegular && ComparedFile.endings.contains(ending)
-      }.map(\.path))
+    // What is left out in silence would seem to be equal.
+    if let unreachable {
+      throw ComparisonInputError(
+        file: folder + (folder.hasSuffix("/") ? "" : "/") + unreachable,
+        expected: "a name in UTF-8", found: "another one; rename it")
+    }
+    return Set(all.filter { $0.isRegular && isCompared($0.path) }.map(\.path))
   }
 }

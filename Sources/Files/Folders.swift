@@ -60,7 +60,8 @@ public func checkWithoutLinks(_ path: String, below root: String) throws(FileWri
 public struct FolderListing: Sendable {
   /// Sorted by their bytes.
   public private(set) var names: [String] = []
-  /// Names that are not UTF-8, as they may be printed: no path in a text leads to them.
+  /// Names that are not UTF-8, as they may be printed, those of folders with a slash at their end: no
+  /// path in a text leads to them.
   public private(set) var unreachable: [String] = []
 
   /// Reads a folder. Nil if it cannot be read.
@@ -75,7 +76,8 @@ public struct FolderListing: Sendable {
       if let name = String(validating: bytes, as: UTF8.self) {
         names.append(name)
       } else {
-        unreachable.append(String(printable: bytes))
+        let isFolder = entry.pointee.d_type == UInt8(DT_DIR)
+        unreachable.append(String(printable: bytes) + (isFolder ? "/" : ""))
       }
     }
     names.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
@@ -96,8 +98,15 @@ public struct FoundFile: Sendable, Hashable {
 /// that cannot be read are skipped.
 ///
 /// (Foundation's enumerators drop parts of paths that contain the folder's own path again.)
-public func filesBelow(_ folder: String, includingHidden: Bool = true) -> [FoundFile]? {
-  guard var names = FolderListing(folder)?.names else { return nil }
+///
+/// - Parameter unreachable: told the paths of files and folders whose names are not UTF-8, as in a
+///   ``FolderListing``.
+public func filesBelow(
+  _ folder: String, includingHidden: Bool = true, unreachable: (String) -> Void = { _ in }
+) -> [FoundFile]? {
+  guard let listing = FolderListing(folder) else { return nil }
+  listing.unreachable.forEach(unreachable)
+  var names = listing.names
   if !includingHidden { names.removeAll { $0.hasPrefix(".") } }
   var found: [FoundFile] = []
   for name in names {
@@ -105,7 +114,10 @@ public func filesBelow(_ folder: String, includingHidden: Bool = true) -> [Found
     guard lstat("\(folder)/\(name)", &status) == 0 else { continue }
     let kind = status.st_mode & S_IFMT
     if kind == S_IFDIR {
-      found += (filesBelow("\(folder)/\(name)", includingHidden: includingHidden) ?? []).map {
+      let inner = filesBelow("\(folder)/\(name)", includingHidden: includingHidden) {
+        unreachable("\(name)/\($0)")
+      }
+      found += (inner ?? []).map {
         FoundFile(path: "\(name)/\($0.path)", isRegular: $0.isRegular)
       }
     } else {

@@ -8,8 +8,10 @@ struct FileNameTests {
   private typealias Verify = VerifyCommandTests
 
   /// Writes a file whose name begins with a byte that is not UTF-8.
-  private static func write(_ text: String, _ folder: Folder, _ ending: String) throws {
-    let name = folder.path("").utf8 + [UInt8(ascii: "/"), 0xFF] + ending.utf8
+  private static func write(
+    _ text: String, _ folder: Folder, _ ending: String, in inner: String = ""
+  ) throws {
+    let name = folder.path(inner).utf8 + [UInt8(ascii: "/"), 0xFF] + ending.utf8
     let descriptor = open(name.map { CChar(bitPattern: $0) } + [0], O_WRONLY | O_CREAT, 0o644)
     try #require(descriptor >= 0)
     defer { close(descriptor) }
@@ -28,7 +30,7 @@ struct FileNameTests {
       let result = try Command.run(command, in: folder.url)
       #expect(result.status == 65, "\(command): \(result.text)")
       #expect(
-        result.errors == "diorama: \\xffb.json5: its name is not UTF-8; rename the file\n",
+        result.errors == "diorama: \\xffb.json5: its name is not UTF-8; rename it\n",
         "\(command): \(result.errors)")
     }
   }
@@ -43,6 +45,44 @@ struct FileNameTests {
     #expect(
       result.errors == "diorama: .: skipped 1 file whose name is not UTF-8 (\\xffb.jpg)\n",
       "\(result.errors)")
+  }
+
+  @Test("a picture that a pattern or the folder of a comparison leaves out is named")
+  func patternsAndComparisons() throws {
+    let folder = try Folder()
+    for inner in ["a", "b", "c/d"] {
+      try FileManager.default.createDirectory(
+        atPath: folder.path(inner), withIntermediateDirectories: true)
+      try folder.addPhoto("\(inner)/1.jpg")
+    }
+    try Self.write("", folder, ".txt", in: "a")
+    try folder.write(
+      "{ size: [60, 40], content: { images: '*/*.jpg' }, layout: 'flow' }", "s.json5")
+    let render = ["render", "s.json5", "-o", "x.png"]
+    for command in [["compare", "a", "b"], render] {
+      let result = try Command.run(command, in: folder.url)
+      #expect(result.status == 0, "\(command): \(result.errors)")
+    }
+
+    try Self.write("", folder, "2.jpg", in: "b")
+    try Self.write("", folder, "2.jpg", in: "c/d")
+    let unreadable = "b/\\xff2.jpg: its name is not UTF-8; rename it\n"
+    for (command, message) in [
+      (
+        ["compare", "a", "b"],
+        "b/\\xff2.jpg: expected a name in UTF-8, found another one; rename it\n"
+      ),
+      (
+        ["compare", "a", "c/"],
+        "c/d/\\xff2.jpg: expected a name in UTF-8, found another one; rename it\n"
+      ),
+      (render, "s.json5:1:38: content.images: " + unreadable),
+      (["render", "[ab]/*.jpg", "--layout", "flow", "-o", "x.png"], unreadable),
+    ] {
+      let result = try Command.run(command, in: folder.url)
+      #expect(result.status == 65, "\(command): \(result.text)")
+      #expect(result.errors == "diorama: " + message, "\(command): \(result.errors)")
+    }
   }
 
   @Test("commands that are printed name files that look like options by a path")

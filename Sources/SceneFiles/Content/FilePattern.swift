@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import LocatedJSON
 import Messages
@@ -29,20 +30,36 @@ package enum FilePattern {
 
   /// Returns the matching paths that a scene may name, sorted by the bytes of their names. They are
   /// relative to the scene's folder if the pattern is. No other folder is read.
-  static func matches(of pattern: String, in paths: PathRules) -> [String] {
-    let folder = paths.folder
+  ///
+  /// Throws ``LocatedProblem`` for a file or folder that matches by what can be read of its name.
+  static func matches(
+    of pattern: String, in paths: PathRules
+  ) throws(LocatedProblem) -> [String] {
     var found = [pattern.hasPrefix("/") ? "/" : ""]
-    for part in pattern.split(separator: "/").map(String.init) {
-      found = found.flatMap { base -> [String] in
+    let parts = pattern.split(separator: "/").map(String.init)
+    for (number, part) in parts.enumerated() {
+      var next: [String] = []
+      for base in found {
         let prefix = base.isEmpty || base.hasSuffix("/") ? base : base + "/"
-        guard isPattern(part) else { return [prefix + part] }
-        guard paths.resolved(base) != nil else { return [] }
-        let directory = base.hasPrefix("/") ? base : folder + "/" + base
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
-        return names.filter { name in
+        guard isPattern(part) else {
+          next.append(prefix + part)
+          continue
+        }
+        guard paths.resolved(base) != nil,
+          let listing = FolderListing(base.hasPrefix("/") ? base : paths.folder + "/" + base)
+        else { continue }
+        func isMatch(_ name: String) -> Bool {
           (part.hasPrefix(".") || !name.hasPrefix(".")) && matches(name, part)
-        }.map { prefix + $0 }
+        }
+        // What is left out in silence would seem to be there.
+        let unreachable = listing.unreachable.first {
+          $0.hasSuffix("/") == (number + 1 < parts.count)
+            && isMatch($0.hasSuffix("/") ? String($0.dropLast()) : $0)
+        }
+        if let unreachable { throw LocatedProblem.unreachable(unreachable, in: base) }
+        next += listing.names.filter(isMatch).map { prefix + $0 }
       }
+      found = next
     }
     return found.filter { path in
       paths.resolved(path).map { FileManager.default.fileExists(atPath: $0) } ?? false

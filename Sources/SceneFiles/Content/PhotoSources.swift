@@ -120,7 +120,7 @@ public struct PhotoSources: Sendable {
     }
     var rules = PathRules(folder: FileManager.default.currentDirectoryPath, within: readable)
     rules.allowed.append("/")
-    let found = FilePattern.matches(of: pattern, in: rules).filter { !Self.isFolder($0) }
+    let found = try FilePattern.matches(of: pattern, in: rules).filter { !Self.isFolder($0) }
     guard !found.isEmpty else {
       let folder = parentFolder(of: pattern)
       let isMissing =

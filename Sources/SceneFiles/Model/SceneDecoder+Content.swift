@@ -145,8 +145,13 @@ extension SceneDecoder {
       scope.report(paths.refusal(of: pattern), at: value)
       return nil
     }
-    let found = FilePattern.matches(of: pattern, in: paths)
-    guard found.isEmpty else { return found }
+    do throws(LocatedProblem) {
+      let found = try FilePattern.matches(of: pattern, in: paths)
+      guard found.isEmpty else { return found }
+    } catch {
+      scope.report(error.description, at: value)
+      return nil
+    }
     let hint = FilePattern.isPattern(pattern) ? "" : paths.nearest(to: pattern)
     problems.report(
       "no file matches \(LocatedValue.quoted(pattern)) in \(paths.folder)\(hint)", at: value.place,

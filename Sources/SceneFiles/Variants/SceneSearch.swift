@@ -282,11 +282,11 @@ public struct SceneSearch {
 }
 
 extension LocatedProblem {
-  /// The problem of a file that no path leads to.
+  /// The problem of a file or folder that no path leads to.
   ///
   /// - Parameter name: as it may be printed.
   package static func unreachable(_ name: String, in folder: String) -> LocatedProblem {
     let start = folder == "." || folder.isEmpty ? "" : folder.hasSuffix("/") ? folder : folder + "/"
-    return LocatedProblem(file: start + name, message: "its name is not UTF-8; rename the file")
+    return LocatedProblem(file: start + name, message: "its name is not UTF-8; rename it")
   }
 }
