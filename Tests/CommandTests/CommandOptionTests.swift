@@ -79,8 +79,6 @@ struct CommandOptionTests {
     let folder = try Self.folder()
     try Self.prepare(command, in: folder)
     for option in try Self.options(of: command) where !option.words.isEmpty {
-      // Verifying reads limits with each scene, and tells of them there.
-      if option.name == "--limit", command == "verify" { continue }
       let result = try Command.run(
         try Self.line(command, option, "xyzzy"), in: folder.url)
       #expect([64, 65].contains(result.status), "\(option): \(result.errors)")

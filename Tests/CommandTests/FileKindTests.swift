@@ -102,8 +102,12 @@ struct FileKindTests {
     #expect(
       wrong.errors.contains("diorama.json5:1:13: limits.canvasPixel: unknown key; did you mean"))
     #expect(wrong.errors.contains("limits.items: expected a whole number from 1 to 1000000000"))
-    let unknown = try Command.run("inspect", "s.json5", "--limit", "canvas=1", in: folder.url)
-    #expect(unknown.errors.contains("--limit: canvas: there is no such limit"), "\(unknown.errors)")
+    for command in ["inspect", "verify", "prune"] {
+      let unknown = try Command.run(command, "s.json5", "--limit", "canvas=1", in: folder.url)
+      #expect(unknown.status == 64 && unknown.text.isEmpty, "\(command): \(unknown.text)")
+      #expect(
+        unknown.errors.contains("--limit: canvas: there is no such limit"), "\(unknown.errors)")
+    }
   }
 
   @Test("missing glyphs and fonts are named with their place")

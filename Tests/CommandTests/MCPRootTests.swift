@@ -145,6 +145,6 @@ struct MCPRootTests {
     let limited = try Talk.result(
       of: "render", path, ["--root", inner, "--limit", "canvasPixels=10"], in: elsewhere.url)
     #expect(limited.isError && limited.text.contains("10 pixels"), "\(limited.text)")
-    #expect(try Command.run("mcp", "--limit", "none=1").status == 65)
+    #expect(try Command.run("mcp", "--limit", "none=1").status == 64)
   }
 }

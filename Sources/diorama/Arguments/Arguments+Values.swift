@@ -1,4 +1,5 @@
 import Foundation
+import LocatedJSON
 import Messages
 import Recording
 import SceneFiles
@@ -124,7 +125,13 @@ extension Arguments {
 
   /// What `--limit` says.
   var limits: [SceneLimits.Change] {
-    get throws { try all("--limit").map { try SceneLimits.change($0, option: "--limit") } }
+    get throws {
+      do {
+        return try all("--limit").map { try SceneLimits.change($0, option: "--limit") }
+      } catch let error as LocatedError {
+        throw misuse(error.description)
+      }
+    }
   }
 
   /// The share given by `--shard`; without it, all.
