@@ -74,6 +74,28 @@ struct ForeignPictureTests {
     #expect(try Self.data(folder, "scenes/Reference/a.png") == reference)
   }
 
+  @Test("a report replaces that of the run before, and no other file")
+  func reports() throws {
+    let folder = try Folder()
+    try folder.write(Verify.scene(), "q.json5")
+    for text in ["{}", "mine", "{ \"title\": \"Sales\", \"rows\": [] }"] {
+      try folder.write(text, "d/report.json")
+      let result = try Verify.run(folder, "q.json5", "--artifacts", "d")
+      #expect(result.status == 73 && result.text.isEmpty, "\(result.text)\(result.errors)")
+      #expect(
+        result.errors.contains("d/report.json: cannot write: is not a report of a verification"),
+        "\(result.errors)")
+      #expect(try String(contentsOfFile: folder.path("d/report.json"), encoding: .utf8) == text)
+      #expect(folder.names(in: "d") == ["report.json"])
+    }
+    try FileManager.default.removeItem(atPath: folder.path("d/report.json"))
+    for _ in 0..<2 {
+      let result = try Verify.run(folder, "q.json5", "--artifacts", "d")
+      #expect(result.status == 1, "\(result.text)\(result.errors)")
+      #expect(folder.names(in: "d").contains("report.json"))
+    }
+  }
+
   @Test("artifacts replace those of the run before, and no photograph")
   func artifacts() throws {
     let folder = try Self.folder("d/q.actual.png")

@@ -38,12 +38,13 @@ final class VerifyCommand {
     if arguments.has("--list") { return list(plan) }
     if options.mode != .never { try checkWriting(plan) }
     let files = try files(plan)
+    let old = try oldReport()
     let report = verify(
-      plan, within: nil,
+      plan, within: nil, after: old,
       VerifyText(
         isQuiet: arguments.has("--quiet") || outputs.takesStandardOutput,
         artifacts: options.artifacts))
-    try write(report, to: files)
+    try write(report, over: old, to: files)
     if Interruption.isRequested { Interruption.end() }
     if let unwritable { throw unwritable }
     if report.isPassed { return }
@@ -62,7 +63,7 @@ final class VerifyCommand {
   ) throws -> VerificationReport {
     precondition(options.mode == .never, "references are written by the command alone")
     let report = verify(
-      try plan(within: readable), within: readable,
+      try plan(within: readable), within: readable, after: nil,
       VerifyText(isQuiet: false, artifacts: nil, print: print))
     try WorkLimit.check()
     return report
@@ -142,8 +143,19 @@ final class VerifyCommand {
     OutputPath("report.json", in: options.artifacts, option: "--artifacts")
   }
 
+  /// The report whose place that of this run takes. Throws ``FileWriteError`` for a file that is none.
+  private func oldReport() throws -> VerificationReport? {
+    let path = reportFile.path
+    guard FileIdentity(ofFile: path)?.isRegular == true else { return nil }
+    if let report = try? RunReport.read(path) { return report }
+    throw FileWriteError(
+      path: path, operation: "write", code: EEXIST,
+      reason: "is not a report of a verification; move it, or name another folder with --artifacts")
+  }
+
   private func verify(
-    _ plan: VerifyPlan, within readable: ReadableFolders?, _ text: VerifyText
+    _ plan: VerifyPlan, within readable: ReadableFolders?, after old: VerificationReport?,
+    _ text: VerifyText
   ) -> VerificationReport {
     let clock = ContinuousClock()
     let began = clock.now
@@ -156,9 +168,7 @@ final class VerifyCommand {
     var settings = VerificationSettings(
       mode: options.mode, artifacts: options.artifacts, isLayoutOnly: options.isLayoutOnly,
       jobs: options.jobs)
-    if readable == nil {
-      settings.leftBefore = Set((try? RunReport.read(reportFile.path)).map(RunReport.files) ?? [])
-    }
+    if readable == nil { settings.leftBefore = Set(old.map(RunReport.files) ?? []) }
     Verifier(settings).run(
       count: plan.items.count, isStopped: { isStopped || WorkLimit.isReached },
       step: { index in
@@ -229,13 +239,13 @@ final class VerifyCommand {
   }
 
   /// Writes the report to where approval looks for it, and those that were requested.
-  private func write(_ report: VerificationReport, to files: RunOutputs) throws {
-    let path = reportFile.path
-    let isThere = FileManager.default.fileExists(atPath: path)
+  private func write(
+    _ report: VerificationReport, over old: VerificationReport?, to files: RunOutputs
+  ) throws {
+    let isThere = FileManager.default.fileExists(atPath: reportFile.path)
     // The report of a share is needed for joining, and a folder that was named will be inspected.
     let isExpected = isThere || report.shard != nil || arguments.has("--artifacts")
     if isExpected || !report.isPassed {
-      let old = isThere ? try? RunReport.read(path) : nil
       let folder = options.artifacts
       try files.write(Array(JSONReport().text(of: report).utf8), to: reportFile)
       // Pictures of the previous run.
