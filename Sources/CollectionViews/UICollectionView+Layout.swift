@@ -122,10 +122,7 @@ extension UICollectionView {
     var rect = bounds
     if let scrolledOver { rect = rect.union(scrolledOver.rect) }
     let found = withMovement(layoutAttributes(of: currentLayout, in: rect))
-    guard found.count <= elementLimit else {
-      exceedsElementLimit(found.count)
-      return []
-    }
+    guard mayShow(found) else { return [] }
     do {
       try LayoutContractError.check(found, of: currentLayout, counts: itemCounts)
     } catch {

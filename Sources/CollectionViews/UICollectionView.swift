@@ -393,11 +393,8 @@ open class UICollectionView: UIScrollView, SubviewPlacing, ScrollContentProvidin
   final var ignoresSetNeedsLayout = false
   final var knownCounts: [Int]?
   final var queues = ReuseQueues()
-  /// The largest number of elements shown at a time. If a layout returns more, none is shown and
-  /// `exceedsElementLimit` is called.
-  package final var elementLimit = Int.max
-  /// Called with the number of elements if there are more than `elementLimit`.
-  package final var exceedsElementLimit: (Int) -> Void = { _ in }
+  /// Whether the elements that a layout returns may be shown together; if not, none is shown.
+  package final var mayShow: ([UICollectionViewLayoutAttributes]) -> Bool = { _ in true }
   package final weak var observer: (any CollectionViewObserver)?
   /// Used for all decoration views, whatever class the layout has registered.
   package var decorationViewClassOverride: UICollectionReusableView.Type?

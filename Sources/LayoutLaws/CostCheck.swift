@@ -155,8 +155,10 @@ private struct Cost {
       let first = work.done {
         let (view, stage) = subject.stage(world, data)
         view.observer = listener
-        view.elementLimit = Self.mostShown
-        view.exceedsElementLimit = { _ in isWhole = false }
+        view.mayShow = {
+          if $0.count > Self.mostShown { isWhole = false }
+          return $0.count <= Self.mostShown
+        }
         stage.advance(to: 0)
         parts = (view, stage)
       }

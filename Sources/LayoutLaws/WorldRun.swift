@@ -58,7 +58,7 @@ final class WorldRun {
 
   /// Looks at what the end of the content shows, unless that is more than `limit` elements.
   func lastScreen(upTo limit: Int) -> LayoutViolation? {
-    view.elementLimit = limit
+    view.mayShow = { $0.count <= limit }
     advance(by: world.steps.count)
     let layout = view.collectionViewLayout
     let answers = LayoutAnswers(

@@ -55,19 +55,23 @@ struct SceneStageTests {
   }
 
   @Test(
-    "a scene stops at its limit of views, in cells and in what is in sight", arguments: [3, 60])
+    "a scene stops at its limit of views before any is made", arguments: [3, 60, 119])
   func views(limit: Int) throws {
     var limits = SceneLimits()
     limits.views = limit
     let text = """
       { size: [100, 100], content: { items: [{}], repeat: 30 },
-        layout: { type: 'flow', itemSize: [10, 10] }, cell: { views: [{}, {}] } }
+        layout: { type: 'flow', itemSize: [10, 10], minimumInteritemSpacing: 0 },
+        cell: { views: [{}, {}] } }
       """
     let stage = try SceneStage(try TimelineStage.scene(text, limits: limits))
     let error = #expect(throws: LocatedError.self) { try stage.displayList() }
     #expect(error?.problems.count == 1)
+    #expect(stage.run.environment.resolutions == 0)
     #expect(error?.description.contains("--limit views=N") == true, "\(String(describing: error))")
-    #expect(throws: Never.self) { try TimelineStage(text).stage.displayList() }
+    limits.views = 120
+    let enough = try SceneStage(try TimelineStage.scene(text, limits: limits))
+    #expect(throws: Never.self) { try enough.displayList() }
   }
 
   @Test("every layout draws every default cell", arguments: LayoutKind.all.map(\.name))

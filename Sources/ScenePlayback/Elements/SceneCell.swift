@@ -33,6 +33,9 @@ final class SceneCell: UICollectionViewCell {
     [back].compactMap(\.self) + backgrounds + views + fading.map(\.view)
   }
 
+  /// The number of views of a cell: itself, its content view, and those of the template.
+  static func viewCount(of template: Shared<CellTemplate>) -> Int { 2 + template.value.viewCount }
+
   func show(
     _ variants: StatefulCellTemplate, _ state: CellState, _ context: BindingContext,
     flip: Double?, _ environment: ViewEnvironment
@@ -42,7 +45,7 @@ final class SceneCell: UICollectionViewCell {
     layer.skipDisplay()
     let shared = variants.shared(state)
     reservation = nil
-    reservation = environment.reserve(views: 2 + shared.value.viewCount)
+    reservation = environment.reserve(views: Self.viewCount(of: shared))
     guard reservation != nil else { return template = nil }
     (self.variants, self.state, template) = (variants, state, shared)
     self.environment = environment

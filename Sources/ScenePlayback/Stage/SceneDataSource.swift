@@ -158,6 +158,31 @@ final class SceneDataSource: UICollectionViewDataSource {
     return scene.cells.usual ?? defaults.cell(for: context)
   }
 
+  /// Whether elements may be shown together. Reports those that have more views than a scene may have,
+  /// before any is made; so few that they would need cells of a hundred views are counted as they are
+  /// made.
+  func mayShow(_ elements: [UICollectionViewLayoutAttributes]) -> Bool {
+    let limit = scene.limits.views
+    guard elements.count > limit / 100 else { return true }
+    var count = 0
+    for element in elements where count <= limit {
+      count += element.representedElementCategory == .cell ? views(ofItemAt: element.indexPath) : 1
+    }
+    if count > limit { environment.reportElements(elements.count, of: count) }
+    return count <= limit
+  }
+
+  /// The number of views of an item's cell; a list row has about ten.
+  private func views(ofItemAt path: IndexPath) -> Int {
+    let content = sceneState.content
+    // What a layout returns is checked later.
+    let place = Scene.ItemPlace(section: path.section, item: path.item)
+    guard content.refusal(of: place) == nil else { return 1 }
+    let context = content.context(section: path.section, item: path.item)
+    guard let template = template(ofItemAt: path, context) else { return 10 }
+    return SceneCell.viewCount(of: template.shared(sceneState.state(of: path)))
+  }
+
   /// Returns the template for a supplementary or decoration view; nil if it shows nothing.
   func template(for element: LayoutElementName) -> ViewTemplate? {
     let name = sceneState.kind.sceneName(ofKind: element.kind)

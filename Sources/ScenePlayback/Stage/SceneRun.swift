@@ -90,6 +90,7 @@ final class SceneRun {
         (root.superview ?? root).addSubview(ScreenCutoutView(cutout, frame: root.frame))
       }
       collectionView.source = source
+      collectionView.mayShow = { [unowned source] in source.mayShow($0) }
       collectionView.dataSource = source
       collectionView.delegate = delegate
       let player = TimelinePlayer(scene.timeline, on: stage, collectionView, environment)
@@ -111,9 +112,6 @@ final class SceneRun {
     view.placeMargins(of: scene)
     view.isPagingEnabled = scene.layout.kind.isPaged
     view.allowsMultipleSelection = true
-    // A cell is at least two views, and a list row about ten.
-    view.elementLimit = scene.limits.views / (scene.showsRows ? 10 : 2)
-    view.exceedsElementLimit = { [environment] in environment.reportElements($0) }
     return view
   }
 

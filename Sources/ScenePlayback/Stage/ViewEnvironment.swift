@@ -55,15 +55,15 @@ final class ViewEnvironment {
     return nil
   }
 
-  /// Reports more visible elements than a scene may have views; a layout may return that many.
-  func reportElements(_ count: Int) {
+  /// Reports visible elements that have more views than a scene may have; a layout may return that many.
+  func reportElements(_ count: Int, of views: Int) {
     report(
       LocatedProblem(
         file: scene.name, place: scene.layoutPlace == .nowhere ? nil : scene.layoutPlace,
         keyPath: scene.isOfPhotos ? "" : "layout",
         message:
-          "\(count) cells, headers and the like are in sight at a time, but a scene may have "
-          + "\(scene.limits.views) views" + SceneLimits.hint("views")))
+          "\(count) cells, headers and the like are in sight at a time, which have \(views) views or "
+          + "more, but a scene may have \(scene.limits.views)" + SceneLimits.hint("views")))
   }
 
   /// Returns a drawing problem, located in the scene if the position is known.
