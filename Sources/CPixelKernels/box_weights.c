@@ -40,9 +40,10 @@ box_weights pk_box_weights(double box) {
   int kind = box <= 2 ? 0 : box <= 6 ? 1 : 2;
   double base = kind == 0 ? 0 : kind == 1 ? 2 : 6;
   double steps = kind == 0 ? 64 : kind == 1 ? 32 : 16;
+  double step = kind == 0 ? 1.0 / 64 : kind == 1 ? 1.0 / 32 : 1.0 / 16;
   int size = (int)((box - base) * steps + 0.5);
   if (kind == 0 && size < 1) size = 1;
-  double width = base + (double)size / steps;
+  double width = base + (double)size * step;
   int stride = 4 << kind;
   uint16_t *weights =
       kind == 0 ? narrow[size][0] : kind == 1 ? middle[size][0] : wide[size][0];

@@ -19,8 +19,7 @@ static span_shape shape_of(const warp_row *row, const warp_boxes *boxes) {
       .back_u = 0.5 + 0.5 * boxes->u.box - boxes->step_u,
       .back_v = 0.5 + 0.5 * boxes->v.box - boxes->step_v,
       .most_u = (double)row->width + PK_BEYOND, .most_v = (double)row->height + PK_BEYOND,
-      // Columns are read in fours.
-      .columns = (boxes->u.taps + 3) & ~3, .taps_v = boxes->v.taps,
+      .columns = boxes->u.stride, .taps_v = boxes->v.taps,
   };
   return shape;
 }
@@ -28,12 +27,14 @@ static span_shape shape_of(const warp_row *row, const warp_boxes *boxes) {
 /// The texels under a box that reaches beyond the picture, with its outermost ones repeated.
 static const uint32_t *repeat_rim(
     const warp_row *row, int u, int v, const span_shape *shape, uint32_t *patch) {
+  int columns[PK_MOST_TAPS];
+  for (int i = 0; i < shape->columns; i++) {
+    columns[i] = u + i < 0 ? 0 : u + i >= row->width ? row->width - 1 : u + i;
+  }
   for (int j = 0; j < shape->taps_v; j++) {
     int y = v + j < 0 ? 0 : v + j >= row->height ? row->height - 1 : v + j;
-    for (int i = 0; i < shape->columns; i++) {
-      int x = u + i < 0 ? 0 : u + i >= row->width ? row->width - 1 : u + i;
-      patch[j * PK_MOST_TAPS + i] = row->pixels[(size_t)y * row->stride + (size_t)x];
-    }
+    const uint32_t *texels = row->pixels + (size_t)y * row->stride;
+    for (int i = 0; i < shape->columns; i++) patch[j * PK_MOST_TAPS + i] = texels[columns[i]];
   }
   return patch;
 }
@@ -119,49 +120,89 @@ static PK_SSE41 void span_sse41(
   }
 }
 
-/// One pixel's four sums. `columns` and `taps` are constants where that pays.
-static PK_AVX2 inline __attribute__((always_inline)) __m128i sum_avx2(
+/// The four sums of a pixel over boxes of at most four columns.
+static PK_AVX2 inline __attribute__((always_inline)) __m128i sum_of_four_avx2(
     const uint32_t *texels, size_t stride, const uint16_t *across, const uint16_t *down,
-    int columns, int taps) {
-  const __m256i widen = PK_WIDEN_TEXELS;
-  const __m256i spread = PK_SPREAD_WEIGHTS;
-  __m256i sum = _mm256_setzero_si256();
-  for (int k = 0; k < columns; k += 4) {
-    __m256i column = _mm256_setzero_si256();
-    for (int j = 0; j < taps; j++) {
-      __m256i four = _mm256_broadcastsi128_si256(
-          _mm_loadu_si128((const void *)(texels + (size_t)j * stride + k)));
-      column = _mm256_add_epi16(
-          column,
-          _mm256_mulhi_epu16(
-              _mm256_shuffle_epi8(four, widen), _mm256_set1_epi16((short)down[j])));
-    }
-    uint64_t weights;
-    memcpy(&weights, across + k, 8);
-    sum = _mm256_add_epi16(
-        sum,
+    int taps) {
+  __m256i column = _mm256_setzero_si256();
+  for (int j = 0; j < taps; j++) {
+    __m256i four = _mm256_broadcastsi128_si256(
+        _mm_loadu_si128((const void *)(texels + (size_t)j * stride)));
+    column = _mm256_add_epi16(
+        column,
         _mm256_mulhi_epu16(
-            column, _mm256_shuffle_epi8(_mm256_set1_epi64x((long long)weights), spread)));
+            _mm256_shuffle_epi8(four, PK_WIDEN_TEXELS), _mm256_set1_epi16((short)down[j])));
   }
+  uint64_t weights;
+  memcpy(&weights, across, 8);
+  __m256i sum = _mm256_mulhi_epu16(
+      column, _mm256_shuffle_epi8(_mm256_set1_epi64x((long long)weights), PK_SPREAD_WEIGHTS));
   __m128i halves = _mm_add_epi16(_mm256_castsi256_si128(sum), _mm256_extracti128_si256(sum, 1));
   return _mm_add_epi16(halves, _mm_srli_si128(halves, 8));
 }
 
-/// One pixel's four sums over four texels by four inside of the picture.
-static PK_AVX2 inline __attribute__((always_inline)) __m128i small_sum_avx2(
-    const warp_row *row, const warp_boxes *boxes, size_t start, size_t phase_u, size_t phase_v) {
-  return sum_avx2(
-      row->pixels + start, row->stride, boxes->u.weights + 4 * phase_u,
-      boxes->v.weights + 4 * phase_v, 4, 4);
+/// The four sums of a pixel over wider boxes: eight columns at a time, whose first and third
+/// channels are kept apart from the others. `columns` and `taps` are constants where that pays.
+static PK_AVX2 inline __attribute__((always_inline)) __m128i sum_of_eights_avx2(
+    const uint32_t *texels, size_t stride, const uint16_t *across, const uint16_t *down,
+    int columns, int taps) {
+  const __m256i upper = _mm256_set1_epi16((short)0xff00);
+  const __m256i pairs = _mm256_setr_epi8(
+      0, 1, 0, 1, 2, 3, 2, 3, 4, 5, 4, 5, 6, 7, 6, 7, 8, 9, 8, 9, 10, 11, 10, 11, 12, 13, 12, 13,
+      14, 15, 14, 15);
+  __m256i even_sum = _mm256_setzero_si256(), odd_sum = even_sum;
+  for (int k = 0; k < columns; k += 8) {
+    __m256i even = _mm256_setzero_si256(), odd = even;
+    for (int j = 0; j < taps; j++) {
+      __m256i eight = _mm256_loadu_si256((const void *)(texels + (size_t)j * stride + k));
+      __m256i weight = _mm256_set1_epi16((short)down[j]);
+      even = _mm256_add_epi16(even, _mm256_mulhi_epu16(_mm256_slli_epi16(eight, 8), weight));
+      odd = _mm256_add_epi16(odd, _mm256_mulhi_epu16(_mm256_and_si256(eight, upper), weight));
+    }
+    __m256i weights = _mm256_shuffle_epi8(
+        _mm256_broadcastsi128_si256(_mm_loadu_si128((const void *)(across + k))), pairs);
+    even_sum = _mm256_add_epi16(even_sum, _mm256_mulhi_epu16(even, weights));
+    odd_sum = _mm256_add_epi16(odd_sum, _mm256_mulhi_epu16(odd, weights));
+  }
+  __m256i sum = _mm256_add_epi16(
+      _mm256_unpacklo_epi32(even_sum, odd_sum), _mm256_unpackhi_epi32(even_sum, odd_sum));
+  __m128i halves = _mm_add_epi16(_mm256_castsi256_si128(sum), _mm256_extracti128_si256(sum, 1));
+  halves = _mm_add_epi16(halves, _mm_srli_si128(halves, 8));
+  return _mm_shufflelo_epi16(halves, 0xd8);
+}
+
+/// One pixel's four sums. `columns` and `taps` are constants where that pays.
+static PK_AVX2 inline __attribute__((always_inline)) __m128i sum_avx2(
+    const uint32_t *texels, size_t stride, const uint16_t *across, const uint16_t *down,
+    int columns, int taps) {
+  return columns == 4 ? sum_of_four_avx2(texels, stride, across, down, taps)
+                      : sum_of_eights_avx2(texels, stride, across, down, columns, taps);
+}
+
+/// The sums of four pixels whose boxes lie inside of the picture, from the index of the first texel
+/// and the phases of each.
+static PK_AVX2 inline __attribute__((always_inline)) void sum_four_avx2(
+    __m128i four[4], const warp_row *row, const warp_boxes *boxes, __m128i start, __m128i phase_u,
+    __m128i phase_v, int columns, int taps) {
+    phase_u = _mm_mullo_epi32(phase_u, _mm_set1_epi32(boxes->u.stride));
+  phase_v = _mm_mullo_epi32(phase_v, _mm_set1_epi32(boxes->v.stride));
+#define PK_SUM(p)                                                                                 \
+  four[p] = sum_avx2(                                                                             \
+      row->pixels + (uint32_t)_mm_extract_epi32(start, p), row->stride,                           \
+      boxes->u.weights + (uint32_t)_mm_extract_epi32(phase_u, p),                                 \
+      boxes->v.weights + (uint32_t)_mm_extract_epi32(phase_v, p), columns, taps)
+  PK_SUM(0);
+  PK_SUM(1);
+  PK_SUM(2);
+  PK_SUM(3);
+#undef PK_SUM
 }
 
 static PK_AVX2 void span_avx2(
     const warp_row *row, uint16_t *sums, double x, int count, const warp_boxes *boxes) {
   const span_shape shape = shape_of(row, boxes);
   uint32_t patch[PK_MOST_TAPS * PK_MOST_TAPS];
-  const int is_small = shape.columns == 4 && shape.taps_v == 4 && boxes->u.stride == 4 &&
-                       boxes->v.stride == 4 &&
-                       (uint64_t)row->stride * (uint64_t)row->height < UINT32_C(1) << 31;
+  const int is_indexed = (uint64_t)row->stride * (uint64_t)row->height < UINT32_C(1) << 31;
   const __m128i last_left = _mm_set1_epi32(row->width - shape.columns);
   const __m128i last_top = _mm_set1_epi32(row->height - shape.taps_v);
   const __m256d least = _mm256_set1_pd(-PK_BEYOND), phases = _mm256_set1_pd(PK_PHASES);
@@ -196,19 +237,19 @@ static PK_AVX2 void span_avx2(
     // A negative number among them sets its sign bit.
     int rim = _mm_movemask_ps(_mm_castsi128_ps(outside));
     __m128i four[4];
-    if (is_small && !rim) {
-      // As nearly all pixels are: four texels by four, all inside of the picture.
+    if (is_indexed && !rim) {
+      // As nearly all pixels are: all texels inside of the picture.
       __m128i start = _mm_add_epi32(_mm_mullo_epi32(tops, pitch), lefts);
-      const uint64_t start01 = (uint64_t)_mm_cvtsi128_si64(start);
-      const uint64_t start23 = (uint64_t)_mm_extract_epi64(start, 1);
-      const uint64_t u01 = (uint64_t)_mm_cvtsi128_si64(phase_u);
-      const uint64_t u23 = (uint64_t)_mm_extract_epi64(phase_u, 1);
-      const uint64_t v01 = (uint64_t)_mm_cvtsi128_si64(phase_v);
-      const uint64_t v23 = (uint64_t)_mm_extract_epi64(phase_v, 1);
-      four[0] = small_sum_avx2(row, boxes, (uint32_t)start01, (uint32_t)u01, (uint32_t)v01);
-      four[1] = small_sum_avx2(row, boxes, start01 >> 32, u01 >> 32, v01 >> 32);
-      four[2] = small_sum_avx2(row, boxes, (uint32_t)start23, (uint32_t)u23, (uint32_t)v23);
-      four[3] = small_sum_avx2(row, boxes, start23 >> 32, u23 >> 32, v23 >> 32);
+      switch (32 * shape.columns + shape.taps_v) {
+        case 32 * 4 + 4: sum_four_avx2(four, row, boxes, start, phase_u, phase_v, 4, 4); break;
+        case 32 * 4 + 5: sum_four_avx2(four, row, boxes, start, phase_u, phase_v, 4, 5); break;
+        case 32 * 8 + 4: sum_four_avx2(four, row, boxes, start, phase_u, phase_v, 8, 4); break;
+        case 32 * 8 + 5: sum_four_avx2(four, row, boxes, start, phase_u, phase_v, 8, 5); break;
+        case 32 * 8 + 6: sum_four_avx2(four, row, boxes, start, phase_u, phase_v, 8, 6); break;
+        default:
+          sum_four_avx2(
+              four, row, boxes, start, phase_u, phase_v, shape.columns, shape.taps_v);
+      }
     } else {
       int32_t l[4], t[4], pu[4], pv[4];
       _mm_storeu_si128((void *)l, lefts);
@@ -225,9 +266,7 @@ static PK_AVX2 void span_avx2(
         }
         const uint16_t *across = boxes->u.weights + pu[p] * boxes->u.stride;
         const uint16_t *down = boxes->v.weights + pv[p] * boxes->v.stride;
-        four[p] = shape.columns == 4
-                      ? sum_avx2(texels, stride, across, down, 4, shape.taps_v)
-                      : sum_avx2(texels, stride, across, down, shape.columns, shape.taps_v);
+        four[p] = sum_avx2(texels, stride, across, down, shape.columns, shape.taps_v);
       }
     }
     // The buffer has room for a whole number of fours.

@@ -27,7 +27,9 @@ typedef struct {
   int length;
   int lefts[SPAN];
   const uint16_t *weights[SPAN];
-  /// All texels that they see; texels under a box, a multiple of four.
+  /// With AVX2, the same weights by texel and channel, in the order of the texels' channels.
+  uint16_t spread[SPAN][4 * PK_MOST_TAPS];
+  /// All texels that they see; texels under a box: 4, 8 or 16.
   int first, end, columns;
   /// Rows of texels summed across, four words a texel, by column of pixels; one box more is
   /// readable.
@@ -41,30 +43,6 @@ typedef struct {
   box_weights down;
   double back, most;
 } span_row;
-
-/// `x` is the middle of the span's first pixel.
-static void place(span_columns *span, const warp_row *row, double x, double middle) {
-  footprint f = pk_footprint(row, middle);
-  box_weights across = pk_box_weights(sqrt(f.ux * f.ux + f.uy * f.uy));
-  double back = 0.5 + 0.5 * across.box, most = (double)row->width + PK_BEYOND;
-  double w = row->m6 * middle + row->row_w;
-  span->middle = middle;
-  span->middle_inverse = 1.0 / (w > PK_NEAREST_W ? w : PK_NEAREST_W);
-  span->columns = (across.taps + 3) & ~3;
-  for (int i = 0; i < span->length; i++) {
-    span->x[i] = x + (double)i;
-    double w = row->m6 * span->x[i] + row->row_w;
-    span->inverse[i] = 1.0 / (w > PK_NEAREST_W ? w : PK_NEAREST_W);
-    double u = (row->m0 * span->x[i] + row->row_u) * span->inverse[i] - back;
-    u = bounded(u, -PK_BEYOND, most);
-    double left = floor(u);
-    span->lefts[i] = (int)left;
-    span->weights[i] = across.weights + (int)((u - left) * PK_PHASES + 0.5) * across.stride;
-    int end = span->lefts[i] + span->columns;
-    if (i == 0 || span->lefts[i] < span->first) span->first = span->lefts[i];
-    if (i == 0 || end > span->end) span->end = end;
-  }
-}
 
 PK_INLINE void sum_across_plain(span_columns *span, const uint32_t *texels, int row) {
   for (int i = 0; i < span->length; i++) {
@@ -103,24 +81,59 @@ PK_INLINE void sum_down_plain(
 
 #if PK_X86
 
+static PK_AVX2 void spread_weights_avx2(span_columns *span) {
+  // Eight texels are widened in each lane: 0, 1, 4 and 5 first, then 2, 3, 6 and 7.
+  const __m256i lower = _mm256_setr_epi8(
+      0, 1, 0, 1, 0, 1, 0, 1, 2, 3, 2, 3, 2, 3, 2, 3, 8, 9, 8, 9, 8, 9, 8, 9, 10, 11, 10, 11, 10,
+      11, 10, 11);
+  const __m256i upper = _mm256_add_epi8(lower, _mm256_set1_epi8(4));
+  for (int i = 0; i < span->length; i++) {
+    if (span->columns == 4) {
+      uint64_t four;
+      memcpy(&four, span->weights[i], 8);
+      _mm256_storeu_si256(
+          (void *)span->spread[i],
+          _mm256_shuffle_epi8(_mm256_set1_epi64x((long long)four), PK_SPREAD_WEIGHTS));
+      continue;
+    }
+    for (int k = 0; k < span->columns; k += 8) {
+      __m256i eight = _mm256_broadcastsi128_si256(
+          _mm_loadu_si128((const void *)(span->weights[i] + k)));
+      _mm256_storeu_si256((void *)(span->spread[i] + 4 * k), _mm256_shuffle_epi8(eight, lower));
+      _mm256_storeu_si256(
+          (void *)(span->spread[i] + 4 * k + 16), _mm256_shuffle_epi8(eight, upper));
+    }
+  }
+}
+
+static PK_AVX2 inline __attribute__((always_inline)) __m256i weighted_texels(
+    const uint32_t *seen, const uint16_t *spread, int columns) {
+  const __m256i zero = _mm256_setzero_si256();
+  if (columns == 4) {
+    __m256i four = _mm256_broadcastsi128_si256(_mm_loadu_si128((const void *)seen));
+    return _mm256_mulhi_epu16(
+        _mm256_shuffle_epi8(four, PK_WIDEN_TEXELS), _mm256_loadu_si256((const void *)spread));
+  }
+  __m256i sum = zero;
+  for (int k = 0; k < columns; k += 8) {
+    __m256i eight = _mm256_loadu_si256((const void *)(seen + k));
+    __m256i lower = _mm256_mulhi_epu16(
+        _mm256_unpacklo_epi8(zero, eight), _mm256_loadu_si256((const void *)(spread + 4 * k)));
+    __m256i upper = _mm256_mulhi_epu16(
+        _mm256_unpackhi_epi8(zero, eight),
+        _mm256_loadu_si256((const void *)(spread + 4 * k + 16)));
+    sum = _mm256_add_epi16(sum, _mm256_add_epi16(lower, upper));
+  }
+  return sum;
+}
+
 static PK_AVX2 inline __attribute__((always_inline)) void sum_across_fours(
     span_columns *span, const uint32_t *texels, int row, int columns) {
-  const __m256i spread = PK_SPREAD_WEIGHTS, widen = PK_WIDEN_TEXELS;
   for (int i = 0; i < span->length; i += 4) {
     __m256i four[4];
     for (int p = 0; p < 4; p++) {
-      const uint32_t *seen = texels + (span->lefts[i + p] - span->first);
-      four[p] = _mm256_setzero_si256();
-      for (int k = 0; k < columns; k += 4) {
-        __m256i t = _mm256_broadcastsi128_si256(_mm_loadu_si128((const void *)(seen + k)));
-        uint64_t weights;
-        memcpy(&weights, span->weights[i + p] + k, 8);
-        four[p] = _mm256_add_epi16(
-            four[p],
-            _mm256_mulhi_epu16(
-                _mm256_shuffle_epi8(t, widen),
-                _mm256_shuffle_epi8(_mm256_set1_epi64x((long long)weights), spread)));
-      }
+      four[p] = weighted_texels(
+          texels + (span->lefts[i + p] - span->first), span->spread[i + p], columns);
     }
     __m256i sums = pk_sum_of_fours(four);
     __m128d lower = _mm_castsi128_pd(_mm256_castsi256_si128(sums));
@@ -133,10 +146,10 @@ static PK_AVX2 inline __attribute__((always_inline)) void sum_across_fours(
 }
 
 static PK_AVX2 void sum_across_avx2(span_columns *span, const uint32_t *texels, int row) {
-  if (span->columns == 4) {
-    sum_across_fours(span, texels, row, 4);
-  } else {
-    sum_across_fours(span, texels, row, span->columns);
+  switch (span->columns) {
+    case 4: sum_across_fours(span, texels, row, 4); break;
+    case 8: sum_across_fours(span, texels, row, 8); break;
+    default: sum_across_fours(span, texels, row, PK_MOST_TAPS);
   }
 }
 
@@ -170,20 +183,50 @@ static PK_AVX2 inline __attribute__((always_inline)) void sum_down_fours(
 
 static PK_AVX2 void sum_down_avx2(
     uint16_t *sums, const span_columns *span, const span_row *line, int from, int count) {
-  if (line->down.stride == 4) {
-    sum_down_fours(sums, span, line, from, count, 4);
-  } else {
-    sum_down_fours(sums, span, line, from, count, (line->down.taps + 3) & ~3);
+  switch (line->down.stride) {
+    case 4: sum_down_fours(sums, span, line, from, count, 4); break;
+    case 8: sum_down_fours(sums, span, line, from, count, 8); break;
+    default: sum_down_fours(sums, span, line, from, count, (line->down.taps + 3) & ~3);
   }
 }
 
 #endif
+
+/// `x` is the middle of the span's first pixel.
+static void place(span_columns *span, const warp_row *row, double x, double middle) {
+  footprint f = pk_footprint(row, middle);
+  box_weights across = pk_box_weights(sqrt(f.ux * f.ux + f.uy * f.uy));
+  double back = 0.5 + 0.5 * across.box, most = (double)row->width + PK_BEYOND;
+  double w = row->m6 * middle + row->row_w;
+  span->middle = middle;
+  span->middle_inverse = 1.0 / (w > PK_NEAREST_W ? w : PK_NEAREST_W);
+  span->columns = across.stride;
+  for (int i = 0; i < span->length; i++) {
+    span->x[i] = x + (double)i;
+    double w = row->m6 * span->x[i] + row->row_w;
+    span->inverse[i] = 1.0 / (w > PK_NEAREST_W ? w : PK_NEAREST_W);
+    double u = (row->m0 * span->x[i] + row->row_u) * span->inverse[i] - back;
+    u = bounded(u, -PK_BEYOND, most);
+    double left = floor(u);
+    span->lefts[i] = (int)left;
+    span->weights[i] = across.weights + (int)((u - left) * PK_PHASES + 0.5) * across.stride;
+    int end = span->lefts[i] + span->columns;
+    if (i == 0 || span->lefts[i] < span->first) span->first = span->lefts[i];
+    if (i == 0 || end > span->end) span->end = end;
+  }
+#if PK_X86
+  if (pixel_kernels_level() == PIXEL_KERNELS_AVX2) spread_weights_avx2(span);
+#endif
+}
 
 /// Sums rows of texels across; those beyond the picture repeat its outermost ones.
 static void sum_rows_across(span_columns *span, const warp_row *row, int first, int end) {
   uint32_t rim[MOST_TEXELS];
   int reaches_beyond = span->first < 0 || span->end > row->width;
   span->first_row = first;
+#if PK_X86
+  const int level = pixel_kernels_level();
+#endif
   for (int y = first; y < end; y++) {
     int inside = y < 0 ? 0 : y >= row->height ? row->height - 1 : y;
     const uint32_t *texels = row->pixels + (size_t)inside * row->stride;
@@ -198,7 +241,7 @@ static void sum_rows_across(span_columns *span, const warp_row *row, int first, 
       if (y + 8 < row->height) __builtin_prefetch(texels + 8 * row->stride);
     }
 #if PK_X86
-    if (pixel_kernels_level() == PIXEL_KERNELS_AVX2) {
+    if (level == PIXEL_KERNELS_AVX2) {
       sum_across_avx2(span, texels, y - first);
       continue;
     }
@@ -298,9 +341,20 @@ static int is_steady(const span_columns *span, const warp_row *row, double middl
   return 1;
 }
 
+/// Pixels of some columns one after another, which are worked on in longer spans.
+static void warp_general(
+    const warp_target *target, warp_row *row, const double map[9], int at, int count) {
+  if (count <= 0) return;
+  for (int j = 0; j < target->height; j++) {
+    move_row(row, map, target->y + j);
+    pk_warp_general_pixels(target, row, j, at, count);
+  }
+}
+
 void pk_warp_columns(const warp_target *target, warp_row *row, const double map[9]) {
   span_columns span;
   move_row(row, map, target->y);
+  int general = 0;
   for (int at = 0; at < target->width;) {
     int x = target->x + at;
     span.length = pk_span_length(row, x, SPAN);
@@ -309,13 +363,11 @@ void pk_warp_columns(const warp_target *target, warp_row *row, const double map[
     double middle = (double)(aligned + span.length / 2);
     place(&span, row, (double)aligned + 0.5, middle);
     if (is_steady(&span, row, middle)) {
+      warp_general(target, row, map, general, at - general);
       warp_span(target, row, map, &span, at, count);
-    } else {
-      for (int j = 0; j < target->height; j++) {
-        move_row(row, map, target->y + j);
-        pk_warp_general_pixels(target, row, j, at, count);
-      }
+      general = at + count;
     }
     at += count;
   }
+  warp_general(target, row, map, general, target->width - general);
 }

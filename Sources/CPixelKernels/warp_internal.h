@@ -68,7 +68,8 @@ enum { PK_PHASES = 256, PK_MOST_TAPS = 16 };
 
 /// Weights of the texels along one axis for each phase of a box's beginning within a texel.
 typedef struct {
-  /// `stride` weights for each of PK_PHASES + 1 phases; they sum to 65535 or a little less.
+  /// `stride` weights for each of PK_PHASES + 1 phases; they sum to 65535 or a little less. 4, 8 or
+  /// 16, of which those from `taps` on are 0.
   const uint16_t *weights;
   int stride;
   /// The texels that a box can touch, at least 4.
