@@ -106,7 +106,10 @@ static void write_stored(deflate_writer *b, const uint8_t *from, size_t count, i
 }
 
 static void write_symbols(
-    deflate_writer *b, const uint8_t *from, const deflate_step *list, int steps, const codes *c) {
+    deflate_writer *writer, const uint8_t *from, const deflate_step *list, int steps,
+    const codes *c) {
+  // A copy, which compilers keep in registers: what is written could be the writer itself.
+  deflate_writer copy = *writer, *b = &copy;
   // Code and length in one word.
   uint32_t byte_code[256];
   for (int i = 0; i < 256; i++)
@@ -139,6 +142,7 @@ static void write_symbols(
   }
   put(b, c->literal[DEFLATE_END_OF_BLOCK], c->literal_length[DEFLATE_END_OF_BLOCK]);
   flush(b);
+  *writer = copy;
 }
 
 int deflate_write_block(

@@ -43,6 +43,8 @@ typedef struct {
   deflate_step steps[(CHUNKS + 1) * (CHUNK + 1)];
   deflate_counts block;
   deflate_counts chunk;
+  // Three of four literals of the chunk, so that equal neighbours do not wait for each other.
+  uint32_t more_literals[3][256];
   // What a symbol costs in sixteenths of a bit, its extra bits included.
   uint16_t literal_price[LITERALS];
   uint16_t distance_price[DISTANCES];
@@ -146,14 +148,19 @@ static inline uint32_t agreement(
   return length;
 }
 
-// What a match saves over the literals it replaces, estimated from the first eight of them.
-static inline int saving(const work *w, uint64_t first_eight, uint32_t length, uint32_t distance) {
-  int eight = 0;
-  for (int shift = 0; shift < 64; shift += 8) eight += w->literal_price[first_eight >> shift & 255];
+// What eight bytes cost as literals.
+static inline int price_of_eight(const work *w, uint64_t eight) {
+  int price = 0;
+  for (int shift = 0; shift < 64; shift += 8) price += w->literal_price[eight >> shift & 255];
+  return price;
+}
+
+// What a match saves over the literals it replaces, estimated from the price of the first eight.
+static inline int saving(const work *w, int first_eight, uint32_t length, uint32_t distance) {
   int priced = length < PRICED ? (int)length : PRICED;
   int price = w->literal_price[257 + deflate_length_code(length)] +
               w->distance_price[deflate_distance_code(distance - 1)];
-  return eight * priced / 8 + 16 * ((int)length - priced) - price;
+  return first_eight * priced / 8 + 16 * ((int)length - priced) - price;
 }
 
 typedef struct {
@@ -170,40 +177,68 @@ static inline void remember(work *w, const uint8_t *bytes, uint32_t at) {
 // So many bytes have to follow a place where a match is looked for.
 #define LOOKAHEAD 16
 
-// The match at a place that saves most, if it saves more than `saved`; the place is remembered.
-static inline match find(work *w, const uint8_t *bytes, uint32_t at, uint32_t n, int saved) {
+// How a place differs from one `back` bytes before it; nothing is before the first byte.
+static inline uint64_t difference_from(
+    const uint8_t *bytes, uint32_t at, uint32_t back, uint64_t here) {
+  return back > at ? UINT64_MAX : load8(bytes + at - back) ^ here;
+}
+
+// The match that saves most, if it saves more than `saved`: a run of one byte where `repeats`, or
+// what follows one of two places.
+static __attribute__((noinline)) match best_of(
+    const work *w, const uint8_t *bytes, uint32_t at, uint32_t n, int saved, int repeats,
+    const uint32_t backs[2], const uint64_t differences[2]) {
   match best = {0, 0, saved};
-  uint64_t here = load8(bytes + at);
+  int eight = price_of_eight(w, load8(bytes + at));
   uint32_t most = n - at < DEFLATE_MAX_MATCH ? n - at : DEFLATE_MAX_MATCH;
   uint32_t longest = LEAST_REPEAT - 1;
-  uint32_t h = hash_of(here);
-  uint32_t places = w->recent[h];
-  w->recent[h] = places << 16 | (at & 0xFFFF);
-  if (at > 0 && (uint32_t)here == bytes[at - 1] * UINT32_C(0x01010101)) {
+  if (repeats) {
     uint32_t length = agreement(bytes + at, bytes + at - 1, 4, most);
-    int bits = saving(w, here, length, 1);
+    int bits = saving(w, eight, length, 1);
     if (bits > best.saved) best = (match){length, 1, bits};
     if (length >= LONG_ENOUGH) return best;
     if (length > longest) longest = length;
   }
-  for (int k = 0; k < 2; k++, places >>= 16) {
-    // Modulo the window, so that a place which is out of date or was never set is within reach: it
-    // is as good as any, as its bytes are compared.
-    uint32_t back = (at - places - 1) % DEFLATE_WINDOW + 1;
-    if (back > at) continue;
-    uint64_t difference = load8(bytes + at - back) ^ here;
+  for (int k = 0; k < 2; k++) {
+    uint64_t difference = differences[k];
     if (difference << 16) continue;
     uint32_t length = difference ? (uint32_t)__builtin_ctzll(difference) >> 3
-                                 : agreement(bytes + at, bytes + at - back, 8, most);
+                                 : agreement(bytes + at, bytes + at - backs[k], 8, most);
     if (length <= longest) continue;
     longest = length;
-    int bits = saving(w, here, length, back) - REPEAT_GAIN;
-    if (bits > best.saved) best = (match){length, back, bits};
+    int bits = saving(w, eight, length, backs[k]) - REPEAT_GAIN;
+    if (bits > best.saved) best = (match){length, backs[k], bits};
   }
   return best;
 }
 
+// The match at a place that saves most, if it saves more than `saved`; the place is remembered.
+static inline __attribute__((always_inline)) match find(
+    work *w, const uint8_t *bytes, uint32_t at, uint32_t n, int saved) {
+  uint64_t here = load8(bytes + at);
+  uint32_t h = hash_of(here);
+  uint32_t places = w->recent[h];
+  w->recent[h] = places << 16 | (at & 0xFFFF);
+  int repeats = at > 0 && (uint32_t)here == bytes[at - 1] * UINT32_C(0x01010101);
+  // Modulo the window, so that a place which is out of date or was never set is within reach: it
+  // is as good as any, as its bytes are compared.
+  uint32_t backs[2] = {
+      (at - places - 1) % DEFLATE_WINDOW + 1, (at - (places >> 16) - 1) % DEFLATE_WINDOW + 1};
+  uint64_t differences[2] = {
+      difference_from(bytes, at, backs[0], here), difference_from(bytes, at, backs[1], here)};
+  // At most places six bytes agree with neither.
+  if (!repeats && differences[0] << 16 && differences[1] << 16) return (match){0, 0, saved};
+  return best_of(w, bytes, at, n, saved, repeats, backs, differences);
+}
+
 // Blocks
+
+static void count_chunk(work *w) {
+  for (int k = 0; k < 3; k++) {
+    for (int i = 0; i < 256; i++) w->chunk.literal[i] += w->more_literals[k][i];
+  }
+  memset(w->more_literals, 0, sizeof w->more_literals);
+}
 
 static void join(work *w) {
   for (int i = 0; i < LITERALS; i++) w->block.literal[i] += w->chunk.literal[i];
@@ -235,26 +270,19 @@ typedef struct {
   uint32_t patience;
 } stream;
 
-static void count_literals(uint32_t *counts, const uint8_t *bytes, uint32_t n) {
-  // Four tables, so that equal neighbours do not wait for each other.
-  uint32_t more[3][256];
+static inline void count_literals(work *w, const uint8_t *bytes, uint32_t n) {
   uint32_t i = 0;
-  if (n >= 256) {
-    memset(more, 0, sizeof more);
-    for (; i + 4 <= n; i += 4) {
-      counts[bytes[i]]++;
-      for (int k = 0; k < 3; k++) more[k][bytes[i + 1 + (uint32_t)k]]++;
-    }
-    for (int value = 0; value < 256; value++)
-      counts[value] += more[0][value] + more[1][value] + more[2][value];
+  for (; i + 4 <= n; i += 4) {
+    w->chunk.literal[bytes[i]]++;
+    for (uint32_t k = 0; k < 3; k++) w->more_literals[k][bytes[i + 1 + k]]++;
   }
-  for (; i < n; i++) counts[bytes[i]]++;
+  for (; i < n; i++) w->chunk.literal[bytes[i]]++;
 }
 
 // The literals so far and the match behind them, if it is one.
 static void end_step(work *w, stream *s, const uint8_t *bytes, uint32_t at, match m) {
   uint32_t count = at - s->literals;
-  count_literals(w->chunk.literal, bytes + s->literals, count);
+  count_literals(w, bytes + s->literals, count);
   uint16_t below = (uint16_t)(m.distance - 1);
   w->steps[s->steps++] = (deflate_step){count, (uint16_t)m.length, below};
   s->symbols += count;
@@ -277,6 +305,7 @@ static int write_block(
 // Joins the chunk to the block, or writes the block and begins the next with the chunk.
 static int end_chunk(work *w, stream *s, const uint8_t *bytes, uint32_t at) {
   end_step(w, s, bytes, at, (match){0, 1, 0});
+  count_chunk(w);
   int is_full = s->block_symbols + s->symbols > CHUNKS * CHUNK;
   if (s->block_symbols && (is_full || differs(w))) {
     if (!write_block(w, s, bytes, s->chunk, s->chunk_steps, 0)) return 0;
@@ -294,33 +323,38 @@ static int end_chunk(work *w, stream *s, const uint8_t *bytes, uint32_t at) {
   return 1;
 }
 
-// Looks for a match at a place, and for a better one behind it; `*at` becomes where it begins.
-// Where nothing is found, it becomes the next place to look at.
-static match look(work *w, stream *s, const uint8_t *bytes, uint32_t *at, uint32_t n) {
-  uint32_t quiet = *at - s->literals;
-  uint32_t skipped = quiet < s->patience ? 0 : quiet < 4 * s->patience ? 3 : 15;
-  match m = find(w, bytes, *at, n, 0);
-  if (!m.length) {
+// Looks for a match from a place on, up to `stop`, and for a better one behind it; `*place` becomes
+// where it begins, or where nothing is found, the next place to look at.
+static match look(
+    work *w, stream *s, const uint8_t *bytes, uint32_t *place, uint32_t n, uint32_t stop) {
+  uint32_t at = *place, skipped;
+  match m;
+  for (;;) {
+    uint32_t quiet = at - s->literals;
+    skipped = quiet < s->patience ? 0 : quiet < 4 * s->patience ? 3 : 15;
+    m = find(w, bytes, at, n, 0);
+    if (m.length) break;
     if (skipped == 15 && s->patience > LEAST_PATIENCE) s->patience -= LESS_PATIENCE;
-    *at = (*at | skipped) + 1;
-    return m;
+    at = (at | skipped) + 1;
+    if (at >= stop) {
+      *place = at;
+      return m;
+    }
   }
-  uint32_t begin = *at;
+  uint32_t begin = at;
   while (begin > s->literals && begin > m.distance
          && bytes[begin - 1] == bytes[begin - 1 - m.distance]) {
     begin--;
     if (m.length < DEFLATE_MAX_MATCH) m.length++;
   }
-  if (*at - begin >= LATE && s->patience < MOST_PATIENCE) s->patience += MORE_PATIENCE;
-  if (skipped || begin < *at) {
-    *at = begin;
-    return m;
-  }
+  if (at - begin >= LATE && s->patience < MOST_PATIENCE) s->patience += MORE_PATIENCE;
+  *place = begin;
+  if (skipped || begin < at) return m;
   // A literal first, where the match behind it saves more.
-  while (m.length < LONG_ENOUGH && n - *at > LOOKAHEAD) {
-    match later = find(w, bytes, *at + 1, n, m.saved);
+  while (m.length < LONG_ENOUGH && n - at > LOOKAHEAD) {
+    match later = find(w, bytes, at + 1, n, m.saved);
     if (!later.length) break;
-    ++*at;
+    *place = ++at;
     m = later;
   }
   return m;
@@ -334,6 +368,7 @@ size_t png_deflate(
   memset(w->recent, 0, sizeof w->recent);
   memset(&w->block, 0, sizeof w->block);
   memset(&w->chunk, 0, sizeof w->chunk);
+  memset(w->more_literals, 0, sizeof w->more_literals);
   prepare(w);
   set_first_prices(w);
   uint32_t at = before < DEFLATE_WINDOW ? (uint32_t)before : DEFLATE_WINDOW;
@@ -345,7 +380,8 @@ size_t png_deflate(
       .patience = LEAST_PATIENCE};
   while (n - at >= LOOKAHEAD) {
     if (s.symbols + at - s.literals >= CHUNK && !end_chunk(w, &s, bytes, at)) return 0;
-    match m = look(w, &s, bytes, &at, n);
+    uint32_t chunk_end = s.literals + CHUNK - s.symbols, last = n - LOOKAHEAD + 1;
+    match m = look(w, &s, bytes, &at, n, chunk_end < last ? chunk_end : last);
     if (!m.length) continue;
     end_step(w, &s, bytes, at, m);
     uint32_t end = at + m.length, stop = m.length < REMEMBERED ? end : at + REMEMBERED;
@@ -356,6 +392,7 @@ size_t png_deflate(
     at += m.length;
   }
   end_step(w, &s, bytes, n, (match){0, 1, 0});
+  count_chunk(w);
   join(w);
   if (!write_block(w, &s, bytes, n, s.steps, is_last)) return 0;
   return (size_t)(deflate_finish(&s.out, is_last) - out);
