@@ -4,16 +4,25 @@
 
 enum { SLOT_BITS = 10, SLOTS = 1 << SLOT_BITS };
 
+/// How many of `count` pixels in a row have one colour.
+static size_t run_of(uint32_t color, const uint32_t *pixels, size_t count) {
+  size_t i = 0;
+  for (; i + 8 <= count; i += 8) {
+    uint32_t difference = 0;
+    for (size_t k = 0; k < 8; k++) difference |= pixels[i + k] ^ color;
+    if (difference) break;
+  }
+  while (i < count && pixels[i] == color) i++;
+  return i;
+}
+
 int png_palette_find(const uint32_t *pixels, size_t count, uint8_t *indices, uint32_t *colors) {
   // By hash: an index plus one, 0 for a slot that is free.
   uint16_t slots[SLOTS] = {0};
   int found = 0;
-  for (size_t i = 0; i < count; i++) {
+  for (size_t i = 0, run; i < count; i += run) {
     uint32_t color = pixels[i];
-    if (i > 0 && color == pixels[i - 1]) {
-      indices[i] = indices[i - 1];
-      continue;
-    }
+    run = 1 + run_of(color, pixels + i + 1, count - i - 1);
     uint32_t slot = color * 0x9E3779B1u >> (32 - SLOT_BITS);
     while (slots[slot] && colors[slots[slot] - 1] != color) slot = (slot + 1) % SLOTS;
     if (!slots[slot]) {
@@ -21,7 +30,7 @@ int png_palette_find(const uint32_t *pixels, size_t count, uint8_t *indices, uin
       colors[found] = color;
       slots[slot] = (uint16_t)++found;
     }
-    indices[i] = (uint8_t)(slots[slot] - 1);
+    memset(indices + i, slots[slot] - 1, run);
   }
   return found;
 }

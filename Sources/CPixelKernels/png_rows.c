@@ -211,7 +211,15 @@ PK_AVX2 static void filter_avx2(
   filter_body(type, row, above, out, n, bpp);
 }
 PK_AVX2 static uint64_t magnitude_avx2(const uint8_t *filtered, size_t n) {
-  return magnitude_body(filtered, n);
+  __m256i sums = _mm256_setzero_si256();
+  size_t i = 0;
+  for (; i + 32 <= n; i += 32) {
+    __m256i bytes = _mm256_abs_epi8(_mm256_loadu_si256((const void *)(filtered + i)));
+    sums = _mm256_add_epi64(sums, _mm256_sad_epu8(bytes, _mm256_setzero_si256()));
+  }
+  uint64_t parts[4];
+  _mm256_storeu_si256((void *)parts, sums);
+  return parts[0] + parts[1] + parts[2] + parts[3] + magnitude_body(filtered + i, n - i);
 }
 #endif
 
