@@ -8,6 +8,9 @@
 
 #pragma STDC FP_CONTRACT OFF
 
+/// Rows of texels from a row of pixels to the next, of pictures of usual density.
+enum { MOST_STEPPED = 3 };
+
 typedef struct {
   // From a pixel's centre to where its box begins, and the largest such coordinate.
   double back_u, back_v, most_u, most_v;
@@ -208,6 +211,7 @@ static PK_AVX2 void span_avx2(
   const __m256d least = _mm256_set1_pd(-PK_BEYOND), phases = _mm256_set1_pd(PK_PHASES);
   const __m256d half = _mm256_set1_pd(0.5);
   const __m128i pitch = _mm_set1_epi32((int)row->stride);
+  const int last_ahead = row->height - PK_ROWS_AHEAD - MOST_STEPPED;
   for (int i = 0; i < count; i += 4) {
     double at = x + (double)i;
     __m256d xs = _mm256_setr_pd(at, at + 1.0, at + 2.0, at + 3.0);
@@ -240,6 +244,11 @@ static PK_AVX2 void span_avx2(
     if (is_indexed && !rim) {
       // As nearly all pixels are: all texels inside of the picture.
       __m128i start = _mm_add_epi32(_mm_mullo_epi32(tops, pitch), lefts);
+      if (_mm_cvtsi128_si32(tops) < last_ahead) {
+        const uint32_t *ahead =
+            row->pixels + (uint32_t)_mm_cvtsi128_si32(start) + PK_ROWS_AHEAD * row->stride;
+        for (int j = 0; j < MOST_STEPPED; j++) __builtin_prefetch(ahead + (size_t)j * row->stride);
+      }
       switch (32 * shape.columns + shape.taps_v) {
         case 32 * 4 + 4: sum_four_avx2(four, row, boxes, start, phase_u, phase_v, 4, 4); break;
         case 32 * 4 + 5: sum_four_avx2(four, row, boxes, start, phase_u, phase_v, 4, 5); break;

@@ -237,8 +237,12 @@ static void sum_rows_across(span_columns *span, const warp_row *row, int first, 
       texels = rim;
     } else {
       texels += span->first;
-      // A few rows ahead: steps from row to row are too long to be foreseen.
-      if (y + 8 < row->height) __builtin_prefetch(texels + 8 * row->stride);
+      if (y + PK_ROWS_AHEAD < row->height) {
+        const uint32_t *ahead = texels + PK_ROWS_AHEAD * row->stride;
+        for (int x = span->first; x < span->end + PK_LINE - 1; x += PK_LINE, ahead += PK_LINE) {
+          __builtin_prefetch(ahead);
+        }
+      }
     }
 #if PK_X86
     if (level == PIXEL_KERNELS_AVX2) {

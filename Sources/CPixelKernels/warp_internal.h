@@ -66,6 +66,10 @@ int pk_is_harmless_skew(double u, double v);
 
 enum { PK_PHASES = 256, PK_MOST_TAPS = 16 };
 
+/// How many rows of texels ahead memory is asked for what lies there, as it does not foresee steps
+/// from row to row, and the texels that it fetches at a time.
+enum { PK_ROWS_AHEAD = 8, PK_LINE = 16 };
+
 /// Weights of the texels along one axis for each phase of a box's beginning within a texel.
 typedef struct {
   /// `stride` weights for each of PK_PHASES + 1 phases; they sum to 65535 or a little less. 4, 8 or
