@@ -147,6 +147,47 @@ struct RasterKernelTests {
     }
   }
 
+  @Test("a turned picture drawn in pieces", arguments: 1...30)
+  func pieces(seed: UInt32) {
+    var numbers = Numbers(state: seed)
+    func random(_ range: ClosedRange<Double>) -> Double {
+      range.lowerBound + Double(numbers.next() % 10_000) / 10_000
+        * (range.upperBound - range.lowerBound)
+    }
+    let (width, height) = (200, 300)
+    let texels = (0..<(width * height)).map { _ in numbers.pixel() | 0xff00_0000 }
+    // From flat to so steep that only some columns of pixels share columns of texels.
+    let map = [
+      random(1...5), 0, random(-100...0), random(-0.5...0.5), random(1...4), random(-100...0),
+      random(-0.002...0.006), 0, 1,
+    ]
+    let (columns, rows) = (150, 60)
+    func draw(_ x: [Int], _ y: [Int]) -> [UInt32] {
+      var pixels = [UInt32](repeating: 0, count: columns * rows)
+      texels.withUnsafeBufferPointer { texels in
+        var source = pk_picture(
+          pixels: texels.baseAddress, stride: width, width: Int32(width), height: Int32(height),
+          opaque: 1)
+        pixels.withUnsafeMutableBufferPointer { pixels in
+          guard let base = pixels.baseAddress else { return }
+          for (top, bottom) in zip(y, y.dropFirst()) where top < bottom {
+            for (left, right) in zip(x, x.dropFirst()) where left < right {
+              pk_warp_picture(
+                base + (top * columns + left), columns, Int32(left + 5), Int32(top + 3),
+                Int32(right - left), Int32(bottom - top), map, &source, 0, nil, nil, 0, 0, 255)
+            }
+          }
+        }
+      }
+      return pixels
+    }
+    let whole = draw([0, columns], [0, rows])
+    let cuts = (0..<4).map { _ in Int(numbers.next()) % columns }.sorted()
+    #expect(draw([0] + cuts + [columns], [0, rows]) == whole, "seed \(seed), columns \(cuts)")
+    let lines = (0..<3).map { _ in Int(numbers.next()) % rows }.sorted()
+    #expect(draw([0, columns], [0] + lines + [rows]) == whole, "seed \(seed), rows \(lines)")
+  }
+
   @Test("one colour over random pixels")
   func solid() {
     var numbers = Numbers(state: 5)

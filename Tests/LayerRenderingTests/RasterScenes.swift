@@ -36,10 +36,10 @@ enum RasterScenes {
   }
 
   /// Nine photographs of 160 points on white cells of 180, turned away at both sides of the
-  /// middle, with a black overlay that grows outwards.
-  static func coverFlow(photos: Int = 9) -> LayerSnapshot {
+  /// middle, with a black overlay that grows outwards. `middle` is the photo there, or between two.
+  static func coverFlow(photos: Int = 9, middle: Double? = nil) -> LayerSnapshot {
     let cells = (0..<photos).map { index -> LayerSnapshot in
-      let k = Double(index - photos / 2)
+      let k = Double(index) - (middle ?? Double(photos / 2))
       let side = max(-1, min(1, k))
       let photo = layer(
         CGRect(x: 10, y: 10, width: 160, height: 160),

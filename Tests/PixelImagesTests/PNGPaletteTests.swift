@@ -22,6 +22,25 @@ struct PNGPaletteTests {
     }
   }
 
+  @Test("runs of one colour of any length")
+  func runs() throws {
+    let lengths = Array(1...40) + [64, 3, 8, 1]
+    let pixels = lengths.enumerated().flatMap { index, length in
+      [UInt32](repeating: 0xFF00_0000 | UInt32(index % 3) << 8 | UInt32(index % 7), count: length)
+    }
+    let picture = PixelBuffer(width: pixels.count / 8, height: 8, pixels: pixels)
+    let palette = try #require(PNGPalette(picture))
+    guard case .indices(let indices, _) = palette.rows.source else {
+      Issue.record("expected indices")
+      return
+    }
+    var first: [UInt32] = []
+    for color in pixels where !first.contains(color) { first.append(color) }
+    #expect(indices.map { first[Int($0)] } == pixels)
+    let file = try PNGEncoder().encode(picture)
+    #expect(try EncodedImage(data: file, name: "runs.png").decoded() == picture)
+  }
+
   @Test("a picture of 257 colours has none")
   func noPalette() throws {
     let data = try PNGEncoder().encode(Self.picture(colors: 257, width: 64, isOpaque: true))
