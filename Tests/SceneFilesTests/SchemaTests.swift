@@ -222,8 +222,11 @@ struct SchemaTests {
     guard let match = problem.firstMatch(of: /^s\.json5:1:(\d+): .*expected\b/),
       let column = Int(match.1)
     else { return false }
-    let value = text.dropFirst(column - 1)
-    return value.first == "\"" && value.dropFirst().prefix { $0 != "\"" }.contains("{")
+    // Columns count bytes.
+    let value = text.utf8.dropFirst(column - 1)
+    let quote = UInt8(ascii: "\"")
+    return value.first == quote
+      && value.dropFirst().prefix { $0 != quote }.contains(UInt8(ascii: "{"))
   }
 
   @Test("random valid scenes are read, and what one change breaks is refused", arguments: 1...8)
