@@ -69,7 +69,7 @@ private final class ShadowDrawing {
     cover()
     // Black at one half.
     let color = pk_color(channels: (0, 0, 0, 32640))
-    pk_blend_solid(picture, width, Int32(width), Int32(width), mask, width, color)
+    pk_blend_solid(picture, width, nil, 0, Int32(width), Int32(width), mask, width, color)
   }
 
   /// In levels of 255, over a quadrant.

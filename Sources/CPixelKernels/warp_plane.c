@@ -144,7 +144,7 @@ void pk_warp_plane(
       row_plain(&row, buffer, first, count);
 #endif
       if (mask_row) pk_multiply_masks(buffer, 0, count, 1, mask_row + from, 0);
-      pk_blend_solid(dst + from, 0, count, 1, buffer, 0, color);
+      pk_blend_solid(dst + from, 0, NULL, 0, count, 1, buffer, 0, color);
     }
   }
 }

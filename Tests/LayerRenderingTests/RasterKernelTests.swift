@@ -196,17 +196,67 @@ struct RasterKernelTests {
     let color = PremultipliedColor(SIMD4(0.1, 0.3, 0.5, 0.6)).kernelColor
     let results = forms {
       var pixels = below
-      pk_blend_solid(&pixels, 67, 67, 9, mask, 67, color)
+      pk_blend_solid(&pixels, 67, nil, 0, 67, 9, mask, 67, color)
       return pixels
     }
     #expect(results[0] == results[1] && results[0] == results[2])
+  }
+
+  @Test("translucent colours over each other, with fractions kept", arguments: 1...20)
+  func fineSolid(seed: UInt32) {
+    let start = Numbers(state: seed)
+    let results = forms { () -> [[UInt64]] in
+      var numbers = start
+      let below = (0..<(67 * 9)).map { _ in numbers.pixel() }
+      var pixels = below
+      var fine = [UInt64](repeating: 0, count: 67 * 9)
+      var planes: [[UInt64]] = []
+      for round in 0..<8 {
+        // Whole runs without any coverage, as eight pixels at once are left out.
+        let mask = (0..<(67 * 9)).map { UInt8($0 / 20 % 3 == 0 ? 0 : numbers.next() & 255) }
+        let alpha = Double(numbers.next() % 1001) / 1000
+        let share = SIMD4(
+          Double(numbers.next() % 256) / 255, Double(numbers.next() % 256) / 255,
+          Double(numbers.next() % 256) / 255, 1)
+        let color = PremultipliedColor(share * alpha).kernelColor
+        if round == 0 {
+          var once = below
+          pk_blend_solid(&once, 67, nil, 0, 67, 9, mask, 67, color)
+          pk_blend_solid(&pixels, 67, &fine, 67, 67, 9, mask, 67, color)
+          #expect(pixels == once, "seed \(seed): the first colour")
+        } else {
+          pk_blend_solid(
+            &pixels, 67, &fine, 67, 67, 9, round % 3 == 0 ? nil : mask, 67, color)
+        }
+        // Others paint on some of the pixels.
+        for index in stride(from: round, to: pixels.count, by: 11) {
+          pixels[index] = numbers.pixel()
+        }
+        planes += [pixels.map { UInt64($0) }, fine]
+      }
+      return planes
+    }
+    #expect(results[0] == results[1] && results[0] == results[2], "seed \(seed)")
+  }
+
+  @Test("fractions that are kept neither drift nor make what is opaque translucent")
+  func fineDrift() {
+    var pixels: [UInt32] = [0xff00_0000, 0xffff_ffff, 0]
+    var fine: [UInt64] = [0, 0, 0]
+    let white = PremultipliedColor(SIMD4(0.02, 0.02, 0.02, 0.02)).kernelColor
+    for _ in 0..<50 { pk_blend_solid(&pixels, 3, &fine, 3, 3, 1, nil, 0, white) }
+    let wanted = 255 * (1 - exp(50 * log(0.98)))
+    #expect(abs(Double(pixels[0] & 255) - wanted) <= 1, "\(pixels[0] & 255), true \(wanted)")
+    #expect(pixels[0] >> 24 == 255 && pixels[1] == 0xffff_ffff)
+    #expect(abs(Double(pixels[2] >> 24) - wanted) <= 1, "\(pixels[2] >> 24), true \(wanted)")
+    #expect(pixels[2] & 255 == pixels[2] >> 24)
   }
 
   @Test("a colour covers wholly or not at all where its coverage says so")
   func solidEnds() {
     var pixels: [UInt32] = [0xff12_3456, 0xff12_3456, 0x8040_2010]
     let color = PremultipliedColor(SIMD4(1, 128.0 / 255, 0, 1)).kernelColor
-    pk_blend_solid(&pixels, 3, 3, 1, [255, 0, 0], 3, color)
+    pk_blend_solid(&pixels, 3, nil, 0, 3, 1, [255, 0, 0], 3, color)
     #expect(pixels == [0xffff_8000, 0xff12_3456, 0x8040_2010])
   }
 

@@ -9,9 +9,13 @@ typedef struct {
 } pk_color;
 
 /// One colour over `dst`, times `mask` where it is not NULL.
+///
+/// `fine`, where it is not NULL, holds four channels a pixel in the format of `pk_color`, and is zero
+/// at first. It gets what `dst` is rounded from, for the next colour over it. A pixel that does not
+/// match its channels has been painted by others since, and counts as it is.
 void pk_blend_solid(
-    uint32_t *dst, size_t dst_stride, int width, int height, const uint8_t *mask,
-    size_t mask_stride, pk_color color);
+    uint32_t *dst, size_t dst_stride, uint64_t *fine, size_t fine_stride, int width, int height,
+    const uint8_t *mask, size_t mask_stride, pk_color color);
 
 /// A picture over `dst`, times `mask` where it is not NULL, times `alpha` (0...255).
 void pk_blend_picture(

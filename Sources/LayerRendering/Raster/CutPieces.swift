@@ -130,7 +130,7 @@ extension RasterPainter {
       share, of: element, with: laterPieces, picture: nil, opacity: color.alpha.level,
       mask: edge.mask, under: parent)
     if let mask = edge.mask { share.multiply(by: mask) }
-    context.fill(color, coverage: Coverage(box: edge.box, mask: share))
+    context.fill(color, coverage: Coverage(box: edge.box, mask: share), isFine: true)
   }
 
   /// The pixels that a piece may reach.

@@ -8,6 +8,7 @@ final class PictureSurface {
   var stride: Int { box.width }
   private let block: PixelMemory.Block?
   private let memory: PixelMemory?
+  private var fine: FinePixels?
 
   /// A transparent surface. If it is not `cleared`, every pixel has to be painted.
   init(box: PixelBox, memory: PixelMemory, cleared: Bool = true) {
@@ -38,12 +39,21 @@ final class PictureSurface {
   }
 
   /// Fills the area of `coverage` with a colour.
-  func fill(_ color: PremultipliedColor, coverage: Coverage) {
+  ///
+  /// - Parameter fineBox: where a translucent colour keeps what pixels are rounded from, for the next
+  ///   one over it; always the same of one surface.
+  func fill(_ color: PremultipliedColor, coverage: Coverage, fineBox: PixelBox = .empty) {
     let part = coverage.box.intersection(box)
     guard !part.isEmpty, color.alpha > 0 else { return }
     let mask = coverage.mask
+    var kept: FinePixels?
+    if color.alpha < 1, fineBox.intersection(part) == part {
+      kept = fine ?? FinePixels(box: fineBox.intersection(box))
+      fine = kept
+    }
     pk_blend_solid(
-      address(x: part.x0, y: part.y0), stride, Int32(part.width), Int32(part.height),
+      address(x: part.x0, y: part.y0), stride, kept?.address(x: part.x0, y: part.y0),
+      kept?.box.width ?? 0, Int32(part.width), Int32(part.height),
       mask?.address(x: part.x0, y: part.y0), mask?.stride ?? 0, color.kernelColor)
   }
 
@@ -94,6 +104,13 @@ struct PixelBox: Hashable, Sendable {
   var isEmpty: Bool { x1 <= x0 || y1 <= y0 }
 
   var rect: CGRect { CGRect(x: x0, y: y0, width: width, height: height) }
+
+  /// The smallest box that holds both.
+  func union(_ o: PixelBox) -> PixelBox {
+    if isEmpty { return o }
+    return o.isEmpty
+      ? self : PixelBox(x0: min(x0, o.x0), y0: min(y0, o.y0), x1: max(x1, o.x1), y1: max(y1, o.y1))
+  }
 
   func intersection(_ o: PixelBox) -> PixelBox {
     let box = PixelBox(

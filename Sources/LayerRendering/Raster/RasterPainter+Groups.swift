@@ -117,7 +117,9 @@ extension RasterPainter {
       try paint(backdrop, of: element, in: context, coverage: coverage)
     }
     if let fill = element.fill {
-      try paint(fill, over: element.bounds, in: context, coverage: coverage, alpha: alpha)
+      try paint(
+        fill, over: element.bounds, in: context, coverage: coverage, alpha: alpha,
+        isFine: outset.isEmpty)
     }
     switch element.contents {
     case .image(let image):

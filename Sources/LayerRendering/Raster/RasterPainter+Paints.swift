@@ -9,10 +9,11 @@ extension RasterPainter {
   /// A plain colour, or a pattern repeated from the corner of `bounds`.
   func paint(
     _ color: CGColor, over bounds: CGRect, in context: PaintContext, coverage: Coverage,
-    alpha: UInt32 = 255
+    alpha: UInt32 = 255, isFine: Bool = false
   ) throws {
     guard let pattern = color.pattern else {
-      return context.fill(PremultipliedColor(color, alpha: Double(alpha) / 255), coverage: coverage)
+      return context.fill(
+        PremultipliedColor(color, alpha: Double(alpha) / 255), coverage: coverage, isFine: isFine)
     }
     guard
       let tiled = try tiles(of: pattern, scale: color.patternScale, over: bounds.size)

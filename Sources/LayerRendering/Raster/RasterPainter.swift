@@ -25,6 +25,8 @@ struct PaintContext {
   private(set) var below: SurfaceStack?
   /// The edge that the surface will get, where a backdrop may look through it.
   var shape: CoverageMask?
+  /// Holds all elements whose translucent fills may lie over each other.
+  var fineBox = PixelBox.empty
 
   init(_ surface: PictureSurface, map: PlaneMap) {
     self.surface = surface
@@ -43,6 +45,7 @@ struct PaintContext {
     var context = PaintContext(group, map: map)
     (context.overlay, context.visibility) = (overlay, visibility)
     (context.scale, context.seesBehind, context.below) = (scale, seesBehind, stack)
+    context.fineBox = fineBox
     return context
   }
 
@@ -60,8 +63,11 @@ struct PaintContext {
   }
 
   /// Fills a part of the surface with a colour, under the overlay.
-  func fill(_ color: PremultipliedColor, coverage: Coverage) {
-    surface.fill(color.under(overlay), coverage: coverage)
+  ///
+  /// - Parameter isFine: whether it is an element's fill, within the element's bounds.
+  func fill(_ color: PremultipliedColor, coverage: Coverage, isFine: Bool = false) {
+    surface.fill(
+      color.under(overlay), coverage: coverage, fineBox: isFine ? fineBox : .empty)
   }
 }
 
@@ -101,6 +107,8 @@ final class RasterPainter {
 
   /// Paints a whole list.
   func paint(list elements: [DisplayElement], in canvas: PaintContext) throws {
+    var canvas = canvas
+    canvas.fineBox = TranslucentFills(elements, in: canvas).fineBox
     let pieces = CutPieces(elements)
     var start = 0
     while start < elements.count {
@@ -192,6 +200,7 @@ final class RasterPainter {
       // Only alpha matters, and no overlay changes it.
       var inner = context.on(alpha)
       inner.seesBehind = false
+      inner.fineBox = .empty
       try paint(siblings: element.mask, in: inner)
       mask = CoverageMask.alpha(of: alpha, memory: memory)
     }

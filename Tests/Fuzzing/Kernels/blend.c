@@ -17,11 +17,20 @@ FUZZ_TARGET(blend) {
   uint32_t *src = take_pixels(&c, room);
   uint16_t *ids = take_memory(&c, 2 * room);
   uint32_t *dst = take_pixels(&c, room);
+  uint64_t *fine = take_memory(&c, 8 * room);
   uint32_t *pixels;
   ON_ALL_MODES(dst, 4 * room, {
     pixels = (uint32_t *)work;
     switch (kind) {
-      case 0: pk_blend_solid(pixels, stride, width, height, has_mask ? mask : NULL, stride, color); break;
+      case 0: {
+        uint64_t *kept = id & 1 ? (uint64_t *)copy_of(fine, 8 * room) : NULL;
+        // The second time shows what the first has kept.
+        for (int time = 0; time < 2; time++)
+          pk_blend_solid(
+              pixels, stride, kept, stride, width, height, has_mask ? mask : NULL, stride, color);
+        free(kept);
+        break;
+      }
       case 1:
         pk_blend_picture(
             pixels, stride, width, height, src, stride, has_mask ? mask : NULL, stride, alpha);
@@ -40,5 +49,6 @@ FUZZ_TARGET(blend) {
   free(src);
   free(ids);
   free(dst);
+  free(fine);
   return fuzz_result();
 }
