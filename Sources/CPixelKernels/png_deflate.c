@@ -48,6 +48,7 @@ typedef struct {
   // What a symbol costs in sixteenths of a bit, its extra bits included.
   uint16_t literal_price[LITERALS];
   uint16_t distance_price[DISTANCES];
+  uint16_t length_price[DEFLATE_MAX_MATCH + 1];
   uint8_t logarithm[64];
 } work;
 
@@ -110,6 +111,8 @@ static void add_extra_bits(work *w) {
     w->literal_price[i] = (uint16_t)(w->literal_price[i] + 16 * deflate_length_extra[i - 257]);
   for (int i = 0; i < DISTANCES; i++)
     w->distance_price[i] = (uint16_t)(w->distance_price[i] + 16 * deflate_distance_extra[i]);
+  for (uint32_t i = DEFLATE_MIN_MATCH; i <= DEFLATE_MAX_MATCH; i++)
+    w->length_price[i] = w->literal_price[257 + deflate_length_code(i)];
 }
 
 static void set_prices(work *w, const deflate_counts *c) {
@@ -158,8 +161,7 @@ static inline int price_of_eight(const work *w, uint64_t eight) {
 // What a match saves over the literals it replaces, estimated from the price of the first eight.
 static inline int saving(const work *w, int first_eight, uint32_t length, uint32_t distance) {
   int priced = length < PRICED ? (int)length : PRICED;
-  int price = w->literal_price[257 + deflate_length_code(length)] +
-              w->distance_price[deflate_distance_code(distance - 1)];
+  int price = w->length_price[length] + w->distance_price[deflate_distance_code(distance - 1)];
   return first_eight * priced / 8 + 16 * ((int)length - priced) - price;
 }
 
