@@ -142,14 +142,14 @@ struct LoopbackServerTests {
     let (server, client) = try Self.echo()
     defer { server.stop() }
     var idle: [LoopbackClient.Connection] = []
-    for number in 0..<200 {
+    for number in 0..<80 {
       guard let connection = LoopbackClient.Connection(port: server.port) else { continue }
       if number % 2 == 0 { connection.write(Array("GET /\(client.token)/a HTTP/1.1\r\n".utf8)) }
       idle.append(connection)
     }
     #expect(client.get("a")?.status == 200)
     #expect(client.post("b", "{}")?.status == 200)
-    #expect(idle.count == 200)
+    #expect(idle.count == 80)
   }
 
   @Test("Connections that say nothing end none that is answered")
@@ -164,9 +164,9 @@ struct LoopbackServerTests {
     listener.write(Array(head.utf8))
     stream.send("state", "1")
     #expect(listener.read(until: "data: 1") != nil)
-    let idle = (0..<200).compactMap { _ in LoopbackClient.Connection(port: server.port) }
+    let idle = (0..<80).compactMap { _ in LoopbackClient.Connection(port: server.port) }
     let client = LoopbackClient(port: server.port, token: server.token)
-    #expect(idle.count == 200 && client.get("a")?.status == 200)
+    #expect(idle.count == 80 && client.get("a")?.status == 200)
     stream.send("state", "2")
     #expect(listener.read(until: "data: 2") != nil)
     stream.end()
