@@ -55,7 +55,7 @@ struct ListUpdate {
     return closeUp(&attributes.values, direction) ? attributes : nil
   }
 
-  /// The grounds of the groups that change.
+  /// The backdrops of groups that change.
   ///
   /// - Parameter color: the color of a section's rows, by its new index.
   func backdrops(color: (Int) -> UIColor?) -> [UpdateBackdrop] {
