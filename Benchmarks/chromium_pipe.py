@@ -5,6 +5,10 @@ import os
 import subprocess
 
 
+class Navigated(Exception):
+    """The page went to another address while an expression was evaluated."""
+
+
 class Browser:
     """A browser with one page. `listener` is told of everything that it says by itself."""
 
@@ -60,6 +64,8 @@ class Browser:
             answer = self.receive()
             if answer.get("id") == self.number:
                 if "error" in answer:
+                    if "navigated" in answer["error"].get("message", ""):
+                        raise Navigated(method)
                     raise SystemExit(f"{method}: {answer['error']}")
                 return answer["result"]
 

@@ -27,7 +27,7 @@ import os
 import sys
 import time
 
-from chromium_pipe import Browser
+from chromium_pipe import Browser, Navigated
 
 chromium, folder, steps = sys.argv[1:]
 with open(steps) as file:
@@ -60,7 +60,15 @@ call("Emulation.setFocusEmulationEnabled", enabled=True)
 
 
 def evaluate(expression):
-    answer = call("Runtime.evaluate", expression=expression, awaitPromise=True, returnByValue=True)
+    """Its value; on the next page if the page reloads itself at that moment."""
+    for _ in range(20):
+        try:
+            answer = call("Runtime.evaluate", expression=expression, awaitPromise=True, returnByValue=True)
+            break
+        except Navigated:
+            time.sleep(0.05)
+    else:
+        raise SystemExit(f"{expression}: the page reloads without end")
     if "exceptionDetails" in answer:
         details = answer["exceptionDetails"]
         raise SystemExit(f"{expression}: " + details.get("exception", {}).get("description", details["text"]))
@@ -95,6 +103,21 @@ def middle(selector):
 
 def mouse(kind, x, y, **more):
     call("Input.dispatchMouseEvent", type=kind, x=x, y=y, **more)
+
+
+def move(x, y):
+    """Moves the pointer, and waits until the page has heard of it: a busy browser drops movements."""
+    evaluate("document.addEventListener('mousemove',"
+             " event => { window.pointerAt = [event.clientX, event.clientY] }, { capture: true });"
+             " window.pointerAt = [-9, -9]")
+    until = time.monotonic() + 10
+    while time.monotonic() < until:
+        mouse("mouseMoved", x - 1, y)
+        mouse("mouseMoved", x, y)
+        if evaluate("new Promise(done => requestAnimationFrame(() => done("
+                    f"Math.abs(pointerAt[0] - {x}) < 1 && Math.abs(pointerAt[1] - {y}) < 1)))"):
+            return
+    raise SystemExit(f"the page hears of no movement to {x}, {y}")
 
 
 KEYS = {"ArrowDown": 40, "ArrowUp": 38, "ArrowLeft": 37, "ArrowRight": 39, "Escape": 27, "Home": 36,
@@ -149,7 +172,7 @@ for word, *values in steps:
             mouse(kind, x, y, button="left", clickCount=1)
     elif word == "move":
         _, _, box = middle(values[0])
-        mouse("mouseMoved", box[0] + values[1], box[1] + values[2])
+        move(box[0] + values[1], box[1] + values[2])
     elif word == "drag":
         x, y, _ = middle(values[0])
         mouse("mouseMoved", x, y)
