@@ -1,4 +1,5 @@
 import Foundation
+import TestBasics
 import Testing
 
 /// Runs the built command as a user would.
@@ -12,8 +13,7 @@ enum Command {
   }
 
   /// The top of the repository.
-  static let top = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
+  static let top = Repository.top
 
   /// A scene whose timeline takes minutes to play to its end, since it goes tick by tick.
   static let endlessScene = """

@@ -1,6 +1,7 @@
 import Foundation
 import KernelCases
 import ReaderCases
+import TestBasics
 import Testing
 
 /// Seeds and found cases of ./run fuzz, a result each.
@@ -34,8 +35,7 @@ struct CorpusCase: Sendable, CustomTestStringConvertible {
   var testDescription: String { "\(target)/\(file.lastPathComponent)" }
 
   static let all: [CorpusCase] = {
-    let corpus = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().appendingPathComponent("Corpus")
+    let corpus = Repository.url("Tests/Corpus")
     let manager = FileManager.default
     let targets = (try? manager.contentsOfDirectory(atPath: corpus.path)) ?? []
     return targets.sorted().flatMap { target in

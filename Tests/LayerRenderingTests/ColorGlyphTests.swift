@@ -14,8 +14,7 @@ import VectorRendering
 /// Emoji and other coloured glyphs, held against their bitmaps.
 struct ColorGlyphTests {
   private static let folder =
-    URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().appendingPathComponent("Corpus/font").path + "/"
+    Repository.url("Tests/Corpus/font").path + "/"
 
   private static func text(_ text: String, _ family: String, size: Double) throws -> TypesetText {
     let library = try FontLibrary(files: [folder + "bitmaps.ttf", folder + "layers.ttf"])

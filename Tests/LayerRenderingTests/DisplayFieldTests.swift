@@ -2,6 +2,7 @@ import DrawingCommands
 import Foundation
 import LayerGeometry
 import LayerTree
+import TestBasics
 import Testing
 
 @testable import LayerRendering
@@ -56,9 +57,7 @@ struct DisplayFieldTests {
 
   @Test("The specification has every key of the printed form")
   func specification() throws {
-    let top = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let page = try String(contentsOf: top.appending(path: "docs/display-list.md"), encoding: .utf8)
+    let page = try String(contentsOf: Repository.url("docs/display-list.md"), encoding: .utf8)
     // Masks and children are lines of their own.
     let missing = DisplayField.all.map(\.key).filter {
       $0 != "mask" && $0 != "children" && !page.contains("`\($0)`")

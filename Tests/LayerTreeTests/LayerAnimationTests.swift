@@ -31,9 +31,7 @@ import Testing
   private func x(_ at: Double) -> Double { layer.presentedProperties(at: at).position.x }
 
   @Test func thePageOnAnimationsNamesEveryKeyPath() throws {
-    let top = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let page = try String(contentsOf: top.appending(path: "docs/animations.md"), encoding: .utf8)
+    let page = try String(contentsOf: Repository.url("docs/animations.md"), encoding: .utf8)
     // A shadow as a whole is no key path.
     let missing = LayerProperty.allCases.filter {
       $0 != .shadow && !page.contains("`\($0.rawValue)`")

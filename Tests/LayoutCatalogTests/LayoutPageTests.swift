@@ -1,5 +1,6 @@
 import CollectionViews
 import Foundation
+import TestBasics
 import Testing
 
 @testable import LayoutCatalog
@@ -8,9 +9,7 @@ import Testing
 struct LayoutPageTests {
   @Test(arguments: LayoutKind.all.map(\.name))
   func thePageNamesEveryLayoutAndEveryProperty(name: String) throws {
-    let top = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let page = try String(contentsOf: top.appending(path: "docs/layouts.md"), encoding: .utf8)
+    let page = try String(contentsOf: Repository.url("docs/layouts.md"), encoding: .utf8)
     let sections = page.components(separatedBy: "\n## ")
     let kind = try #require(LayoutKind.named(name))
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestBasics
 import Testing
 
 @testable import LocatedJSON
@@ -25,10 +26,8 @@ struct NumberKindTests {
 
   @Test("the page on scenes says the ranges")
   func page() throws {
-    let top = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
     let page = try String(
-      contentsOf: top.appending(path: "docs/scene-file.md"), encoding: .utf8)
+      contentsOf: Repository.url("docs/scene-file.md"), encoding: .utf8)
     let kinds: [NumberKind] = [
       .length, .extent, .reach, .factor, .aspect, .angle, .duration, .share,
     ]

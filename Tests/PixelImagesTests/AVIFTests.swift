@@ -7,8 +7,7 @@ import Testing
 /// What libheif does not do by itself, and files that another program reads.
 struct AVIFTests {
   private static func file(_ name: String) throws -> [UInt8] {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().appendingPathComponent("Corpus/image")
+    let folder = Repository.url("Tests/Corpus/image")
     return Array(try Data(contentsOf: folder.appendingPathComponent(name)))
   }
 

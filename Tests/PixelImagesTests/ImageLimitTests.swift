@@ -1,4 +1,5 @@
 import Foundation
+import TestBasics
 import Testing
 
 @testable import PixelImages
@@ -41,8 +42,7 @@ struct ImageLimitTests {
     #expect(Set(pixels.pixels).count > 20)
   }
 
-  static let corpus = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().appendingPathComponent("Corpus").path
+  static let corpus = Repository.url("Tests/Corpus").path
 
   @Test func aJPEGHasABitForEveryBlock() throws {
     let picture = PixelBuffer(width: 64, height: 64, background: 0xFF80_8080) { _ in }

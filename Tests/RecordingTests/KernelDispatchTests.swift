@@ -9,6 +9,7 @@ import LayoutCatalog
 import LayoutSolvers
 import PixelImages
 import Recording
+import TestBasics
 import Testing
 import Views
 
@@ -18,8 +19,7 @@ import Views
   func everyInstructionSetDrawsTheSameBytes(level: Int32) throws {
     let photo = try #require(
       UIImage(
-        contentsOfFile: URL(filePath: #filePath).deletingLastPathComponent()
-          .appending(path: "../../Examples/Photographs/05-poppies.jpg").path))
+        contentsOfFile: Repository.url("Examples/Photographs/05-poppies.jpg").path))
     let cover = UICollectionView.CellRegistration<CoverFlowCell, Int> { cell, _, item in
       cell.imageView.image = photo
       cell.layer.cornerRadius = CGFloat(item * 3)

@@ -157,9 +157,7 @@ struct BoardReaderTests {
     let keys = BoardKeys.shape.keys.map(\.name)
     let properties = try #require(BoardSchema.schema()["properties"])
     #expect(keys.allSatisfy { properties[$0] != nil })
-    let top = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let page = try String(contentsOf: top.appending(path: "docs/boards.md"), encoding: .utf8)
+    let page = try String(contentsOf: Repository.url("docs/boards.md"), encoding: .utf8)
     let missing = keys.filter { $0 != "$schema" && !page.contains("`\($0)`") }
     #expect(missing.isEmpty, "docs/boards.md: \(missing)")
   }

@@ -1,4 +1,5 @@
 import Foundation
+import TestBasics
 import Testing
 
 @testable import LocatedJSON
@@ -8,9 +9,7 @@ import Testing
 struct SceneLimitsTests {
   @Test("the page on the command lists every limit")
   func limitsPage() throws {
-    let top = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let page = try String(contentsOf: top.appending(path: "docs/command.md"), encoding: .utf8)
+    let page = try String(contentsOf: Repository.url("docs/command.md"), encoding: .utf8)
     for limit in SceneLimits.all {
       let usual = SceneLimits()[keyPath: limit.path]
       let row =

@@ -11,8 +11,7 @@ import Testing
 @Suite("Schema of scenes")
 @MainActor
 struct SchemaTests {
-  nonisolated static let top = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
+  nonisolated static let top = Repository.top
 
   private static let validator = Result {
     try SchemaValidator(JSONTree(json5: SceneSchema.json()))

@@ -2,6 +2,7 @@ import Foundation
 import LayoutCatalog
 import LocatedJSON
 import SceneFiles
+import TestBasics
 import Testing
 
 @testable import ScenePlayback
@@ -37,8 +38,7 @@ struct MotionContinuityTests {
     }
   }
 
-  private nonisolated static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Examples/Scenes")
+  private nonisolated static let folder = Repository.url("Examples/Scenes")
 
   @Test(arguments: TimelineSeekingTests.scenes)
   func everyMotionOfTheExamplesIsContinuous(scene name: String) throws {

@@ -3,6 +3,7 @@ import LayerRendering
 import PixelImages
 import Recording
 import SceneFiles
+import TestBasics
 import Testing
 
 @testable import ScenePlayback
@@ -10,8 +11,7 @@ import Testing
 /// Onion skins of the example scenes that move.
 @MainActor
 struct OnionSceneTests {
-  private nonisolated static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Examples/Scenes")
+  private nonisolated static let folder = Repository.url("Examples/Scenes")
 
   /// Moments of which nothing shows, by the number of the moment.
   private nonisolated static let hidden = [

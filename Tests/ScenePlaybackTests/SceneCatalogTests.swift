@@ -2,6 +2,7 @@ import CollectionViews
 import Foundation
 import LayerGeometry
 import LayerRendering
+import TestBasics
 import Testing
 
 @testable import SceneFiles
@@ -11,8 +12,7 @@ import Testing
 @MainActor
 struct SceneCatalogTests {
   private static let photographs =
-    URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appending(path: "Examples/Photographs").path
+    Repository.url("Examples/Photographs").path
 
   private func list(_ text: String) throws -> DisplayList {
     let scene = try SceneReader().read(

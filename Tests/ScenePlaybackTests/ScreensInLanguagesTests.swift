@@ -6,6 +6,7 @@ import LayoutCatalog
 import LayoutSolvers
 import LocatedJSON
 import Recording
+import TestBasics
 import Testing
 import Views
 
@@ -38,8 +39,7 @@ struct ScreensInLanguagesTests {
     }
 
   nonisolated static func file(_ name: String) -> String {
-    URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "Examples/Scenes/\(name).json5").path
+    Repository.url("Examples/Scenes/\(name).json5").path
   }
 
   private func stage(

@@ -8,8 +8,7 @@ import Testing
 @Suite("Seeking in timelines")
 @MainActor
 struct TimelineSeekingTests {
-  private nonisolated static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Examples/Scenes")
+  private nonisolated static let folder = Repository.url("Examples/Scenes")
 
   nonisolated static let scenes =
     ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()

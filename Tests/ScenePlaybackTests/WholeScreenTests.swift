@@ -5,6 +5,7 @@ import Foundation
 import LayerGeometry
 import Recording
 import SceneFiles
+import TestBasics
 import Testing
 import Views
 
@@ -31,9 +32,7 @@ struct WholeScreenTests {
   ) throws {
     var change = SceneVariant(name: "\(variant.0) \(variant.1)")
     (change.textSize, change.appearance) = (variant.0, variant.1)
-    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("Examples/Scenes/\(name).json5").path
+    let file = Repository.url("Examples/Scenes/\(name).json5").path
     let stage = try SceneStage(try SceneReader().read(file: file, as: change))
     _ = try stage.displayList()
     try stage.stage.perform {

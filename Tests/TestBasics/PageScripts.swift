@@ -45,8 +45,7 @@ package enum PageScripts {
 
   // MARK: - Private
 
-  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().appending(path: "PageScripts")
+  private static let folder = Repository.url("Tests/PageScripts")
 
   /// The document when its script has come to rest, and what the browser printed besides.
   private static func open(_ file: String, in folder: String) throws -> (String, String) {

@@ -11,8 +11,7 @@ import Testing
 let emojiFont = "/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf"
 let hasEmojiFont = access(emojiFont, R_OK) == 0
 let corpusFonts =
-  URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-  .deletingLastPathComponent().appendingPathComponent("Corpus/font").path + "/"
+  Repository.url("Tests/Corpus/font").path + "/"
 
 /// Emoji are told from text, and drawn in colour.
 struct EmojiTests {

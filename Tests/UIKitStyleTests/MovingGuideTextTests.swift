@@ -1,10 +1,10 @@
 import Foundation
+import TestBasics
 import Testing
 
 /// The Swift of docs/moving-from-uikit.md is compiled: it stands in the tests of UIKit's style.
 @Suite struct MovingGuideTextTests {
-  private static let top = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
+  private static let top = Repository.top
 
   private static func words(_ path: String) throws -> [String] {
     try String(contentsOf: top.appending(path: path), encoding: .utf8)

@@ -4,6 +4,7 @@ import LayerGeometry
 import LayerRendering
 import LayerTree
 import PixelImages
+import TestBasics
 import Typesetting
 import VectorRendering
 
@@ -13,9 +14,7 @@ enum VectorScenes {
 
   /// A photograph of the examples at a quarter of its size, as a JPEG file of its own.
   static func photograph(_ number: Int) throws -> CGImage {
-    let folder = URL(fileURLWithPath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("Examples/Photographs")
+    let folder = Repository.url("Examples/Photographs")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
       .filter { $0.hasSuffix(".jpg") }
     let file = files[number % files.count]
