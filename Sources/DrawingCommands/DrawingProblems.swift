@@ -34,12 +34,6 @@ public enum DrawingProblems {
     LayerContext.current.report(problem)
   }
 
-  /// Reports a problem to the stage of a layer. Duplicates are ignored.
-  @MainActor
-  public static func report(_ problem: DrawingProblem, of layer: CALayer) {
-    (layer.root.time?.context ?? .current).report(problem)
-  }
-
   /// Returns and removes the reported problems, in order: those of the working stage, or those
   /// reported outside of stages.
   public static func take() -> [DrawingProblem] { LayerContext.current.takeProblems() }

@@ -23,23 +23,19 @@ public final class LayerContext: Sendable {
 
   private let values: Mutex<[ObjectIdentifier: Stored]>
   private let problems = Mutex<[DrawingProblem]>([])
-  /// Owned by the stage; times that end let the context end.
-  @MainActor weak var ownTime: LayerTime?
-  @MainActor var transactions = OpenTransactions()
+  /// What the stage's tree of layers keeps here; see `LayerContext.layers`.
+  @MainActor package var layerState: AnyObject?
   /// Whether blocks of `UIView` animate.
   @MainActor public var areAnimationsEnabled = true
 
   /// A context that begins with the inherited values of the ``current`` one.
-  convenience init() {
+  package convenience init() {
     self.init(inheriting: .current)
   }
 
   private init(inheriting outer: LayerContext?) {
     values = Mutex(outer?.values.withLock { $0.filter(\.value.isInherited) } ?? [:])
   }
-
-  /// The time of its stage; one that stays at 0 outside of stages.
-  @MainActor public var time: LayerTime { ownTime ?? .outside }
 
   /// Makes it the current one for the length of `body`.
   @MainActor public func perform<Result>(_ body: () throws -> Result) rethrows -> Result {
@@ -66,7 +62,7 @@ public final class LayerContext: Sendable {
   // MARK: - Problems
 
   /// Keeps a problem, once.
-  func report(_ problem: DrawingProblem) {
+  package func report(_ problem: DrawingProblem) {
     problems.withLock { if !$0.contains(problem) { $0.append(problem) } }
   }
 

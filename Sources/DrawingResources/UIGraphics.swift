@@ -1,7 +1,6 @@
 public import DrawingCommands
 public import Foundation
 import LayerGeometry
-import LayerTree
 
 /// The drawing state of a stage: the stack of current contexts and the images being drawn.
 @MainActor

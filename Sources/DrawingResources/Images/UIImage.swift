@@ -1,7 +1,6 @@
 public import DrawingCommands
 public import Foundation
 import LayerGeometry
-import LayerTree
 public import PixelImages
 import Synchronization
 

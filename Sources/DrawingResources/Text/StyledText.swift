@@ -1,7 +1,6 @@
 import DrawingCommands
 import Foundation
 import LayerGeometry
-import LayerTree
 import Typesetting
 
 /// A text with its attributes.

@@ -1,5 +1,5 @@
+import DrawingCommands
 public import Foundation
-import LayerTree
 public import Typesetting
 
 /// A font at a size, by name, weight and slant. The font files come from `UIFont.library`.

@@ -1,6 +1,6 @@
+import DrawingCommands
 public import Foundation
 import LayerGeometry
-import LayerTree
 
 /// The virtual screen of a stage.
 @preconcurrency @MainActor

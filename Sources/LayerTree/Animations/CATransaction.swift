@@ -1,3 +1,4 @@
+import DrawingCommands
 import Foundation
 
 /// Core Animation's transactions: how changes of layers without a view animate, and what runs when
@@ -6,17 +7,17 @@ import Foundation
 public enum CATransaction {
   /// What holds the innermost transaction: code between the calls of stages may have one open around
   /// what a stage does.
-  private static var context: LayerContext {
-    let (current, outside) = (LayerContext.current, LayerContext.outside)
+  private static var layers: LayerContext.Layers {
+    let (current, outside) = (LayerContext.current.layers, LayerContext.outside.layers)
     return current.transactions.stack.isEmpty && !outside.transactions.stack.isEmpty
       ? outside : current
   }
 
-  public static func begin() { context.transactions.stack.append(OpenTransactions.Transaction()) }
+  public static func begin() { layers.transactions.stack.append(OpenTransactions.Transaction()) }
 
   /// - Precondition: a transaction was begun.
   public static func commit() {
-    guard let done = context.transactions.stack.popLast() else {
+    guard let done = layers.transactions.stack.popLast() else {
       preconditionFailure("a transaction is committed that was not begun")
     }
     finish(done)
@@ -25,8 +26,8 @@ public enum CATransaction {
 
   /// Ends the transaction that nobody begins.
   public static func flush() {
-    finishImplicit(in: .outside)
-    finishImplicit(in: .current)
+    finishImplicit(in: LayerContext.outside.layers)
+    finishImplicit(in: LayerContext.current.layers)
   }
 
   // MARK: - Values
@@ -53,13 +54,13 @@ public enum CATransaction {
   /// Runs when all animations are over that are added from now on. Where there are none it runs
   /// within ``commit()``, or here when another block takes its place: before either returns.
   public static func setCompletionBlock(_ block: (() -> Void)?) {
-    let replaced = context.transactions.innermost
+    let replaced = layers.transactions.innermost
     edit { ($0.completion, $0.awaited) = (block, nil) }
     finish(replaced)
   }
 
   public static func completionBlock() -> (() -> Void)? {
-    context.transactions.innermost.completion
+    layers.transactions.innermost.completion
   }
 
   public static func setValue(_ value: Any?, forKey key: String) { edit { $0.values[key] = value } }
@@ -75,7 +76,7 @@ public enum CATransaction {
 
   /// An animation of the transaction ends at a time of its tree.
   static func note(end: Double, on time: LayerTime) {
-    let transactions = context.transactions
+    let transactions = layers.transactions
     guard !transactions.stack.isEmpty || transactions.implicit.completion != nil else { return }
     edit {
       $0.time = time
@@ -86,9 +87,9 @@ public enum CATransaction {
 
   // MARK: - Private
 
-  private static func finishImplicit(in context: LayerContext) {
-    let done = context.transactions.implicit
-    context.transactions.implicit = OpenTransactions.Transaction()
+  private static func finishImplicit(in layers: LayerContext.Layers) {
+    let done = layers.transactions.implicit
+    layers.transactions.implicit = OpenTransactions.Transaction()
     finish(done)
   }
 
@@ -99,12 +100,12 @@ public enum CATransaction {
   }
 
   private static func edit(_ body: (inout OpenTransactions.Transaction) -> Void) {
-    context.transactions.edit(body)
+    layers.transactions.edit(body)
   }
 
   /// What the innermost transaction says that says anything.
   private static func find<Value>(_ value: (OpenTransactions.Transaction) -> Value?) -> Value? {
-    let (current, outside) = (LayerContext.current, LayerContext.outside)
+    let (current, outside) = (LayerContext.current.layers, LayerContext.outside.layers)
     if let found = current.transactions.stack.findLast(value) { return found }
     if current !== outside, let found = outside.transactions.stack.findLast(value) { return found }
     return value(current.transactions.implicit) ?? value(outside.transactions.implicit)

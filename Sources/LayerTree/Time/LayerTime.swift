@@ -54,7 +54,7 @@ public final class LayerTime {
 
   private init(of context: LayerContext) {
     self.context = context
-    context.ownTime = self
+    context.layers.time = self
   }
 
   /// What code between the calls of stages sees. It stands at 0; see ``takeOverFromOutside()``.

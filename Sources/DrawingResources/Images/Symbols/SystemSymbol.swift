@@ -1,7 +1,6 @@
 import DrawingCommands
 import Foundation
 import LayerGeometry
-import LayerTree
 import Messages
 import Synchronization
 import Typesetting

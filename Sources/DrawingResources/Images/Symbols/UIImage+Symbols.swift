@@ -1,6 +1,5 @@
 import DrawingCommands
 public import Foundation
-import LayerTree
 
 extension UIImage {
   /// A symbol of the system, as a template. The names are those of SF Symbols, the drawings those of
