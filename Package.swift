@@ -240,7 +240,7 @@ let package = Package(
     // Draws the examples, with pages that show them, and the pictures of the documentation;
     // `./run gallery` keeps them.
     .executableTarget(
-      name: "gallery", dependencies: scenes + ["DocumentPages"], path: "Examples/Gallery",
+      name: "gallery", dependencies: scenes + ["ComparingFiles", "DocumentPages"], path: "Examples/Gallery",
       resources: [.embedInCode("Resources")], swiftSettings: strict),
     // Draws the photographs that examples and tests use.
     .executableTarget(

@@ -7,7 +7,6 @@ struct DocumentPictures: Sendable {
   let folder: URL
   let programs: Programs
 
-  /// Draws all of them, and removes those that no page shows any more.
   func build() throws {
     let top = URL(filePath: FileManager.default.currentDirectoryPath)
     let files = FileManager.default
@@ -33,10 +32,6 @@ struct DocumentPictures: Sendable {
     let found = problems.withLock { $0.sorted() }
     guard found.isEmpty else {
       throw DocumentPage.Problem(description: found.joined(separator: "\n"))
-    }
-    let known = Set(jobs.map { ($0.picture.file as NSString).lastPathComponent })
-    for name in try files.contentsOfDirectory(atPath: folder.path) where !known.contains(name) {
-      try files.removeItem(at: folder.appending(path: name))
     }
   }
 }

@@ -72,8 +72,6 @@ struct Gallery {
     try writeFileAtomically(Array(page.html.utf8), to: path(IndexPage.file))
     let readme = ReadmePage(entries: entries, overview: overview)
     try writeFileAtomically(Array(readme.markdown.utf8), to: path(ReadmePage.file))
-    let drawn = entries.flatMap { [$0.picture, $0.variants, $0.motion].compactMap(\.self) }
-    try removeOthers(than: drawn + [overview, IndexPage.file, ReadmePage.file])
   }
 
   private func path(_ name: String) -> String { folder + "/" + name }
@@ -129,13 +127,5 @@ struct Gallery {
     var sheet = ContactSheet()
     sheet.background = CGColor(red: 0.88, green: 0.88, blue: 0.9, alpha: 1)
     return try sheet.still(of: pictures, by: stages[0].stage.renderer)
-  }
-
-  /// Pictures of scenes that are gone.
-  private func removeOthers(than known: [String]) throws {
-    for name in try FileManager.default.contentsOfDirectory(atPath: folder)
-    where !known.contains(name) {
-      try FileManager.default.removeItem(atPath: path(name))
-    }
   }
 }
