@@ -79,8 +79,8 @@ struct ConditionTests {
   }
 
   @Test("random texts are read or refused", arguments: [1, 2, 3] as [UInt64])
-  func random(seed: UInt64) {
-    var state = seed
+  func random(seed: UInt64) throws {
+    var (state, read) = (seed, 0)
     let parts = ["a", " ", "(", ")", "!", "&&", "||", "==", "<", "'x'", "\"", "3", "-", ".", "é"]
     for _ in 0..<2_000 {
       var text = ""
@@ -89,7 +89,13 @@ struct ConditionTests {
         text += parts[Int(state >> 33) % parts.count]
       }
       guard let condition = try? ConditionParser.parse(text) else { continue }
-      _ = try? condition.holds(in: context)
+      read += 1
+      // Its negation is read as well, and says the opposite or fails alike.
+      let negated = try ConditionParser.parse("!(\(text))")
+      #expect(negated.names == condition.names, "\(text)")
+      let truths = [condition, negated].map { try? $0.holds(in: context) }
+      #expect(truths[1] == truths[0].map(!), "\(text)")
     }
+    #expect(read > 20)
   }
 }

@@ -87,7 +87,7 @@ struct KernelNumberTests {
     let texels = [UInt32](repeating: 0xFF12_3456, count: 64)
     let coverage = [UInt8](repeating: 255, count: 68)
     for kind in [PK_GRADIENT_AXIAL, PK_GRADIENT_RADIAL, PK_GRADIENT_CONIC] {
-      _ = Self.guarded { memory in
+      let (_, gradient) = Self.guarded { memory in
         memory.withMemoryRebound(to: UInt32.self, capacity: 32) {
           pk_blend_gradient(
             $0, 8, 0, 0, 8, 4, map, Int32(kind), table, nil, 2, 1, 1, nil, 0, 255)
@@ -95,8 +95,9 @@ struct KernelNumberTests {
             $0, 8, 0, 0, 8, 4, map, Int32(kind), table, [0, .max], 2, 1, 1, nil, 0, 255)
         }
       }
+      #expect(Self.isOpaque(gradient), "opaque colors over white")
     }
-    _ = Self.guarded { memory in
+    let (_, warped) = Self.guarded { memory in
       memory.withMemoryRebound(to: UInt32.self, capacity: 32) { out in
         texels.withUnsafeBufferPointer { texels in
           var picture = pk_picture(
@@ -113,6 +114,11 @@ struct KernelNumberTests {
         }
       }
     }
+    #expect(Self.isOpaque(warped), "opaque pictures over white")
+  }
+
+  private static func isOpaque(_ bytes: [UInt8]) -> Bool {
+    stride(from: 3, to: bytes.count, by: 4).allSatisfy { bytes[$0] == 255 }
   }
 
   @Test func toleranceThatIsNoNumberToleratesNothing() {

@@ -148,9 +148,7 @@ struct ReplacedElementTests {
           layout: { type: 'circle', itemSize: [50, 50] },
           timeline: [{ pinch: { scale: \(scale), translation: [90, -40] }, duration: 0.5 }] }
         """)
-      for t in stride(from: 0, through: 0.5, by: 0.1) {
-        _ = try scene.stage.displayList(at: t)
-      }
+      try expectFinite(scene, through: 0.5)
     }
   }
 
@@ -162,9 +160,26 @@ struct ReplacedElementTests {
         { \(stacks), timeline: [{ pinch: { section: 1, scale: \(scale), release: true },
             duration: 0.5 }] }
         """)
-      for t in stride(from: 0, through: 1, by: 0.1) {
-        _ = try scene.stage.displayList(at: t)
+      try expectFinite(scene, through: 1)
+    }
+  }
+
+  /// Every tenth of a second each cell is there once at most, at a finite place.
+  private func expectFinite(_ scene: TimelineStage, through end: Double) throws {
+    for t in stride(from: 0, through: end, by: 0.1) {
+      let elements = try scene.stage.displayList(at: t).elements
+      let cells = elements.filter { $0.tag?.category == .cell }.map(\.name)
+      #expect(Set(cells).count == cells.count, "\(t): \(cells)")
+      let infinite = elements.filter { element in
+        let (matrix, bounds) = (element.matrix, element.bounds)
+        let numbers = [
+          matrix.m11, matrix.m12, matrix.m21, matrix.m22, matrix.m41, matrix.m42, matrix.m43,
+          bounds.minX, bounds.minY, bounds.width, bounds.height, element.opacity,
+        ]
+        return !numbers.allSatisfy(\.isFinite)
       }
+      #expect(infinite.isEmpty, "\(t): \(infinite.map(\.name))")
+      if t == 0 { #expect(!cells.isEmpty) }
     }
   }
 }
