@@ -17,7 +17,9 @@ struct CommandLineTests {
     ("assemble", ["assemble", "--help"]),
     ("filmstrip", ["filmstrip", "--help"]), ("onion", ["onion", "--help"]),
     ("board", ["board", "--help"]),
-    ("inspect", ["inspect", "-h"]), ("compare", ["compare", "--help"]),
+    ("inspect", ["inspect", "-h"]), ("preview", ["preview", "--help"]),
+    ("compare", ["compare", "--help"]), ("check", ["check", "--help"]),
+    ("review", ["review", "--help"]),
     ("layouts", ["layouts", "--help"]), ("devices", ["devices", "--help"]),
     ("help", ["help", "--help"]),
     ("validate", ["validate", "--help"]), ("report", ["report", "--help"]),
@@ -61,25 +63,17 @@ struct CommandLineTests {
     #expect(result.text.split(separator: "\n").allSatisfy { $0.count <= 100 })
   }
 
-  @Test("the reference page holds the help of every command, and every limit")
+  @Test("the help of every command is kept, and the page on the command has a row for it")
   func referencePage() throws {
-    let path = "docs/command.md"
-    let page = try String(contentsOf: Command.top.appending(path: path), encoding: .utf8)
+    let page = try String(
+      contentsOf: Command.top.appending(path: "docs/command.md"), encoding: .utf8)
     let overview = try Command.run("--help").text
     let commands = overview.matches(of: /(?m)^  ([a-z]+) {2,}[A-Z]/).map { String($0.1) }
     #expect(commands.count >= 7)
-    var expected = page
-    for command in [""] + commands {
-      let help = try Command.run(["help", command].filter { !$0.isEmpty }).text
-      let heading = command.isEmpty ? "## diorama\n" : "## diorama \(command)\n"
-      let parts = expected.components(separatedBy: heading)
-      try #require(parts.count == 2, "\(heading)")
-      let end = try #require(parts[1].range(of: "\n```\n"))
-      expected =
-        parts[0] + heading + "\n```text\n" + help.dropLast() + parts[1][end.lowerBound...]
+    for command in commands {
+      #expect(Self.helps.contains { $0.0 == command }, "\(command)")
+      #expect(page.contains("| `\(command)` |"), "\(command)")
     }
-    try Self.expectKept(expected, in: path)
-    for limit in ["canvasPixels", "imageBytes", "depth"] { #expect(page.contains("`\(limit)`")) }
   }
 
   static let tables: [(String, [String])] = [
