@@ -124,6 +124,7 @@ let package = Package(
       ]),
     // For test targets: it imports Testing and XCTest.
     .library(name: "SnapshotExpectations", targets: ["SnapshotExpectations"]),
+    .library(name: "SceneExpectations", targets: ["SceneExpectations"]),
     .executable(name: "diorama", targets: ["diorama"]),
     .plugin(name: "DioramaCommand", targets: ["DioramaCommand"]),
   ],
@@ -203,7 +204,8 @@ let package = Package(
       "Preview",
       imports: scenes + regression + ["WebServer", "CPixelKernels", "CPageResources"],
       files: "Pages/Resources"),
-    room("SnapshotExpectations", imports: scenes + regression + ["LayoutLaws"]),
+    room("SnapshotExpectations", imports: recording + regression + ["LayoutLaws"]),
+    room("SceneExpectations", imports: scenes + regression + ["SnapshotExpectations"]),
     // What users import: everything that draws, under one name.
     room("Diorama", imports: scenes),
     room("CoreGraphicsNames", imports: drawing),
@@ -319,7 +321,9 @@ let package = Package(
       imports: scenes + regression + ["WebServer", "Preview", "TestBasics", "TestSupport"]),
     .testTarget(
       name: "SnapshotExpectationsTests",
-      dependencies: scenes + regression + ["SnapshotExpectations", "TestBasics"],
+      dependencies: scenes + regression + [
+        "SnapshotExpectations", "SceneExpectations", "TestBasics",
+      ],
       exclude: ["Reference"], swiftSettings: strict + plain),
     .testTarget(
       name: "SnapshotExpectationsXCTests",

@@ -1,6 +1,7 @@
 import CollectionViews
 import DrawingResources
 import Foundation
+import SceneExpectations
 import SnapshotExpectations
 import Testing
 import Verification

@@ -2,6 +2,7 @@ import CollectionViews
 import DrawingResources
 import Foundation
 import LayerGeometry
+import SceneExpectations
 import SnapshotExpectations
 import Testing
 import Views

@@ -1,15 +1,15 @@
-import ComparingPictures
+package import ComparingPictures
 import Files
 import Foundation
 import PixelImages
-import Recording
+package import Recording
 import Testing
-import Verification
-import VerificationReports
+package import Verification
+package import VerificationReports
 
 /// One call of an expectation: verifies all its moments and reports the results to the test runner.
 @MainActor
-struct SnapshotExpectation {
+package struct SnapshotExpectation {
   let location: SnapshotLocation
   /// A name added to the test's.
   let name: String?
@@ -19,10 +19,20 @@ struct SnapshotExpectation {
   /// Nil for the setting of the scope.
   let record: RecordMode?
 
+  package init(
+    location: SnapshotLocation, name: String?, form: SnapshotForm, moments: [Double]?,
+    options: PictureComparison.Options, record: RecordMode?
+  ) {
+    (self.location, self.name, self.form) = (location, name, form)
+    (self.moments, self.options, self.record) = (moments, options, record)
+  }
+
   // MARK: - Internal
 
   /// Verifies a source. Problems with the call itself fail the test too.
-  func verify(_ makeSource: () throws -> any AccessibilitySource) -> [VerificationEntry] {
+  package func verify(
+    _ makeSource: () throws -> any AccessibilitySource
+  ) -> [VerificationEntry] {
     do {
       if let problem { throw SnapshotProblem(message: problem) }
       // The environment takes precedence.
@@ -118,7 +128,9 @@ struct SnapshotExpectation {
 }
 
 /// Why an expectation could not be verified.
-struct SnapshotProblem: Error, CustomStringConvertible {
+package struct SnapshotProblem: Error, CustomStringConvertible {
   var message: String
-  var description: String { message }
+  package var description: String { message }
+
+  package init(message: String) { self.message = message }
 }

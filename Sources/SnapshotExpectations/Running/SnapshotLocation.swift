@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The location of an expectation, which determines its reference's name and where it is reported.
-struct SnapshotLocation: Sendable {
+package struct SnapshotLocation: Sendable {
   var fileID: StaticString
   var file: StaticString
   var line: UInt
@@ -10,7 +10,14 @@ struct SnapshotLocation: Sendable {
   /// The value of `#function`.
   var function: String
 
-  var filePath: String { "\(file)" }
+  package init(
+    fileID: StaticString, file: StaticString, line: UInt, column: UInt, function: String
+  ) {
+    (self.fileID, self.file, self.function) = (fileID, file, function)
+    (self.line, self.column) = (line, column)
+  }
+
+  package var filePath: String { "\(file)" }
 
   var sourceLocation: SourceLocation {
     SourceLocation(

@@ -4,6 +4,7 @@ import Foundation
 import PixelImages
 import SceneFiles
 import ScenePlayback
+import SnapshotExpectations
 public import Verification
 public import VerificationReports
 
