@@ -1,7 +1,7 @@
 /// One face of a font file: the answer to a ``FontRequest``, as a value.
 ///
-/// Two faces are equal if their names, their style and the content of the file agree. The path does
-/// not count, so printed and compared output is the same on every machine.
+/// Faces are equal if their names, style and file contents are; the path does not count, so output
+/// is the same on every machine.
 public struct FontFace: Sendable {
   /// The family's typographic name, such as "Inter".
   public let familyName: String
@@ -9,22 +9,23 @@ public struct FontFace: Sendable {
   public let styleName: String
   /// The face's PostScript name, such as "Inter-SemiBoldItalic".
   public let postScriptName: String
-  /// The weight as CSS counts it, 100 to 900.
+  /// The CSS weight, 100 to 900.
   public let weight: Int
   /// Whether the face is italic or oblique.
   public let isItalic: Bool
-  /// 16 hexadecimal digits over all bytes of the file (see ``FontDigest``).
+  /// The ``FontDigest`` of the file: 16 hexadecimal digits.
   public let digest: String
-  /// Which face of a collection file; 0 for a plain font file.
+  /// The index in a font collection; 0 for a plain font file.
   public let faceIndex: Int
-  /// The instance of a variable font, sorted by axis; empty for any other and for the default one.
+  /// The instance of a variable font, sorted by axis; empty for the default instance and other
+  /// fonts.
   public let variations: [FontVariation]
-  /// Whether glyphs have colours of their own, as emoji have.
+  /// Whether glyphs have their own colours, like emoji.
   public let isColored: Bool
-  /// Where the file was found. It serves loading only and is no part of the identity.
+  /// The path of the file, for loading only; not part of the identity.
   public let path: String
 
-  /// A short, stable name for listings: the PostScript name, or family and style where it is empty,
+  /// A short, stable name for listings: the PostScript name, or family and style if it is empty,
   /// with the instance of a variable font ("Cantarell-VF-Regular[wght=650]").
   public var name: String {
     let name = postScriptName.isEmpty ? "\(familyName) \(styleName)" : postScriptName
@@ -40,7 +41,7 @@ public struct FontFace: Sendable {
     }.joined(separator: ",")
   }
 
-  /// A face with these names; ``FontLibrary/face(for:)`` gives the one that a file describes.
+  /// Creates a face from its names; ``FontLibrary/face(for:)`` reads them from a file.
   public init(
     familyName: String, styleName: String, postScriptName: String, weight: Int, isItalic: Bool,
     digest: String, faceIndex: Int = 0, variations: [FontVariation] = [], isColored: Bool = false,
@@ -81,8 +82,8 @@ extension FontFace: Codable {
     case variations, isColored, path
   }
 
-  /// An encoder whose `userInfo` has `true` under this key leaves ``path`` out, so that its output
-  /// can be compared with that of other machines.
+  /// An encoder whose `userInfo` has `true` for this key omits ``path``, so that output is
+  /// comparable between machines.
   public static let omitsPath = CodingUserInfoKey(rawValue: "diorama.omitsFontPath")
 
   public init(from decoder: any Decoder) throws {

@@ -3,19 +3,17 @@ import Foundation
 import Messages
 import Synchronization
 
-/// The fonts that texts can be typeset in: files named one by one, and opened when a text asks for
-/// them.
+/// The available fonts: explicitly listed files, opened on first use.
 ///
-/// No folder is scanned, and no configuration, locale or environment is read. Asking for a family,
-/// weight or slant that no file has is an error; a similar font is never taken instead.
+/// Reads no font folder, configuration, locale or environment. A family, weight or slant that no
+/// file has is an error; similar fonts are never substituted.
 public final class FontLibrary: Sendable {
-  /// Debian's `fonts-inter` (the default family, standing in for the system font) and
-  /// `fonts-dejavu-core`, and where they are installed the Noto fonts for emoji
-  /// (`fonts-noto-color-emoji`), Chinese, Japanese and Korean (`fonts-noto-cjk`) and further scripts
-  /// (`fonts-noto-core`).
+  /// Debian's `fonts-inter` (the default family, in place of the system font) and
+  /// `fonts-dejavu-core`, and, if installed, the Noto fonts for emoji (`fonts-noto-color-emoji`),
+  /// Chinese, Japanese and Korean (`fonts-noto-cjk`) and further scripts (`fonts-noto-core`).
   public static let standard = FontLibrary(entries: FontEntry.standard, files: .shared)
 
-  /// The longest text that is typeset, in UTF-8 bytes.
+  /// The maximum length of a text, in UTF-8 bytes.
   public static let maximumTextLength = 200_000
 
   let entries: [FontEntry]
@@ -23,7 +21,7 @@ public final class FontLibrary: Sendable {
   /// Finds the line breaks of this library's texts.
   let lineBreaks = LineBreaks()
   private let cache = TypesetTextCache()
-  /// The names of the families, each once, in the order of registration.
+  /// The distinct family names, in the order of registration.
   public let familyNames: [String]
   /// The answers of ``fallbackEntries(for:need:)``.
   private let fallbacks = Mutex<[FallbackKey: [FontEntry]]>([:])
@@ -39,16 +37,15 @@ public final class FontLibrary: Sendable {
   /// More answers than a scene's fonts and scripts need.
   private static let mostFallbacks = 1024
 
-  /// A library of these files only. Characters that a requested font lacks are looked for in their
-  /// order.
+  /// Creates a library of these files only. Fallback for missing characters follows their order.
   ///
-  /// Throws ``TypesettingError`` for a file that is missing or that is no font with outlines.
+  /// Throws ``TypesettingError`` for a file that is missing or is not a font with outlines.
   public convenience init(files paths: [String]) throws {
     let files = FontFileStore()
     try self.init(entries: paths.flatMap { try FontEntry.entries(at: $0, in: files) }, files: files)
   }
 
-  /// A library that has these files too, before its own where families or characters overlap.
+  /// A library with additional files, which take precedence for families and characters.
   ///
   /// Throws like ``init(files:)``.
   public func registering(_ paths: [String]) throws -> FontLibrary {
@@ -65,7 +62,7 @@ public final class FontLibrary: Sendable {
 
   /// The face of exactly the requested family, weight and slant.
   ///
-  /// Throws ``TypesettingError`` with the nearest family name or the styles that there are.
+  /// Throws ``TypesettingError`` with the nearest family name or the available styles.
   public func face(for request: FontRequest) throws -> FontFace {
     try file(for: request).face
   }
@@ -77,7 +74,7 @@ public final class FontLibrary: Sendable {
     try file(for: request).metrics(size: request.size)
   }
 
-  /// The request for a font by its PostScript name ("Inter-SemiBold") or by its family's name.
+  /// The request for a PostScript name ("Inter-SemiBold") or a family name.
   ///
   /// Throws ``TypesettingError/unknownFamily(_:nearest:known:)`` for any other name.
   public func request(named name: String, size: Double) throws -> FontRequest {
@@ -91,16 +88,16 @@ public final class FontLibrary: Sendable {
   /// Breaks the text into lines and places its glyphs.
   ///
   /// - Parameters:
-  ///   - text: At most ``maximumTextLength`` bytes.
-  ///   - style: The font and the rules for lines.
-  ///   - width: The available width in points; nil is no limit, and lines are then aligned within
-  ///     the widest one.
-  ///   - height: The available height in points; nil is no limit. Lines that do not fit are left
-  ///     out, but never the first.
-  ///   - spans: Parts of the text with fonts of their own, in order and without gaps; none for a text
-  ///     in the style's font.
+  ///   - text: at most ``maximumTextLength`` bytes.
+  ///   - style: the font, and the rules for lines.
+  ///   - width: the available width in points; nil is unlimited, with lines aligned within the
+  ///     widest one.
+  ///   - height: the available height in points; nil is unlimited. Lines that do not fit are
+  ///     omitted, except for the first.
+  ///   - spans: parts of the text with their own fonts, in order and without gaps; empty for the
+  ///     style's font.
   ///
-  /// Throws ``TypesettingError`` for an unknown font, characters that no font has, a text that is
+  /// Throws ``TypesettingError`` for an unknown font, characters without a glyph, a text that is
   /// too long, and numbers that are not finite or out of range.
   public func typeset(
     _ text: String, style: TextStyle, width: Double? = nil, height: Double? = nil,
@@ -196,11 +193,11 @@ extension FontLibrary {
 
 /// What is looked for in other fonts than the requested one.
 enum FallbackNeed: Hashable {
-  /// A character that is shown as a picture.
+  /// A character with emoji presentation.
   case emoji
   /// A letter of a script.
   case script(UInt32)
-  /// A character that several scripts have in common, in a text of this script.
+  /// A character shared by several scripts, in a text of this script.
   case common(UInt32)
 
   /// Whether the face is there for just this.

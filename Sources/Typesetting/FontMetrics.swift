@@ -1,13 +1,13 @@
 /// The metrics of a face at one size, in points.
 ///
-/// They are the font file's own numbers times the size, never rounded: those of the `hhea` table,
-/// or of the `OS/2` table if the font asks for these.
+/// The values of the `hhea` table, or of `OS/2` if the font requests it, times the size, without
+/// rounding.
 public struct FontMetrics: Hashable, Sendable, Codable {
   /// The top of the line above the baseline.
   public var ascender: Double
-  /// The bottom of the line, as a negative number below the baseline (as `UIFont` counts it).
+  /// The bottom of the line; negative below the baseline, as in `UIFont`.
   public var descender: Double
-  /// The extra space below the descender that the font asks for.
+  /// The font's extra space below the descender.
   public var leading: Double
   /// The height of a flat capital letter.
   public var capHeight: Double
@@ -15,13 +15,13 @@ public struct FontMetrics: Hashable, Sendable, Codable {
   public var xHeight: Double
   /// The middle of an underline; negative below the baseline.
   public var underlinePosition: Double
-  /// How thick an underline is.
+  /// The thickness of an underline.
   public var underlineThickness: Double
 
   /// The distance between two baselines: ascender − descender + leading.
   public var lineHeight: Double { ascender - descender + leading }
 
-  /// Metrics of these lengths in points.
+  /// Creates metrics from lengths in points.
   public init(
     ascender: Double, descender: Double, leading: Double, capHeight: Double, xHeight: Double,
     underlinePosition: Double, underlineThickness: Double

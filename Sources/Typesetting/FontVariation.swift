@@ -1,11 +1,11 @@
-/// A place on an axis of a variable font, such as 650 on `wght`.
+/// An axis value of a variable font, such as 650 for `wght`.
 public struct FontVariation: Hashable, Sendable, Codable {
-  /// The axis by its tag of four letters: `wght`, `wdth`, `opsz`, `slnt` or one of the font's own.
+  /// The axis tag: `wght`, `wdth`, `opsz`, `slnt` or a custom one.
   public var axis: String
-  /// The place in the axis's own units.
+  /// The value, in the axis's units.
   public var value: Double
 
-  /// A place on an axis.
+  /// Creates an axis value.
   public init(axis: String, value: Double) {
     self.axis = axis
     self.value = value
@@ -14,18 +14,18 @@ public struct FontVariation: Hashable, Sendable, Codable {
 
 /// An axis of a variable font.
 public struct FontAxis: Hashable, Sendable {
-  /// Four letters, such as `wght`.
+  /// The four-letter tag, such as `wght`.
   public var tag: String
-  /// The lowest value.
+  /// The minimum value.
   public var least: Double
-  /// The value where none is asked for.
+  /// The default value.
   public var usual: Double
-  /// The highest value.
+  /// The maximum value.
   public var greatest: Double
 
   /// Whether it is the axis from upright to italic.
   var isItalic: Bool { tag == "ital" && greatest >= 1 }
 
-  /// Whether the axis has the value.
+  /// Whether the value is in range.
   func has(_ value: Double) -> Bool { value >= least && value <= greatest }
 }

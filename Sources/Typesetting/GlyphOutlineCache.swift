@@ -4,8 +4,7 @@ import LayerGeometry
 import PixelImages
 import Synchronization
 
-/// Reads glyph outlines and the pictures of coloured glyphs from font files, each once. It can be
-/// used from many threads.
+/// A thread-safe cache of glyph outlines and of the bitmaps and layers of coloured glyphs.
 public final class GlyphOutlineCache: Sendable {
   /// What the lock protects: FreeType allows one call at a time.
   private struct State {
@@ -22,7 +21,7 @@ public final class GlyphOutlineCache: Sendable {
     var byteCount = 0
   }
 
-  /// The cache of the whole process: an outline depends on nothing but the face and the glyph.
+  /// The process-wide cache: an outline depends only on face and glyph.
   public static let shared = GlyphOutlineCache(files: .shared)
 
   /// The most glyphs that are kept of a face: a text of 20,000 different ideographs fits.
@@ -34,7 +33,7 @@ public final class GlyphOutlineCache: Sendable {
   private let files: FontFileStore
   private let state = Mutex(State())
 
-  /// A cache that shares nothing with others.
+  /// Creates an independent cache.
   public convenience init() {
     self.init(files: FontFileStore())
   }
@@ -45,20 +44,20 @@ public final class GlyphOutlineCache: Sendable {
 
   /// The glyph's outline, from the cache or the file.
   ///
-  /// Throws ``TypesettingError`` when the file is gone or has changed, or the glyph has no outline.
+  /// Throws ``TypesettingError`` if the file is missing or has changed, or the glyph has no
+  /// outline.
   public func outline(of glyph: UInt32, in face: FontFace) throws -> GlyphOutline {
     try outlines(of: CollectionOfOne(glyph), in: face)[0]
   }
 
-  /// The outlines of the run's glyphs, in their order.
+  /// The outlines of a run's glyphs, in order.
   ///
   /// Throws like ``outline(of:in:)``.
   public func outlines(of run: GlyphRun) throws -> [GlyphOutline] {
     try outlines(of: run.glyphs, in: run.face)
   }
 
-  /// A box that holds the ink of the run's glyphs, in the run's coordinates; null where none has
-  /// ink.
+  /// The bounding box of the ink of a run, in the run's coordinates; null without ink.
   ///
   /// Throws like ``outline(of:in:)``.
   public func drawnBounds(of run: GlyphRun) throws -> CGRect {
@@ -85,9 +84,10 @@ public final class GlyphOutlineCache: Sendable {
     return bounds
   }
 
-  /// What is drawn for each glyph of a run whose face is coloured, in their order.
+  /// The shapes of the glyphs of a run with a coloured face, in order.
   ///
-  /// Throws like ``outline(of:in:)``, and ``TypesettingError/unusableBitmap(glyph:face:path:found:)``.
+  /// Throws like ``outline(of:in:)``, and
+  /// ``TypesettingError/unusableBitmap(glyph:face:path:found:)``.
   public func shapes(of run: GlyphRun) throws -> [GlyphShape] {
     try state.withLock { state in
       var known = state.shapes.removeValue(forKey: run.face) ?? KnownShapes()

@@ -1,26 +1,25 @@
 import Foundation
 
-/// Glyphs of one face, size and direction, each with its position; the unit that canvases draw.
+/// Positioned glyphs of one face, size and direction; the unit that canvases draw.
 public struct GlyphRun: Hashable, Sendable, Codable {
-  /// The face that all glyphs are of.
+  /// The face of all glyphs.
   public var face: FontFace
   /// The size of an em in points.
   public var size: Double
-  /// The glyphs' numbers in the face, from left to right.
+  /// Glyph indexes in the face, from left to right.
   public var glyphs: [UInt32]
-  /// Each glyph's origin on the baseline in points, y down, from the text block's top left.
+  /// Glyph origins on the baseline in points, y downwards, from the text block's top left.
   public var positions: [CGPoint]
   /// The text that the run shows.
   public var text: String
-  /// For each glyph, the offset in `text` of its cluster: of the first character that it shows, in
-  /// UTF-8 bytes.
+  /// For each glyph, the offset of its cluster in `text`, in UTF-8 bytes.
   ///
   /// Offsets never decrease in left-to-right runs and never increase in right-to-left ones.
   public var clusters: [Int]
-  /// The distance between the run's left and right ends in points: the sum of its advances.
+  /// The sum of the advances, in points.
   public var width: Double
 
-  /// A run of these glyphs; `glyphs`, `positions` and `clusters` have the same count.
+  /// Creates a run; `glyphs`, `positions` and `clusters` have equal counts.
   public init(
     face: FontFace, size: Double, glyphs: [UInt32], positions: [CGPoint], text: String,
     clusters: [Int], width: Double

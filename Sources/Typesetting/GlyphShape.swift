@@ -2,16 +2,16 @@ public import Foundation
 import LayerGeometry
 public import PixelImages
 
-/// What is drawn for a glyph.
+/// The visible form of a glyph.
 public enum GlyphShape: Sendable {
   /// An outline in the text's colour.
   case outline(GlyphOutline)
-  /// Outlines of several colours, from the lowest.
+  /// Outlines of several colours, from back to front.
   case layers([GlyphLayer])
-  /// A picture.
+  /// A bitmap.
   case bitmap(GlyphBitmap)
 
-  /// The box around all that is drawn, in ems; null where nothing is.
+  /// The bounding box, in ems; null for an empty glyph.
   public var box: CGRect {
     switch self {
     case .outline(let outline): outline.path.isEmpty ? .null : outline.controlBox
@@ -24,11 +24,11 @@ public enum GlyphShape: Sendable {
   }
 }
 
-/// An outline of a coloured glyph.
+/// A layer of a coloured glyph.
 public struct GlyphLayer: Hashable, Sendable {
-  /// In ems, like that of any glyph.
+  /// In ems, as for any glyph.
   public var outline: GlyphOutline
-  /// nil for the colour of the text.
+  /// Nil for the text colour.
   public var color: GlyphColor?
 }
 
@@ -40,10 +40,10 @@ public struct GlyphColor: Hashable, Sendable {
   public var alpha: UInt8
 }
 
-/// The picture of a glyph, as a colour bitmap font has it.
+/// The bitmap of a glyph in a colour bitmap font.
 public struct GlyphBitmap: Sendable {
   /// The pixels of the font's largest size, unscaled.
   public var pixels: PixelBuffer
-  /// Where they lie, in ems from the glyph's origin, y down.
+  /// The frame of the pixels, in ems from the glyph's origin, y downwards.
   public var frame: CGRect
 }

@@ -1,21 +1,21 @@
-/// The rules for the lines of one paragraph, in place of those that a text's style has for all.
+/// The rules for the lines of one paragraph, which replace those of the text's style.
 public struct ParagraphStyle: Hashable, Sendable, Codable {
   /// How lines are aligned; natural by default.
   public var alignment: TextStyle.Alignment
-  /// Where lines are broken; between words by default.
+  /// How lines are broken; between words by default.
   public var lineBreak: TextStyle.LineBreak
-  /// Extra space after a line in points, 0 by default.
+  /// Extra space after a line, in points; 0 by default.
   public var lineSpacing: Double
-  /// A factor of the font's line height; 0, the default, stands for 1.
+  /// A factor of the font's line height; 0, the default, means 1.
   public var lineHeightMultiple: Double
-  /// The least height of a line in points; 0, the default, sets none.
+  /// The minimum line height, in points; 0, the default, is no minimum.
   public var minimumLineHeight: Double
-  /// The greatest height of a line in points; 0, the default, sets none.
+  /// The maximum line height, in points; 0, the default, is no maximum.
   public var maximumLineHeight: Double
-  /// Extra space after the paragraph in points, 0 by default.
+  /// Extra space after the paragraph, in points; 0 by default.
   public var paragraphSpacing: Double
 
-  /// A style with the defaults for what is left out.
+  /// Creates a style; omitted values have their defaults.
   public init(
     alignment: TextStyle.Alignment = .natural, lineBreak: TextStyle.LineBreak = .wordWrapping,
     lineSpacing: Double = 0, lineHeightMultiple: Double = 0, minimumLineHeight: Double = 0,

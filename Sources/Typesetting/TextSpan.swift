@@ -1,17 +1,17 @@
-/// A part of a text with a font of its own.
+/// A part of a text with its own font.
 public struct TextSpan: Hashable, Sendable, Codable {
-  /// Where the part begins, in UTF-8 bytes from the beginning of the text; 0 for the first.
+  /// The start, in UTF-8 bytes from the beginning of the text; 0 for the first span.
   public var start: Int
-  /// The font of the part.
+  /// The font of the span.
   public var font: FontRequest
-  /// Extra space after every character in points, as in ``TextStyle/letterSpacing``.
+  /// Extra space after each character, in points, as in ``TextStyle/letterSpacing``.
   public var letterSpacing: Double
-  /// How far the part is moved up, in points.
+  /// The upward shift, in points.
   public var baselineOffset: Double
-  /// The style of the paragraph that begins in the part; nil for that of the whole text.
+  /// The style of the paragraph that begins in the span; nil for the text's style.
   public var paragraph: ParagraphStyle?
 
-  /// A part that begins at a byte of the text and ends where the next one begins.
+  /// Creates a span that ends where the next one begins.
   public init(
     start: Int, font: FontRequest, letterSpacing: Double = 0, baselineOffset: Double = 0,
     paragraph: ParagraphStyle? = nil
@@ -23,7 +23,7 @@ public struct TextSpan: Hashable, Sendable, Codable {
     self.paragraph = paragraph
   }
 
-  /// The most parts of a text.
+  /// The maximum number of spans in a text.
   static let most = 10_000
 
   static func validate(_ spans: [TextSpan], length: Int) throws {

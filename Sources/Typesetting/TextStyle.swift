@@ -1,27 +1,27 @@
 /// How a text is typeset: its font and the rules for its lines.
 public struct TextStyle: Hashable, Sendable, Codable {
-  /// How lines are aligned between the left and the right edge.
+  /// The horizontal alignment of lines.
   public enum Alignment: String, Hashable, Sendable, Codable, CaseIterable {
-    /// At the edge where the paragraph's direction begins.
+    /// At the leading edge of the paragraph's direction.
     case natural
     /// At the left edge.
     case left
-    /// In the middle.
+    /// Centred.
     case center
     /// At the right edge.
     case right
-    /// At both edges, by widening the spaces; the last line of a paragraph is natural.
+    /// At both edges, by stretching spaces; the last line of a paragraph is natural.
     case justified
   }
 
-  /// Where lines are broken, and what becomes of text that does not fit on the last line.
+  /// How lines are broken, and text that does not fit is truncated.
   public enum LineBreak: String, Hashable, Sendable, Codable, CaseIterable {
-    /// Between words, and inside a word that is wider than the line. Lines past the limit are left
-    /// out.
+    /// Between words, and within a word that is wider than the line. Lines beyond the limit are
+    /// omitted.
     case wordWrapping
-    /// Between any two characters. Lines past the limit are left out.
+    /// Between any two characters. Lines beyond the limit are omitted.
     case charWrapping
-    /// Between words. The last line runs past the edge, where the canvas clips it.
+    /// Between words. The last line exceeds the edge and is clipped when drawn.
     case clipping
     /// Between words. The last line begins with an ellipsis and shows the end of the text.
     case truncatingHead
@@ -35,29 +35,29 @@ public struct TextStyle: Hashable, Sendable, Codable {
   public var font: FontRequest
   /// How lines are aligned; natural by default.
   public var alignment: Alignment
-  /// The greatest number of lines; 0, the default, sets no limit.
+  /// The maximum number of lines; 0, the default, is unlimited.
   public var lineLimit: Int
-  /// Where lines are broken; between words by default.
+  /// How lines are broken; between words by default.
   public var lineBreak: LineBreak
-  /// Extra space between two lines in points; 0 by default.
+  /// Extra space between two lines, in points; 0 by default.
   public var lineSpacing: Double
-  /// A factor of the font's line height, whose extra space goes above the text; 0, the default,
-  /// stands for 1.
+  /// A factor of the font's line height, with the extra space above the text; 0, the default, means
+  /// 1.
   public var lineHeightMultiple: Double
-  /// Extra space after every character in points, 0 by default; it may be negative. Any other value
-  /// turns ligatures off, since no space could go inside them.
+  /// Extra space after each character, in points; 0 by default, may be negative. A value other than
+  /// 0 disables ligatures.
   public var letterSpacing: Double
-  /// The least height of a line in points; 0, the default, sets none.
+  /// The minimum line height, in points; 0, the default, is no minimum.
   public var minimumLineHeight: Double
-  /// The greatest height of a line in points; 0, the default, sets none.
+  /// The maximum line height, in points; 0, the default, is no maximum.
   public var maximumLineHeight: Double
-  /// Extra space between two paragraphs in points; 0 by default.
+  /// Extra space between two paragraphs, in points; 0 by default.
   public var paragraphSpacing: Double
-  /// The text's language as a tag such as `ja` or `zh-Hant`, which chooses among the forms of shared
-  /// ideographs and the rules for line breaks; nil, the default, is English.
+  /// The language tag, such as `ja` or `zh-Hant`, which selects forms of shared ideographs and
+  /// rules for line breaks; nil, the default, is English.
   public var language: String?
 
-  /// A style with this font, and else the defaults.
+  /// Creates a style; omitted values have their defaults.
   public init(
     font: FontRequest, alignment: Alignment = .natural, lineLimit: Int = 0,
     lineBreak: LineBreak = .wordWrapping, lineSpacing: Double = 0, lineHeightMultiple: Double = 0,

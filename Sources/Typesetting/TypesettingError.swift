@@ -1,26 +1,26 @@
 import Foundation
 import Messages
 
-/// What can be wrong with a font, a font file or a text; every case has a message and a hint.
+/// An error in a font, a font file or a text, with a message and a hint.
 public enum TypesettingError: Error, Hashable, Sendable {
-  /// The file is missing or can't be read.
+  /// The file is missing or unreadable.
   case fileNotFound(path: String, hint: String)
-  /// The file is not a font with outlines that can be drawn.
+  /// The file is not a font with drawable outlines.
   case unusableFile(path: String, found: String)
-  /// The file is no longer the one that a face was read from.
+  /// The file has changed since the face was read.
   case changedFile(path: String, face: String)
-  /// No registered font is of the family; `nearest` is the registered family with a similar name.
+  /// No registered font has the family; `nearest` is a registered family with a similar name.
   case unknownFamily(String, nearest: String?, known: [String])
-  /// The family has no upright or italic face of the weight, and none is synthesized.
+  /// The family has no face of this weight and slant; none is synthesized.
   case missingStyle(family: String, weight: Int, isItalic: Bool, available: [String])
-  /// No registered font has glyphs for these characters; Debian's `packages`, which are not
-  /// installed, have fonts for some.
+  /// No registered font has glyphs for these characters; `packages` are Debian packages with fonts
+  /// for some of them.
   case missingGlyphs([String], fonts: [String], packages: [String] = [])
   /// The font has no such axis.
   case missingAxis(family: String, axis: String, known: [String])
-  /// The tag of an OpenType feature has four letters.
+  /// The tag of an OpenType feature does not have four letters.
   case invalidFeature(String)
-  /// The text is longer than a text may be.
+  /// The text is too long.
   case textTooLong(bytes: Int, limit: Int)
   /// A number is not finite or out of its range.
   case invalidNumber(name: String, found: Double, expected: String)
@@ -28,7 +28,7 @@ public enum TypesettingError: Error, Hashable, Sendable {
   case missingOutline(glyph: UInt32, face: String, path: String)
   /// The bitmap of a glyph is damaged, too large or without colours.
   case unusableBitmap(glyph: UInt32, face: String, path: String, found: String)
-  /// A C library refused to work.
+  /// A C library failed.
   case libraryFailure(String)
 }
 
@@ -38,7 +38,7 @@ extension TypesettingError: CustomStringConvertible, LocalizedError {
   }
   public var errorDescription: String? { description }
 
-  /// What is wrong: what was expected and what was found.
+  /// What was expected and what was found.
   public var message: String {
     switch self {
     case .fileNotFound(let path, _):
@@ -71,7 +71,7 @@ extension TypesettingError: CustomStringConvertible, LocalizedError {
     }
   }
 
-  /// What to do about it; empty where nothing general can be said.
+  /// A suggestion; may be empty.
   public var hint: String {
     switch self {
     case .fileNotFound(_, let hint):
