@@ -3,7 +3,7 @@ public import Foundation
 public import LayerGeometry
 
 extension UIButton {
-  /// What a button shows, with the styles of UIKit.
+  /// The contents and appearance of a button, with UIKit's styles.
   @preconcurrency @MainActor
   public struct Configuration {
     public enum CornerStyle: Int, Hashable, Sendable {
@@ -61,8 +61,7 @@ extension UIButton {
     /// Its values take precedence over those of the style.
     public var background = UIBackgroundConfiguration.clear()
 
-    /// The configuration for the state of a button: the same one, because states are taken into
-    /// account when it is resolved.
+    /// Returns the configuration unchanged: states apply when it is resolved.
     public func updated(for button: UIButton) -> Configuration { self }
 
     // MARK: - Internal

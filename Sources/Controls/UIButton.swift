@@ -3,7 +3,7 @@ public import Foundation
 public import LayerGeometry
 import Views
 
-/// A control with an image and a title, which may depend on the state.
+/// A control with an image and a title, which can depend on the state.
 @preconcurrency @MainActor
 open class UIButton: UIControl, BaselineProviding, ControlStateShowing {
   public enum ButtonType: Int, Hashable, Sendable {
@@ -79,7 +79,7 @@ open class UIButton: UIControl, BaselineProviding, ControlStateShowing {
   open var currentImage: UIImage? { current(images) }
   open var currentBackgroundImage: UIImage? { current(backgroundImages) }
 
-  /// The tint colour for a system button, else white; dimmed while disabled.
+  /// The tint colour for system buttons, otherwise white; dimmed while disabled.
   open var currentTitleColor: UIColor {
     if let color = current(titleColors) { return color }
     if buttonType == .system { return isEnabled ? tintColor : .tertiaryLabel }
@@ -93,7 +93,7 @@ open class UIButton: UIControl, BaselineProviding, ControlStateShowing {
 
   // MARK: - Insets
 
-  /// Around image and title, in points. If it is zero, a title has 6 points above and below.
+  /// The insets around image and title, in points. If zero, a title has 6 points above and below.
   open var contentEdgeInsets = UIEdgeInsets.zero { didSet { contentDidChange() } }
   /// Moves the title without changing the button's size.
   open var titleEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
@@ -102,7 +102,7 @@ open class UIButton: UIControl, BaselineProviding, ControlStateShowing {
 
   // MARK: - Configuration
 
-  /// Shown instead of the titles and images of states; nil for none.
+  /// Replaces the titles and images of states; nil for none.
   open var configuration: Configuration? { didSet { showState() } }
 
   /// Called after every change of state.

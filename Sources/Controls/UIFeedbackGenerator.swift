@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Haptic feedback. The methods have no effect, because pictures do not show it.
+/// Haptic feedback. The methods have no effect.
 @preconcurrency @MainActor
 open class UIFeedbackGenerator: NSObject {
   @_nonoverride public init() {
@@ -24,7 +24,7 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
   open func impactOccurred(intensity: CGFloat) {}
 }
 
-/// Feedback for a change of a selection.
+/// Feedback for a selection change.
 open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
   open func selectionChanged() {}
 }

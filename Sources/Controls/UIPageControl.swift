@@ -4,8 +4,8 @@ public import Foundation
 import LayerGeometry
 import Views
 
-/// A row of dots, one for each page, with the current one highlighted. The dots are 7 points wide,
-/// and their centres are 16 points apart.
+/// A row of dots, one per page, with the current one highlighted. Dots are 7 points wide, with
+/// centres 16 points apart.
 @preconcurrency @MainActor
 open class UIPageControl: UIControl, TouchAreaExtending {
   override public init(frame: CGRect) {
@@ -34,7 +34,7 @@ open class UIPageControl: UIControl, TouchAreaExtending {
   /// Nil uses white.
   open var currentPageIndicatorTintColor: UIColor? { didSet { setNeedsDisplay() } }
 
-  /// The size of a control with a number of pages, in points.
+  /// The size for a number of pages, in points.
   open func size(forNumberOfPages pageCount: Int) -> CGSize {
     CGSize(width: pageCount == 0 ? 0 : CGFloat(pageCount) * 16 + 10, height: 26)
   }

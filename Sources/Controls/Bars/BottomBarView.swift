@@ -2,7 +2,7 @@ public import DrawingResources
 public import Foundation
 public import Views
 
-/// A bar at the bottom of the screen: its height and its background. UIKit has no such class.
+/// The height and background of a bar at the bottom of the screen. UIKit has no such class.
 @preconcurrency @MainActor
 open class BottomBarView: UIView, TouchAreaExtending {
   override public init(frame: CGRect) {
@@ -16,7 +16,7 @@ open class BottomBarView: UIView, TouchAreaExtending {
     addSubview(background)
   }
 
-  /// The colour of the background; nil for the usual one.
+  /// The background colour; nil for the default.
   open var barTintColor: UIColor? { didSet { background.color = barTintColor } }
   /// An opaque bar shows its background at every scroll position.
   open var isTranslucent = true { didSet { setNeedsLayout() } }

@@ -6,8 +6,8 @@ public import Views
 
 /// A bar with a title, a back button and items, at the top of the screen.
 ///
-/// With a large title or a search field it is higher while the content is at its top. A
-/// `ScreenView` sets its height, and how much of its background shows, as the content scrolls.
+/// With a large title or a search field, the bar is taller while the content is at its top. A
+/// `ScreenView` adjusts its height and the opacity of its background as the content scrolls.
 @preconcurrency @MainActor
 open class UINavigationBar: UIView, TouchAreaExtending {
   override public init(frame: CGRect) {
@@ -22,11 +22,11 @@ open class UINavigationBar: UIView, TouchAreaExtending {
 
   // MARK: - Items
 
-  /// From the first to the one that is shown.
+  /// The item stack; the last item is visible.
   open var items: [UINavigationItem]? { didSet { itemsDidChange() } }
 
   open var topItem: UINavigationItem? { items?.last }
-  /// The item that the back button leads to.
+  /// The item of the back button.
   open var backItem: UINavigationItem? { items.flatMap { $0.dropLast().last } }
 
   /// Changes are not animated.
@@ -40,7 +40,7 @@ open class UINavigationBar: UIView, TouchAreaExtending {
   // MARK: - Appearance
 
   open var prefersLargeTitles = false { didSet { heightDidChange() } }
-  /// The colour of the background; nil for the usual one.
+  /// The background colour; nil for the default.
   open var barTintColor: UIColor? { didSet { background.color = barTintColor } }
   /// An opaque bar shows its background at every scroll position.
   open var isTranslucent = true { didSet { setNeedsLayout() } }

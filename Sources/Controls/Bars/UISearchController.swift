@@ -22,7 +22,7 @@ open class UISearchController: UIViewController {
 }
 
 extension UINavigationItem {
-  /// Its search bar is shown below the title.
+  /// Provides the search bar below the title.
   public var searchController: UISearchController? {
     get { storedSearchController as? UISearchController }
     set { storedSearchController = newValue }

@@ -62,9 +62,9 @@ public struct UIBackgroundConfiguration: Hashable {
   /// Nil takes the view's tint colour.
   public var strokeColor: UIColor?
   public var strokeColorTransformer: UIConfigurationColorTransformer?
-  /// The width of the stroke inside the background's edge; 0 for no stroke.
+  /// The width of the stroke inside the background's edge; 0 for none.
   public var strokeWidth: CGFloat = 0
-  /// How far the stroke is moved outwards.
+  /// The outward offset of the stroke.
   public var strokeOutset: CGFloat = 0
 
   /// The fill colour after the transformer.

@@ -37,6 +37,6 @@ public struct UIConfigurationColorTransformer: Hashable, Sendable {
     }
   }
 
-  /// Returns the colour of labels for any colour.
+  /// Returns the label colour for any colour.
   public static let monochromeTint = UIConfigurationColorTransformer { _ in .label }
 }

@@ -1,13 +1,13 @@
 public import Foundation
 import Views
 
-/// Describes what a content view shows, and creates such a view.
+/// Describes the content of a view, and creates such a view.
 public protocol UIContentConfiguration {
   /// A new view that shows the configuration.
   @preconcurrency @MainActor
   func makeContentView() -> any UIView & UIContentView
 
-  /// The configuration for a state. Values that the caller set are kept.
+  /// The configuration for a state. Values set by the caller are kept.
   func updated(for state: any UIConfigurationState) -> Self
 }
 
@@ -16,8 +16,8 @@ public protocol UIContentConfiguration {
 public protocol UIContentView: NSObjectProtocol {
   var configuration: any UIContentConfiguration { get set }
 
-  /// Whether the view can show a configuration, so that it need not be replaced. Optional; by
-  /// default only configurations of its current type.
+  /// Whether the view can show a configuration without being replaced. Optional; by default only
+  /// configurations of its current type.
   func supports(_ configuration: any UIContentConfiguration) -> Bool
 }
 

@@ -11,7 +11,7 @@ extension UIListContentConfiguration {
       case justified
     }
 
-    /// How upper and lower case is changed. It is the same in every locale.
+    /// The transformation of letter case, the same in every locale.
     public enum TextTransform: Int, Hashable, Sendable {
       case none
       case capitalized
@@ -24,7 +24,7 @@ extension UIListContentConfiguration {
     public var colorTransformer: UIConfigurationColorTransformer?
     public var alignment = TextAlignment.natural
     public var lineBreakMode = NSLineBreakMode.byTruncatingTail
-    /// The largest number of lines; 0 for no limit.
+    /// The maximum number of lines; 0 is unlimited.
     public var numberOfLines = 0
     public var adjustsFontSizeToFitWidth = false
     public var minimumScaleFactor: CGFloat = 0
@@ -46,9 +46,9 @@ extension UIListContentConfiguration {
     public var tintColor: UIColor?
     public var tintColorTransformer: UIConfigurationColorTransformer?
     public var cornerRadius: CGFloat = 0
-    /// Larger images are scaled down to it; 0 for no limit.
+    /// The maximum size, to which larger images are scaled down; 0 is unlimited.
     public var maximumSize = CGSize.zero
-    /// The space that the image is centred in; 0 for the size of the image.
+    /// The space in which the image is centred; 0 is the image's size.
     public var reservedLayoutSize = CGSize.zero
     /// Whether the image fills the reserved size and is clipped to it, for thumbnails of equal
     /// shape. UIKit has no such property.

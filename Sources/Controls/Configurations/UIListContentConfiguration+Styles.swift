@@ -1,8 +1,8 @@
 extension UIListContentConfiguration {
-  /// A row. A secondary text stands below the text.
+  /// A row with the secondary text below the text.
   public static func cell() -> UIListContentConfiguration { .init(.cell) }
 
-  /// A row whose secondary text stands below the text in a smaller font.
+  /// A row with the secondary text below the text in a smaller font.
   public static func subtitleCell() -> UIListContentConfiguration { .init(.subtitleCell) }
 
   /// A row whose secondary text is a value at the trailing edge.
@@ -12,7 +12,7 @@ extension UIListContentConfiguration {
 
   public static func plainFooter() -> UIListContentConfiguration { .init(.plainFooter) }
 
-  /// A header in small capital letters above a group.
+  /// A small uppercase header above a group.
   public static func groupedHeader() -> UIListContentConfiguration { .init(.groupedHeader) }
 
   public static func groupedFooter() -> UIListContentConfiguration { .init(.groupedFooter) }
@@ -31,7 +31,7 @@ extension UIListContentConfiguration {
     .init(.sidebarSubtitleCell)
   }
 
-  /// A row in a view beside a sidebar.
+  /// A row in a view next to a sidebar.
   public static func accompaniedSidebarCell() -> UIListContentConfiguration {
     .init(.accompaniedSidebarCell)
   }

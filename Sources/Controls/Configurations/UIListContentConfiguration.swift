@@ -3,7 +3,8 @@ public import Foundation
 public import LayerGeometry
 import Views
 
-/// What a row, header or footer of a list shows: an image, a text, a secondary text, and how.
+/// The content of a row, header or footer of a list: an image, a text and a secondary text, with
+/// their styles.
 ///
 /// Start from one of the styles (`cell()`, `valueCell()`, …). All lengths are in points.
 public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
@@ -60,13 +61,13 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
   /// The margins of the content.
   public var directionalLayoutMargins: NSDirectionalEdgeInsets
 
-  /// Whether the secondary text stands at the trailing edge of the same line, if both texts fit.
+  /// Whether the secondary text is at the trailing edge of the same line, if both texts fit.
   public var prefersSideBySideTextAndSecondaryText: Bool
 
   /// The distance between image and texts.
   public var imageToTextPadding: CGFloat = 16
 
-  /// The smallest distance between texts side by side.
+  /// The minimum distance between texts side by side.
   public var textToSecondaryTextHorizontalPadding: CGFloat = 8
 
   /// The distance between texts on top of each other.
@@ -77,7 +78,7 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
     UIListContentView(configuration: self)
   }
 
-  /// Updates the colours of the style to the state. Colours that the caller set are kept.
+  /// Updates the style's colours to the state. Colours set by the caller are kept.
   public func updated(for state: any UIConfigurationState) -> UIListContentConfiguration {
     var updated = self
     let colors = style.colors(in: ConfigurationStates(state))

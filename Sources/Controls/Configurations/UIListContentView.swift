@@ -38,8 +38,8 @@ open class UIListContentView: UIView, LineBreaking, UIContentView {
     }
   }
 
-  /// The frame of the text in the last layout pass; nil if there is none. Stands in for UIKit's
-  /// layout guide.
+  /// The frame of the text in the last layout pass; nil if there is none. Replaces UIKit's layout
+  /// guide.
   open var textFrame: CGRect? { textLabel.map(\.frame) }
 
   /// The frame of the secondary text in the last layout pass; nil if there is none.

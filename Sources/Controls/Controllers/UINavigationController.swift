@@ -3,10 +3,10 @@ public import Foundation
 import LayerGeometry
 public import Views
 
-/// Shows the last view controller of a stack, with a navigation bar above it.
+/// Shows the top view controller of a stack, below a navigation bar.
 ///
-/// Its view is a ``ScreenView``, which gives the controllers' views the safe area that the bar leaves,
-/// and collapses large titles as the controller's scroll view scrolls. Changes are not animated.
+/// Its view is a ``ScreenView``, which extends the safe area by the bar and collapses large titles
+/// as the controller's scroll view scrolls. Changes are not animated.
 @preconcurrency @MainActor
 open class UINavigationController: UIViewController {
   override public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
@@ -31,7 +31,7 @@ open class UINavigationController: UIViewController {
   open var topViewController: UIViewController? { stack.last }
   open var visibleViewController: UIViewController? { stack.last }
 
-  /// Has the navigation items of the stack's controllers. Large titles are switched on here.
+  /// Has the navigation items of the stack's controllers. Enable large titles here.
   public let navigationBar = UINavigationBar(frame: .zero)
 
   open var isNavigationBarHidden = false { didSet { showBar() } }
@@ -66,7 +66,7 @@ open class UINavigationController: UIViewController {
     return last
   }
 
-  /// Returns nil if the view controller is the last of the stack.
+  /// Returns nil if the view controller is already on top.
   @discardableResult
   open func popToViewController(_ viewController: UIViewController, animated: Bool)
     -> [UIViewController]?
@@ -144,7 +144,7 @@ extension UIViewController {
     return nil
   }
 
-  /// Created when it is first used, with the title of the view controller.
+  /// Created on first use, with the title of the view controller.
   public var navigationItem: UINavigationItem {
     if let storedNavigationItem { return storedNavigationItem }
     let item = UINavigationItem(title: title ?? "")

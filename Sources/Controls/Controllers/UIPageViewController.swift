@@ -1,5 +1,4 @@
-/// Namespace for the option types of UIKit's page view controller, for code that uses them in
-/// controllers of its own. The controller itself does not exist here.
+/// The option types of UIKit's page view controller, which itself does not exist here.
 public enum UIPageViewController {
   public enum NavigationOrientation: Int, Hashable, Sendable {
     case horizontal

@@ -2,7 +2,7 @@ import DrawingResources
 public import Foundation
 public import LayerTree
 
-/// What a ``UIVisualEffectView`` does: a ``UIBlurEffect`` or a ``UIVibrancyEffect``.
+/// The effect of a ``UIVisualEffectView``: a ``UIBlurEffect`` or a ``UIVibrancyEffect``.
 @preconcurrency @MainActor
 open class UIVisualEffect: NSObject {}
 
@@ -13,9 +13,9 @@ open class UIBlurEffect: UIVisualEffect {
   public enum Style: Int, Hashable, Sendable, CaseIterable {
     case extraLight = 0
     case light, dark
-    /// As `light` or `dark`.
+    /// Like `light` or `dark`.
     case regular
-    /// As `extraLight` or `dark`.
+    /// Like `extraLight` or `dark`.
     case prominent
     case systemUltraThinMaterial = 6
     case systemThinMaterial, systemMaterial, systemThickMaterial, systemChromeMaterial

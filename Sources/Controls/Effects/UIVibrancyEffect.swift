@@ -2,7 +2,7 @@ import DrawingCommands
 import DrawingResources
 public import Foundation
 
-/// How strongly contents stand out from a material.
+/// The contrast of contents against a material.
 public enum UIVibrancyEffectStyle: Int, Hashable, Sendable, CaseIterable {
   case label, secondaryLabel, tertiaryLabel, quaternaryLabel
   case fill, secondaryFill, tertiaryFill
@@ -11,8 +11,8 @@ public enum UIVibrancyEffectStyle: Int, Hashable, Sendable, CaseIterable {
 
 /// Makes contents of a ``UIBlurEffect`` translucent, so that its colours show through.
 ///
-/// UIKit mixes with colour matrices that are not published. Here the contents get the alpha that the
-/// system's label or fill colour of the same name has.
+/// UIKit uses unpublished colour matrices; here, contents get the alpha of the system's label or
+/// fill colour of the same name.
 @preconcurrency @MainActor
 open class UIVibrancyEffect: UIVisualEffect {
   public let blurEffect: UIBlurEffect

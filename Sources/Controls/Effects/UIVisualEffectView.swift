@@ -5,10 +5,10 @@ import LayerGeometry
 import LayerTree
 public import Views
 
-/// A view with a material as its background, or one whose contents are vibrant.
+/// A view with a material as its background, or with vibrant contents.
 ///
-/// The material has the view's corners, mask, alpha and transform; a change of the effect within an
-/// animation is animated. Views belong into ``contentView``.
+/// Corners, mask, alpha and transform apply to the material; changes of the effect are animatable.
+/// Add subviews to ``contentView``.
 @preconcurrency @MainActor
 open class UIVisualEffectView: UIView {
   /// - Parameter effect: nil for none.
@@ -25,7 +25,7 @@ open class UIVisualEffectView: UIView {
 
   open var effect: UIVisualEffect? { didSet { showEffect() } }
 
-  /// Fills the view, above the material.
+  /// Fills the view, in front of the material.
   public let contentView = UIView()
 
   override open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {

@@ -1,7 +1,7 @@
 public import Foundation
 public import Views
 
-/// A control that has one size only, whatever its frame is set to at first. UIKit has no such class.
+/// A control of a fixed size, whatever its initial frame. UIKit has no such class.
 @preconcurrency @MainActor
 open class FixedSizeControl: UIControl {
   override public init(frame: CGRect) {
@@ -21,10 +21,10 @@ open class FixedSizeControl: UIControl {
   /// In points.
   var fixedSize: CGSize { .zero }
 
-  /// The views that the control is made of, from back to front; they take no touches.
+  /// The control's subviews, from back to front; they receive no touches.
   var parts: [UIView] { [] }
 
-  /// Sets the looks of the parts that stay.
+  /// Sets the constant appearance of the parts.
   func prepareParts() {}
 
   override open func sizeThatFits(_ size: CGSize) -> CGSize { fixedSize }

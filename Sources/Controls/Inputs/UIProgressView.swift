@@ -4,12 +4,12 @@ import LayerGeometry
 import LayerTree
 import Views
 
-/// A bar that is filled as far as something has progressed, 4 points high.
+/// A progress bar, 4 points high.
 @preconcurrency @MainActor
 open class UIProgressView: UIView {
   public enum Style: Int, Hashable, Sendable {
     case `default`
-    /// 2.5 points high, without rounded ends.
+    /// 2.5 points high, with square ends.
     case bar
   }
 
@@ -35,7 +35,7 @@ open class UIProgressView: UIView {
     }
   }
 
-  /// 0 to 1; other values are clamped.
+  /// 0…1; other values are clamped.
   open var progress: Float {
     get { storedProgress }
     set { setProgress(newValue, animated: false) }
@@ -50,7 +50,7 @@ open class UIProgressView: UIView {
 
   /// Nil for the tint colour.
   open var progressTintColor: UIColor? { didSet { setNeedsLayout() } }
-  /// Nil for a fill.
+  /// Nil for a fill colour.
   open var trackTintColor: UIColor? { didSet { setNeedsLayout() } }
 
   override open func sizeThatFits(_ size: CGSize) -> CGSize {

@@ -5,7 +5,7 @@ import LayerGeometry
 import LayerTree
 import Views
 
-/// The field of a search bar: a magnifying glass and a text in a rounded fill, 36 points high.
+/// The text field of a search bar, with a magnifying glass, 36 points high.
 @preconcurrency @MainActor
 open class UISearchTextField: UITextField {
   override public init(frame: CGRect) {

@@ -5,10 +5,10 @@ import LayerGeometry
 import LayerTree
 import Views
 
-/// A row of segments of which one can be selected, 32 points high.
+/// A row of segments with at most one selected, 32 points high.
 @preconcurrency @MainActor
 open class UISegmentedControl: UIControl, TouchAreaExtending {
-  /// The index of no segment.
+  /// The index for no selection.
   public static let noSegment = -1
 
   override public init(frame: CGRect) {
@@ -21,7 +21,8 @@ open class UISegmentedControl: UIControl, TouchAreaExtending {
     prepare()
   }
 
-  /// - Parameter items: titles (`String`) and images (`UIImage`); other objects make empty segments.
+  /// - Parameter items: titles (`String`) and images (`UIImage`); other objects become empty
+  ///   segments.
   public convenience init(items: [Any]?) {
     self.init(frame: .zero)
     for (index, item) in (items ?? []).enumerated() { insert(item, at: index) }
@@ -30,7 +31,7 @@ open class UISegmentedControl: UIControl, TouchAreaExtending {
 
   open var numberOfSegments: Int { segments.count }
 
-  /// `noSegment` if none is selected. Indexes of no segment select none.
+  /// `noSegment` if none is selected. An invalid index selects none.
   open var selectedSegmentIndex: Int {
     get { selected }
     set {
@@ -39,9 +40,9 @@ open class UISegmentedControl: UIControl, TouchAreaExtending {
     }
   }
 
-  /// The colour of the selected segment; nil for the usual one.
+  /// The colour of the selected segment; nil for the default.
   open var selectedSegmentTintColor: UIColor? { didSet { setNeedsLayout() } }
-  /// Whether segments are as wide as their contents instead of all the same.
+  /// Whether segment widths follow their contents instead of being equal.
   open var apportionsSegmentWidthsByContent = false { didSet { setNeedsLayout() } }
   open var isMomentary = false
 

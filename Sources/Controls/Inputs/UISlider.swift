@@ -17,7 +17,7 @@ open class UISlider: UIControl, TouchAreaExtending {
     prepare()
   }
 
-  /// Clamped to the smallest and the largest value.
+  /// Clamped to the minimum and maximum.
   open var value: Float {
     get { storedValue }
     set { setValue(newValue, animated: false) }
@@ -35,13 +35,13 @@ open class UISlider: UIControl, TouchAreaExtending {
 
   /// The track before the thumb; nil for the tint colour.
   open var minimumTrackTintColor: UIColor? { didSet { setNeedsLayout() } }
-  /// The track after the thumb; nil for a fill.
+  /// The track after the thumb; nil for a fill colour.
   open var maximumTrackTintColor: UIColor? { didSet { setNeedsLayout() } }
   /// Nil for white.
   open var thumbTintColor: UIColor? { didSet { setNeedsLayout() } }
-  /// Beside the leading end of the track.
+  /// At the leading end of the track.
   open var minimumValueImage: UIImage? { didSet { imagesDidChange() } }
-  /// Beside the trailing end of the track.
+  /// At the trailing end of the track.
   open var maximumValueImage: UIImage? { didSet { imagesDidChange() } }
 
   override open func sizeThatFits(_ size: CGSize) -> CGSize {

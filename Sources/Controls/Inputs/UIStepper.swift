@@ -4,13 +4,13 @@ import LayerGeometry
 import LayerTree
 import Views
 
-/// A stepper, 94 × 32 points: a minus and a plus.
+/// A minus and a plus button, 94 × 32 points.
 @preconcurrency @MainActor
 open class UIStepper: FixedSizeControl, TouchAreaExtending {
   override var fixedSize: CGSize { CGSize(width: 94, height: 32) }
   override var parts: [UIView] { [back, divider] + bars }
 
-  /// Clamped to the smallest and the largest value.
+  /// Clamped to the minimum and maximum.
   open var value: Double {
     get { storedValue }
     set {

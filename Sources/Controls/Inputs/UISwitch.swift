@@ -13,14 +13,14 @@ open class UISwitch: FixedSizeControl, TouchAreaExtending {
 
   open var isOn = false { didSet { setNeedsLayout() } }
 
-  /// Animated as part of the current or a new animation of 0.25 s.
+  /// Animates in the current animation block, or for 0.25 s.
   open func setOn(_ on: Bool, animated: Bool) {
     isOn = on
     guard animated else { return }
     UIView.animate(withDuration: 0.25) { self.layoutIfNeeded() }
   }
 
-  /// The colour behind the thumb while it is on; nil for green.
+  /// The track colour while on; nil for green.
   open var onTintColor: UIColor? { didSet { setNeedsLayout() } }
   /// Nil for white.
   open var thumbTintColor: UIColor? { didSet { setNeedsLayout() } }

@@ -5,14 +5,14 @@ import LayerGeometry
 import LayerTree
 import Views
 
-/// A field for one line of text, at rest: it shows its text or its placeholder.
+/// A text field for one line that shows its text or placeholder and cannot be edited.
 @preconcurrency @MainActor
 open class UITextField: UIControl, BaselineProviding, TouchAreaExtending {
   public enum BorderStyle: Int, Hashable, Sendable {
     case none, line, bezel, roundedRect
   }
 
-  /// When a view beside the text is shown. At rest a field is not editing.
+  /// When a view next to the text is visible. A field is never editing.
   public enum ViewMode: Int, Hashable, Sendable {
     case never, whileEditing, unlessEditing, always
   }
@@ -63,7 +63,7 @@ open class UITextField: UIControl, BaselineProviding, TouchAreaExtending {
   /// Always false: nothing is typed here.
   open var isEditing: Bool { false }
 
-  /// The room of the text in points.
+  /// The frame of the text, in points.
   open func textRect(forBounds bounds: CGRect) -> CGRect {
     var insets = UIEdgeInsets.zero
     if borderStyle == .roundedRect || borderStyle == .bezel { (insets.left, insets.right) = (7, 7) }

@@ -5,20 +5,20 @@ public import LayerGeometry
 import LayerTree
 public import Views
 
-/// A device round a screen: a generic telephone, tablet, watch or browser window.
+/// A device frame around a screen: a generic phone, tablet, watch or browser window.
 ///
 /// UIKit has no such view.
 @preconcurrency @MainActor
 open class DeviceFrameView: UIView {
   public enum Style: Hashable, Sendable {
-    /// Round corners of a radius in points.
+    /// The corner radius is in points.
     case phone(cornerRadius: CGFloat)
     case phoneWithHomeButton
     case tablet(cornerRadius: CGFloat)
     case watch(cornerRadius: CGFloat)
     case browser
 
-    /// How far the device reaches beyond a screen of a size, in points.
+    /// The width of the frame around a screen of a size, in points.
     public func insets(around screen: CGSize) -> UIEdgeInsets {
       let upright = self.upright
       guard isOnSide(screen) else { return upright }
@@ -26,7 +26,7 @@ open class DeviceFrameView: UIView {
         top: upright.right, left: upright.top, bottom: upright.left, right: upright.bottom)
     }
 
-    /// Whether a screen of a size is held with the upper edge of the device on the left.
+    /// Whether the upper edge of the device is on the left for a screen of a size.
     func isOnSide(_ screen: CGSize) -> Bool {
       switch self {
       case .phone, .phoneWithHomeButton, .tablet: screen.width > screen.height
@@ -65,8 +65,8 @@ open class DeviceFrameView: UIView {
   }
 
   /// - Parameters:
-  ///   - screen: what the device shows, at its own size.
-  ///   - color: of the device; nil for nearly black, or for a browser the colour of bars.
+  ///   - screen: the device's screen, at its own size.
+  ///   - color: the device's colour; nil for nearly black, or for a browser the colour of bars.
   public init(_ style: Style, screen: UIView, color: UIColor? = nil) {
     self.style = style
     self.screen = screen
@@ -91,7 +91,7 @@ open class DeviceFrameView: UIView {
   /// Whether the device casts a shadow.
   open var castsShadow = true { didSet { showShadow() } }
 
-  /// Quarter turns of the device, clockwise; its shadow falls downwards whichever way it is held.
+  /// Clockwise quarter turns of the device, which keep its shadow pointing down.
   var shadowTurns = 0 { didSet { showShadow() } }
 
   override open func layoutSubviews() {

@@ -19,7 +19,7 @@ open class HomeIndicatorView: UIView {
     prepare()
   }
 
-  /// The colour; nil for that of labels.
+  /// The colour; nil for the label colour.
   open var color: UIColor? { didSet { bar.backgroundColor = color ?? .label } }
 
   override open func layoutSubviews() {

@@ -4,37 +4,36 @@ public import LayerGeometry
 import LayerTree
 public import Views
 
-/// A screen that is turned in the hand, with the device round it if there is one.
+/// A screen that rotates, with an optional device frame.
 ///
-/// First the device turns, and what it shows turns with it. Once the device is halfway, the screen
-/// turns the other way, and its bounds become those of the new orientation, so that what it shows is
-/// upright in the end. View controllers in it are told with `viewWillTransition(to:with:)`. In UIKit
-/// the device is turned by its user, and the window turns the screen.
+/// The device rotates first, with its screen. Halfway, the screen rotates back and its bounds
+/// change to the new orientation, so that its content is upright at the end. View controllers are
+/// notified by `viewWillTransition(to:with:)`. In UIKit the user rotates the device and the window
+/// rotates the screen.
 @preconcurrency @MainActor
 open class RotatingScreenView: UIView {
-  /// How long a rotation takes in seconds where nothing else is said: 0.4 for the device, and as
-  /// long for the screen, which begins half of it later.
+  /// The default duration of a rotation in seconds: 0.4 for the device, and 0.4 for the screen,
+  /// which begins 0.2 later.
   public nonisolated static let usualDuration = 0.6
 
-  /// What the device shows, at the size that it has in the current orientation.
+  /// The content, at the size of the current orientation.
   public let screen: UIView
-  /// Nil for a screen without a device.
+  /// The device frame; nil for none.
   public let device: DeviceFrameView?
 
   /// The orientation of the screen. Changed by ``rotate(to:duration:options:alongside:completion:)``.
   public private(set) var orientation: UIInterfaceOrientation
 
-  /// The transform of the device as it lies in the picture, such as a tilt in perspective.
+  /// The transform of the device in the picture, such as a tilt in perspective.
   open var deviceTransform: CATransform3D {
     get { plane.transform3D }
     set { plane.transform3D = newValue }
   }
 
   /// - Parameters:
-  ///   - size: of the picture in points; ``size(for:margin:)`` is one in which all orientations have
-  ///     room.
-  ///   - screen: what is shown; its shape says in which orientation it is.
-  ///   - device: a device that shows this screen.
+  ///   - size: the view's size in points; ``size(for:margin:)`` fits all orientations.
+  ///   - screen: the content; its shape determines the initial orientation.
+  ///   - device: a frame around this screen.
   public init(size: CGSize, screen: UIView, device: DeviceFrameView? = nil) {
     self.screen = screen
     self.device = device
@@ -50,20 +49,20 @@ open class RotatingScreenView: UIView {
     preconditionFailure("screens that rotate are not archived")
   }
 
-  /// The size of a square picture in which a device or screen can be turned: it has a margin round it
-  /// at rest, and is nowhere cut off on its way.
+  /// The size of a square in which a device or screen can rotate without being clipped, with a
+  /// margin at rest.
   public nonisolated static func size(for device: CGSize, margin: CGFloat = 0) -> CGSize {
     let diagonal = (device.width * device.width + device.height * device.height).squareRoot()
     let side = max(max(device.width, device.height) + 2 * margin, diagonal.rounded(.up))
     return CGSize(width: side, height: side)
   }
 
-  /// Turns the device, and the screen after it.
+  /// Rotates the device, then the screen.
   ///
   /// - Parameters:
-  ///   - duration: seconds until both are at rest; 0 turns them at once.
-  ///   - alongside: what else changes with the bounds of the screen; animated with them.
-  ///   - completion: is called at the end.
+  ///   - duration: seconds until both are at rest; 0 rotates them at once.
+  ///   - alongside: further changes, animated with the screen's bounds.
+  ///   - completion: called at the end.
   open func rotate(
     to orientation: UIInterfaceOrientation, duration: TimeInterval = usualDuration,
     options: UIView.AnimationOptions = [], alongside: @escaping () -> Void = {},

@@ -3,18 +3,18 @@ public import Foundation
 import LayerGeometry
 public import Views
 
-/// Content that stays above the bars at the bottom of a screen, such as a field for messages, or
-/// below its navigation bar, such as the days of a week.
+/// Content fixed above the bars at the bottom of a screen, such as a message field, or below its
+/// navigation bar, such as the days of a week.
 ///
-/// It is as high as its content wants to be at the width of the screen.
+/// Its height fits its content at the width of the screen.
 @preconcurrency @MainActor
 open class ScreenAccessoryView: UIView {
   /// The edge of the screen that the accessory is near.
   public enum Edge: Sendable { case top, bottom }
 
   /// - Parameters:
-  ///   - hasBar: whether a bar's background lies behind the content and goes on to the screen's edge
-  ///     where no other bar is in between.
+  ///   - hasBar: whether the content has a bar's background, which extends to the screen's edge
+  ///     unless another bar is in between.
   public init(contentView: UIView, edge: Edge, hasBar: Bool = true) {
     (self.contentView, self.edge, self.hasBar) = (contentView, edge, hasBar)
     background = BarBackgroundView(edge: edge == .top ? .top : .bottom)

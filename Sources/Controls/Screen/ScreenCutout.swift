@@ -4,10 +4,10 @@ public import Foundation
 import LayerGeometry
 public import Views
 
-/// The part of a telephone's screen that its camera takes, at the middle of the upper edge.
+/// The camera cutout of a phone's screen, centred at the upper edge.
 public enum ScreenCutout: Hashable, Sendable {
   case none
-  /// Points; the lower corners are round.
+  /// In points; the lower corners are rounded.
   case notch(width: CGFloat, height: CGFloat)
   /// A capsule of 126 × 37.33 points, `top` points below the edge.
   case island(top: CGFloat)
@@ -56,13 +56,13 @@ public enum ScreenCutout: Hashable, Sendable {
   }
 }
 
-/// The cutout of a screen as a part of the device: it stays where it is when the screen turns.
+/// A cutout that belongs to the device: it stays in place when the screen rotates.
 ///
 /// UIKit has no such view.
 @preconcurrency @MainActor
 public final class ScreenCutoutView: UIView {
-  /// - Parameter frame: of the screen; one that is wider than high is held with its upper edge on the
-  ///   left (`UIInterfaceOrientation.landscapeRight`).
+  /// - Parameter frame: the screen's frame; a landscape one has its upper edge on the left
+  ///   (`UIInterfaceOrientation.landscapeRight`).
   public init(_ cutout: ScreenCutout, frame: CGRect) {
     self.cutout = cutout
     let isOnSide = frame.width > frame.height

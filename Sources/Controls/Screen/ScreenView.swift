@@ -4,12 +4,12 @@ import LayerGeometry
 import LayerTree
 public import Views
 
-/// A screen: content that fills it, with bars and accessories above and below, the status bar, the
-/// home indicator and a keyboard.
+/// A screen: content with bars and accessories above and below it, a status bar, a home indicator
+/// and a keyboard.
 ///
-/// The bars extend the safe area of the content, as UIKit's controllers do. A scroll view in the
-/// content collapses a navigation bar with a large title or a search field as it scrolls, and bars
-/// show their backgrounds while content lies beneath them.
+/// Bars extend the safe area of the content, as UIKit's controllers do. Scrolling collapses a
+/// navigation bar with a large title or a search field; bars show their backgrounds while content
+/// lies behind them.
 @preconcurrency @MainActor
 open class ScreenView: UIView {
   override public init(frame: CGRect) {
@@ -42,8 +42,7 @@ open class ScreenView: UIView {
   open var statusBar: StatusBarView? { didSet { exchange(oldValue, statusBar) } }
   /// The height of the status bar in points; nil for that of the safe area.
   open var statusBarHeight: CGFloat? { didSet { setNeedsLayout() } }
-  /// Whether the status bar is hidden, as on a telephone on its side. Its height then counts for
-  /// nothing.
+  /// Whether the status bar is hidden, as on a phone in landscape. Its height is then ignored.
   open var isStatusBarHidden = false {
     didSet {
       statusBar?.alpha = isStatusBarHidden ? 0 : 1

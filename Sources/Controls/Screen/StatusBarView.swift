@@ -20,18 +20,18 @@ open class StatusBarView: UIView {
   }
 
   open var time = "9:41" { didSet { contentDidChange() } }
-  /// The charge, 0 to 1; nil for no battery.
+  /// The battery charge, 0…1; nil for no battery.
   open var battery: Double? = 1 { didSet { contentDidChange() } }
-  /// The bars of the mobile signal, 0 to 4; nil for none.
+  /// The bars of the mobile signal, 0…4; nil for none.
   open var signal: Int? = 4 { didSet { contentDidChange() } }
-  /// The arcs of the wireless network, 0 to 3; nil for none.
+  /// The arcs of the Wi-Fi signal, 0…3; nil for none.
   open var wifi: Int? = 3 { didSet { contentDidChange() } }
-  /// What the contents stand beside.
+  /// The cutout that the contents avoid.
   open var cutout = ScreenCutout.none { didSet { contentDidChange() } }
-  /// Whether the bar draws the cutout; false where a ``ScreenCutoutView`` does, as for a screen that
-  /// turns: the bar turns with it and fades, the cutout is a hole of the device.
+  /// Whether the bar draws the cutout; false if a ``ScreenCutoutView`` does, as on a rotating
+  /// screen, where the bar rotates and fades but the cutout stays.
   open var drawsCutout = true { didSet { contentDidChange() } }
-  /// The colour of the contents; nil for that of labels.
+  /// The colour of the contents; nil for the label colour.
   open var contentColor: UIColor? { didSet { contentDidChange() } }
 
   override open func layoutSubviews() {
