@@ -1,14 +1,14 @@
 import CPhotoCodecs
 import CPixelKernels
 
-/// Writes AVIF pictures with libheif and libaom, which are loaded on first use.
+/// Writes AVIF files with libheif and libaom, which are loaded on first use.
 public struct AVIFEncoder: Sendable {
-  /// From 1 (small) to 100 (best); nil keeps every pixel. From 90 on colour has full resolution.
+  /// From 1 (small) to 100 (best); nil is lossless. From 90 on, colour has full resolution.
   public var quality: Int?
-  /// The colour space of the pixels, which the file names by its numbers in H.273.
+  /// The colour space of the pixels, stored as H.273 code points.
   public var colorSpace = PixelColorSpace.sRGB
 
-  /// - Parameter quality: from 1 (small) to 100 (best); nil keeps every pixel.
+  /// - Parameter quality: from 1 (small) to 100 (best); nil is lossless.
   public init(quality: Int?) {
     precondition(quality.map { (1...100).contains($0) } ?? true, "an AVIF quality is 1...100")
     self.quality = quality
@@ -17,7 +17,7 @@ public struct AVIFEncoder: Sendable {
   /// The slowest of libaom's speeds at which a photo of twelve megapixels takes seconds.
   private static let speed: Int32 = 6
 
-  /// Encodes a complete file. Throws if a library is not installed or refuses the picture.
+  /// Encodes a complete file. Throws if a library is not installed or rejects the image.
   public func encode(_ buffer: PixelBuffer) throws(ImageError) -> [UInt8] {
     guard buffer.width <= 65_536, buffer.height <= 65_536 else {
       throw ImageError(

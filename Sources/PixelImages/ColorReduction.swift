@@ -1,10 +1,10 @@
 import CPixelKernels
 
 extension PixelBuffer {
-  /// The picture with at most so many colours, those with the smallest squared error; nil for a picture
-  /// with translucent pixels.
+  /// The image reduced to a number of colours with the smallest squared error; nil for translucent
+  /// pixels.
   ///
-  /// - Parameter count: from 2 to 255.
+  /// - Parameter count: the maximum number of colours, from 2 to 255.
   public func reduced(toColors count: Int) throws(ImageError) -> PixelBuffer? {
     precondition((2...255).contains(count), "\(count) is no number of colours from 2 to 255")
     guard isOpaque else { return nil }

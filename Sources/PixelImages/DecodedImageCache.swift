@@ -5,11 +5,11 @@ import Synchronization
 /// An image is decoded once per content and size, even if several threads request it at the same
 /// time: the later ones wait for the first.
 public final class DecodedImageCache: Sendable {
-  /// The maximum size of the cached pixels in bytes. A larger picture is not cached.
+  /// The maximum size of the cached pixels in bytes. A larger image is not cached.
   public let byteLimit: Int
   private let state = Mutex(State())
 
-  /// - Parameter byteLimit: the most memory that decoded pixels may take, in bytes.
+  /// - Parameter byteLimit: the maximum size of the cached pixels in bytes.
   public init(byteLimit: Int) {
     precondition(byteLimit >= 0, "a limit of \(byteLimit) bytes")
     self.byteLimit = byteLimit

@@ -1,11 +1,10 @@
 import Files
 import Synchronization
 
-/// An encoded image, of a format that ``ImageFormat`` names: its bytes, what its header says, and a
+/// An encoded image in one of the formats of ``ImageFormat``: its bytes, its header's values, and a
 /// content digest.
 ///
-/// Reading the header is cheap; pixels are made by `decoded(atLeast:)` or a
-/// ``DecodedImageCache``.
+/// Reading the header is cheap; `decoded(atLeast:)` or a ``DecodedImageCache`` decodes the pixels.
 public final class EncodedImage: Sendable {
   /// The file path, or a label, for errors and reports.
   public let name: String
@@ -15,7 +14,7 @@ public final class EncodedImage: Sendable {
   public let pixelWidth: Int
   /// The height as displayed, after ``orientation`` is applied.
   public let pixelHeight: Int
-  /// How the stored pixels are turned for display; already applied to decoded pixels.
+  /// The rotation for display; already applied to decoded pixels.
   public let orientation: ImageOrientation
   /// A hash of the encoded bytes, 32 hexadecimal digits; the same in every run.
   public var digest: String {
@@ -27,7 +26,7 @@ public final class EncodedImage: Sendable {
   }
   /// The encoded bytes.
   public let data: [UInt8]
-  /// The moment of an animation that is shown, in seconds; nil for the first frame, or for a still.
+  /// The moment of an animation to decode, in seconds; nil for the first frame, or for a still.
   public let moment: Double?
   let header: ImageHeader
   private let limits: ImageLimits
@@ -37,7 +36,7 @@ public final class EncodedImage: Sendable {
   /// Reads a file. Throws if it is missing or unreadable, has an unknown format or a damaged
   /// header, or exceeds the limits.
   ///
-  /// - Parameter moment: the moment of an animation to show, in seconds from its beginning.
+  /// - Parameter moment: the moment of an animation to decode, in seconds from its beginning.
   public convenience init(
     contentsOf path: String, moment: Double? = nil, limits: ImageLimits = .default
   ) throws(ImageError) {
@@ -50,7 +49,7 @@ public final class EncodedImage: Sendable {
     try self.init(data: data, name: path, moment: moment, limits: limits)
   }
 
-  /// Uses bytes that were read elsewhere. Throws like ``init(contentsOf:moment:limits:)``.
+  /// Uses bytes in memory. Throws like ``init(contentsOf:moment:limits:)``.
   public init(
     data: [UInt8], name: String, moment: Double? = nil, limits: ImageLimits = .default
   ) throws(ImageError) {
@@ -76,11 +75,11 @@ public final class EncodedImage: Sendable {
   /// Decodes the image and applies the orientation.
   ///
   /// Without a size, the result has full size. With one, it has the smallest size that the codec
-  /// can produce by itself and that is at least as large in both directions, but never more than
-  /// full size. JPEG offers n/8, WebP any size, and the other formats only full size.
+  /// supports and that is at least as large in both directions, at most full size. JPEG supports
+  /// n/8, WebP any size, other formats only full size.
   ///
-  /// - Parameter space: the colour space of the result. Samples that the file describes otherwise are
-  ///   converted, by the perceptual intent.
+  /// - Parameter space: the colour space of the result. Other samples are converted with the
+  ///   perceptual intent.
   public func decoded(
     atLeast size: (width: Int, height: Int)? = nil, in space: PixelColorSpace = .sRGB
   ) throws(ImageError) -> PixelBuffer {

@@ -1,6 +1,6 @@
 import CImageCodecs
 
-/// The encoded formats that can be read.
+/// The readable image formats.
 public enum ImageFormat: String, Sendable, CaseIterable, Codable {
   case jpeg = "JPEG"
   case png = "PNG"
@@ -11,7 +11,7 @@ public enum ImageFormat: String, Sendable, CaseIterable, Codable {
   case gif = "GIF"
   case bmp = "BMP"
 
-  /// The endings of such files' names.
+  /// The file extensions.
   public var endings: [String] {
     switch self {
     case .jpeg: ["jpg", "jpeg"]

@@ -1,4 +1,4 @@
-/// How stored pixels must be turned for display, with the numbers of EXIF's tag 0x0112.
+/// The rotation of stored pixels for display, with the raw values of the EXIF tag 0x0112.
 public enum ImageOrientation: UInt16, Sendable, CaseIterable, Codable {
   case up = 1
   case upMirrored = 2
@@ -6,10 +6,10 @@ public enum ImageOrientation: UInt16, Sendable, CaseIterable, Codable {
   case downMirrored = 4
   /// Stored transposed: rows are columns.
   case leftMirrored = 5
-  /// To be turned by 90° clockwise.
+  /// Rotated by 90° clockwise for display.
   case right = 6
   case rightMirrored = 7
-  /// To be turned by 90° counterclockwise.
+  /// Rotated by 90° counterclockwise for display.
   case left = 8
 
   /// Whether stored rows are displayed as columns.
@@ -20,7 +20,7 @@ public enum ImageOrientation: UInt16, Sendable, CaseIterable, Codable {
     swapsAxes ? (size.height, size.width) : size
   }
 
-  /// Pixels stored with this orientation, turned for display.
+  /// Rotates pixels of this orientation for display.
   func applied(to stored: PixelBuffer) -> PixelBuffer {
     if self == .up { return stored }
     let (w, h) = (stored.width, stored.height)

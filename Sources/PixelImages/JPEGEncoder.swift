@@ -6,10 +6,9 @@ public struct JPEGEncoder: Sendable {
   public var quality: Int
   /// Whether colour is stored at half resolution in both directions (4:2:0).
   public var halvesColor: Bool
-  /// The orientation to write as EXIF, which tells readers how to turn the pixels; `up` writes
-  /// none.
+  /// The orientation to write as EXIF; `up` writes none.
   public var orientation: ImageOrientation
-  /// The colour space of the pixels; an ICC profile says which, unless it is sRGB.
+  /// The colour space of the pixels, stored as an ICC profile unless it is sRGB.
   public var colorSpace = PixelColorSpace.sRGB
 
   public init(quality: Int, halvesColor: Bool = true, orientation: ImageOrientation = .up) {

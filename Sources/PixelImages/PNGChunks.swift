@@ -58,8 +58,8 @@ public struct PNGTextChunk: Hashable, Sendable {
   /// Adds a text to a file.
   ///
   /// - Parameters:
-  ///   - text: receives a hash of the file's content, so that the text can mention it.
-  ///   - file: a file written by one of our encoders.
+  ///   - text: returns the text, given a hash of the file's content.
+  ///   - file: a file written by one of Diorama's encoders.
   public static func adding(
     to file: [UInt8], _ text: (_ contentDigest: String) throws -> String
   ) rethrows -> [UInt8] {
@@ -84,7 +84,7 @@ public struct PNGTextChunk: Hashable, Sendable {
 }
 
 extension PixelBuffer {
-  /// A hash of size and pixels: the same for equal pictures, in every run and on every machine.
+  /// A hash of size and pixels, the same in every run and on every machine.
   public var digest: String {
     "\(width)x\(height) " + pixels.withUnsafeBytes { ContentDigest.hex(of: $0) }
   }

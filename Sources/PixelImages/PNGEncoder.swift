@@ -1,26 +1,24 @@
 import CImageCodecs
 import Foundation
 
-/// How much time compressing a PNG file may take. Both levels give the same pixels, and the same
-/// bytes on every CPU.
+/// The compression effort. Both levels give the same bytes on every CPU.
 public enum PNGCompression: String, CaseIterable, Sendable, Codable {
-  /// Our own compressor, which weighs the cost of every match against the bits it saves.
+  /// Diorama's own compressor, which weighs the cost of each match against the bits it saves.
   case `default`
-  /// libdeflate at level 12: files are 3 to 10 % smaller but take tens of times as long. Meant for
-  /// files that are published.
+  /// libdeflate at level 12: 3 to 10 % smaller, but tens of times slower. For files to publish.
   case best
 }
 
-/// Writes PNG files with 8 bits per channel: RGB for opaque pictures, RGBA for others, and a
-/// palette for pictures with at most 256 colours.
+/// Writes PNG files with 8 bits per channel: RGB for opaque images, RGBA for others, and a palette
+/// for at most 256 colours.
 public struct PNGEncoder: Sendable {
-  /// How much time compressing a file may take.
+  /// The compression effort.
   public var compression: PNGCompression
   /// Pixels per point, written as a density of 72 dpi × this number; nil writes none.
   public var pixelsPerPoint: Double?
   /// The colour space of the pixels.
   public var colorSpace = PixelColorSpace.sRGB
-  /// Whether a picture may be encoded on several threads. The bytes are the same either way.
+  /// Whether to encode on several threads. The bytes are the same either way.
   public var isParallel = false
 
   public init(compression: PNGCompression = .default, pixelsPerPoint: Double? = nil) {

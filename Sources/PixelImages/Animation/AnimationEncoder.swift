@@ -1,6 +1,6 @@
 import Files
 
-/// Takes the frames of an animation one by one and writes the file as they arrive.
+/// Receives the frames of an animation one by one and writes the file as they arrive.
 public protocol AnimationEncoder {
   /// Adds the next frame. All frames of an animation must have the same size.
   ///
@@ -13,9 +13,9 @@ public protocol AnimationEncoder {
 
 /// A frame of an animation and how long it is shown.
 public struct AnimationFrame: Sendable, Equatable {
-  /// What is shown.
+  /// The pixels of the frame.
   public let pixels: PixelBuffer
-  /// How long it is shown.
+  /// The duration of the frame.
   public let duration: FrameDuration
 
   public init(pixels: PixelBuffer, duration: FrameDuration) {

@@ -2,9 +2,8 @@ import Files
 
 /// Reads animations frame by frame: APNG, GIF and animated WebP.
 ///
-/// Frames are complete pictures, composed as a player would, and transparent where the file has no
-/// pixels. A file with a single picture gives one frame with a duration of zero. Memory use does
-/// not grow with the number of frames.
+/// Frames are composed as by a player, and transparent where the file has no pixels. A still gives
+/// one frame with a duration of zero. Memory use does not grow with the number of frames.
 public final class AnimationReader {
   /// The width of every frame in pixels.
   public let width: Int

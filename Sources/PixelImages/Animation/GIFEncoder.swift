@@ -1,10 +1,10 @@
 /// Writes GIF files: at most 255 colours per frame, pixels either opaque or transparent, and times
 /// in hundredths of a second.
 ///
-/// A frame stores the smallest rectangle that changes, and in it only the changed pixels. A pixel
-/// whose colour is unchanged is not redrawn, so dithering does not flicker. Memory use does not
-/// grow with the number of frames. If no common colours are given, the first frames are held until
-/// the colours are chosen: 16 frames, or up to 256 if they fit into 64 MB.
+/// A frame stores the smallest rectangle that changes, and in it only the changed pixels, so
+/// dithering does not flicker. Memory use does not grow with the number of frames. Without a global
+/// palette, the first frames are held until it is chosen: 16 frames, or up to 256 if they fit into
+/// 64 MB.
 public struct GIFEncoder: AnimationEncoder {
   private let width: Int
   private let height: Int
@@ -19,7 +19,7 @@ public struct GIFEncoder: AnimationEncoder {
   /// The last frame, held back until the next one, which may have to clear it.
   private var pending: (drawing: GIFCanvas.Drawing, begin: Int)?
   private var isFinished = false
-  /// How many frames were dropped because they came faster than GIF players can show them.
+  /// The number of frames dropped because they were too short for GIF players.
   public private(set) var leftOutFrames = 0
 
   // MARK: - Lifecycle
@@ -80,7 +80,7 @@ public struct GIFEncoder: AnimationEncoder {
     try writer.finish()
   }
 
-  /// The effect on frames that all have this duration; nil if every one is shown.
+  /// A warning if frames of this duration are dropped; nil otherwise.
   public static func timingWarning(for duration: FrameDuration) -> GIFTimingWarning? {
     let least = FrameDuration(GIFTiming.least, over: 100)
     return duration < least ? GIFTimingWarning(wanted: duration, shown: least) : nil
@@ -148,24 +148,23 @@ public struct GIFEncoder: AnimationEncoder {
 }
 
 extension GIFEncoder {
-  /// The number of frames that are held if no common colours are given: 16, or up to 256 if they
-  /// fit into 64 MB.
+  /// The number of frames that are held without a global palette: 16, or up to 256 if they fit into
+  /// 64 MB.
   static func heldFrames(width: Int, height: Int) -> Int {
     min(256, max(16, (64 << 20) / (width * height * 4)))
   }
 
-  /// The numbers of the frames from which the common colours of a long animation are chosen: a
-  /// quarter of them, at least 32 and at most 256, evenly spaced from the first to the last. Empty
-  /// if the encoder holds all frames anyway before it chooses.
+  /// The frame indexes to sample for the global palette of a long animation: a quarter of them,
+  /// from 32 to 256, evenly spaced from the first to the last. Empty if the encoder holds all
+  /// frames anyway.
   public static func sampledFrames(count: Int, width: Int, height: Int) -> [Int] {
     if count <= heldFrames(width: width, height: height) { return [] }
     let samples = min(count, max(32, min(256, count / 4)))
     return (0..<samples).map { $0 * (count - 1) / (samples - 1) }
   }
 
-  /// The common colour table for a selection of frames, such as the one from
-  /// ``sampledFrames(count:width:height:)``. Throws if memory runs out. ``GIFPaletteBuilder``
-  /// accepts frames one by one.
+  /// The global palette for a selection of frames, such as ``sampledFrames(count:width:height:)``.
+  /// Throws if memory runs out. ``GIFPaletteBuilder`` accepts frames one by one.
   public static func palette(
     sampling frames: some Sequence<PixelBuffer>, matte: UInt32? = nil, tableSize: Int = 256
   ) throws(ImageError) -> GIFPalette {

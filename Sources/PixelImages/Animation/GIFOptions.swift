@@ -4,34 +4,33 @@ public struct GIFOptions: Sendable, Equatable {
   public enum Palettes: String, CaseIterable, Sendable, Codable {
     /// One table of 255 colours for all frames.
     case global
-    /// A table for every frame that changes.
+    /// A table for each frame.
     case perFrame
-    /// The common table, but an own one for each frame that would look bad with it.
+    /// The global table, except for frames whose error would be too large.
     case automatic
   }
 
   /// How colours that are not in the table are approximated.
   public enum Dithering: String, CaseIterable, Sendable, Codable {
-    /// With the nearest colour: the smallest files, but bands in gradients.
+    /// The nearest colour: the smallest files, but bands in gradients.
     case none
-    /// With a fixed pattern, which does not flicker.
+    /// A fixed pattern, which does not flicker.
     case ordered
-    /// By passing each pixel's error on to its neighbours.
+    /// Error diffusion.
     case floydSteinberg
   }
 
-  /// Which frames share their colours.
+  /// How frames share colour tables.
   public var palettes: Palettes
   /// How colours missing from the palette are approximated.
   public var dithering: Dithering
   /// The opaque colour `0xRRGGBB` behind translucent pixels. If it is nil, each pixel becomes
   /// transparent or opaque, whichever is closer to its alpha.
   public var matte: UInt32?
-  /// The common table. If it is nil, a table is made from the first frames, which are held until
-  /// then. For more frames than are held, ``GIFEncoder/sampledFrames(count:width:height:)`` leads
-  /// to a better one.
+  /// The global table. If nil, it is made from the first frames, which are held until then. For
+  /// longer animations, make a better one from ``GIFEncoder/sampledFrames(count:width:height:)``.
   public var palette: GIFPalette?
-  /// How many entries the tables that are made have, from 2 to 256. One of them is for transparency.
+  /// The number of entries in generated tables, from 2 to 256. One of them is transparent.
   public var tableSize: Int
 
   public init(
@@ -77,11 +76,11 @@ struct GIFTiming {
   }
 }
 
-/// A warning that frames follow each other faster than GIF players show them.
+/// A warning that frames are shorter than GIF players support.
 public struct GIFTimingWarning: Sendable, Equatable, CustomStringConvertible {
-  /// The duration that a frame should have.
+  /// The requested duration of a frame.
   public let wanted: FrameDuration
-  /// The duration that a frame gets; others are dropped to keep the total duration.
+  /// The actual duration of a frame; others are dropped to keep the total duration.
   public let shown: FrameDuration
 
   public var description: String {

@@ -1,6 +1,6 @@
 import CPixelKernels
 
-/// At most 255 colours that many frames share.
+/// A palette of at most 255 colours shared by frames.
 public struct GIFPalette: Sendable, Equatable {
   /// The colours as `0xRRGGBB`.
   public let colors: [UInt32]
@@ -11,10 +11,10 @@ public struct GIFPalette: Sendable, Equatable {
   }
 }
 
-/// Counts the colours of frames and chooses the best ones for a GIF's common table.
+/// Counts the colours of frames and chooses a GIF's global palette.
 ///
-/// Memory use does not grow with the number of frames. Add as many frames as possible, spread over
-/// the whole animation; each takes only a small part of the time to encode it.
+/// Memory use does not grow with the number of frames. Add many frames, spread over the whole
+/// animation; adding is much faster than encoding.
 public final class GIFPaletteBuilder {
   private let matte: UInt32?
   private let tableSize: Int

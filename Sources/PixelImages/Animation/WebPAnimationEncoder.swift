@@ -5,7 +5,7 @@
 /// memory use does not grow. A pipe receives all bytes at the end, since the file begins with its
 /// length.
 public struct WebPAnimationEncoder: AnimationEncoder {
-  /// How much the file may lose.
+  /// Lossless, or a quality.
   public typealias Fidelity = WebPFidelity
 
   private let width: Int

@@ -1,7 +1,7 @@
 import CImageCodecs
 import CPixelKernels
 
-/// How much a WebP file may lose.
+/// Whether a WebP file is lossless, or its quality.
 public enum WebPFidelity: Sendable, Equatable {
   /// Every pixel is preserved.
   case lossless
@@ -9,13 +9,13 @@ public enum WebPFidelity: Sendable, Equatable {
   case lossy(quality: Double)
 }
 
-/// Writes WebP pictures.
+/// Writes WebP stills.
 public struct WebPEncoder: Sendable {
-  /// How much a file may lose.
+  /// Lossless, or a quality.
   public let fidelity: WebPFidelity
   /// The effort, from 0 (fast) to 6 (small).
   public let method: Int
-  /// The colour space of the pixels; an ICC profile says which, unless it is sRGB.
+  /// The colour space of the pixels, stored as an ICC profile unless it is sRGB.
   public var colorSpace = PixelColorSpace.sRGB
 
   public init(fidelity: WebPFidelity = .lossy(quality: 80), method: Int = 4) {
@@ -23,8 +23,8 @@ public struct WebPEncoder: Sendable {
     self.method = method
   }
 
-  /// Encodes a complete file. Throws if the quality or the method is out of range, or if the
-  /// picture has more than 16383 columns or rows.
+  /// Encodes a complete file. Throws if the quality or the method is out of range, or if a side
+  /// exceeds 16383 pixels.
   public func encode(_ buffer: PixelBuffer) throws(ImageError) -> [UInt8] {
     try WebPAnimationEncoder.check(width: buffer.width, height: buffer.height)
     let file = try WebPFrameCoder(fidelity, method: method).file(

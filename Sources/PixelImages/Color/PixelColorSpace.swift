@@ -1,15 +1,14 @@
-/// The colour spaces of pictures that are drawn. Both are encoded by the same curve; Display P3 has
-/// primaries that are farther apart.
+/// The colour spaces of output. Both have the same transfer curve; Display P3 has wider primaries.
 public enum PixelColorSpace: String, CaseIterable, Sendable, Codable {
   /// IEC 61966-2-1.
   case sRGB = "srgb"
-  /// P3's primaries with the white point and the curve of sRGB, as on Apple's displays.
+  /// P3 primaries with the white point and transfer curve of sRGB, as on Apple's displays.
   case displayP3 = "display-p3"
 
-  /// H.273's number of the primaries.
+  /// The H.273 code point of the primaries.
   var primaries: Int { self == .sRGB ? 1 : 12 }
 
-  /// The colours as numbers.
+  /// The primaries and white point as numbers.
   var rgb: RGBSpace { self == .sRGB ? .sRGB : .displayP3 }
 
   /// Converts a colour of sRGB, encoded from 0 to 1, whose components may lie outside of that. The
