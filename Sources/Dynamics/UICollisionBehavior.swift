@@ -40,15 +40,15 @@ open class UICollisionBehavior: UIDynamicBehavior {
   /// boundary. The delegate gets nil as its identifier.
   open var translatesReferenceBoundsIntoBoundary = false { didSet { wake() } }
 
-  /// Makes the reference bounds less the insets a boundary.
+  /// Makes the reference bounds, reduced by insets, a boundary.
   open func setTranslatesReferenceBoundsIntoBoundary(with insets: UIEdgeInsets) {
     boundsInsets = insets
     translatesReferenceBoundsIntoBoundary = true
   }
 
-  /// Adds the outline of a path as a boundary, from both sides.
+  /// Adds the outline of a path as a two-sided boundary.
   ///
-  /// - Precondition: the path is made of lines, without curves.
+  /// - Precondition: the path has no curves.
   open func addBoundary(withIdentifier identifier: any NSCopying, for path: UIBezierPath) {
     setBoundary(identifier, path)
   }
@@ -131,7 +131,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
   }
 }
 
-/// Is told when items start and stop touching each other or a boundary.
+/// Notified when items start and stop touching each other or a boundary.
 @preconcurrency @MainActor
 public protocol UICollisionBehaviorDelegate: AnyObject {
   func collisionBehavior(

@@ -5,7 +5,7 @@ import LayerTree
 import LayoutSolvers
 import Views
 
-/// Moves items according to its behaviors, in 240 steps per second of the layer tree's time.
+/// Moves items by its behaviors, in 240 steps per second of the layer tree's time.
 ///
 /// It runs while an item moves and pauses when all items are at rest. Changing a behavior or
 /// calling `updateItem(usingCurrentState:)` resumes it.
@@ -170,7 +170,7 @@ open class UIDynamicAnimator: NSObject {
   }
 }
 
-/// Is told when an animator pauses and resumes.
+/// Notified when an animator pauses and resumes.
 @preconcurrency @MainActor
 public protocol UIDynamicAnimatorDelegate: AnyObject {
   func dynamicAnimatorWillResume(_ animator: UIDynamicAnimator)
@@ -197,17 +197,17 @@ private final class DynamicTicker: LayerTicker {
 }
 
 extension UIDynamicAnimator {
-  /// The item that is the layout attributes of a cell; nil if there is none.
+  /// The layout attributes of a cell that is an item; nil if there is none.
   public func layoutAttributesForCell(at indexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   { world.attributes(of: .cell(indexPath)) }
 
-  /// The item that is the layout attributes of a supplementary view; nil if there is none.
+  /// The layout attributes of a supplementary view that is an item; nil if there is none.
   public func layoutAttributesForSupplementaryView(ofKind kind: String, at indexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   { world.attributes(of: .supplementary(kind, indexPath)) }
 
-  /// The item that is the layout attributes of a decoration view; nil if there is none.
+  /// The layout attributes of a decoration view that is an item; nil if there is none.
   public func layoutAttributesForDecorationView(ofKind kind: String, at indexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   { world.attributes(of: .decoration(kind, indexPath)) }

@@ -15,7 +15,7 @@ open class UIDynamicBehavior: NSObject {
   /// The animator that the behavior or its parent was added to.
   open var dynamicAnimator: UIDynamicAnimator? { animator }
 
-  /// Adds a child; it takes part wherever the parent is added.
+  /// Adds a child, which is added and removed with its parent.
   open func addChildBehavior(_ behavior: UIDynamicBehavior) {
     precondition(behavior !== self, "a behavior is no part of itself")
     children.append(behavior)

@@ -15,11 +15,11 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
 
   open func removeItem(_ item: any UIDynamicItem) { removeOwnItem(item) }
 
-  /// The fraction of its speed with which an item bounces off another one.
+  /// The fraction of speed that is kept in a bounce.
   open var elasticity: CGFloat = 0 { didSet { wake() } }
   /// The friction coefficient against sliding.
   open var friction: CGFloat = 0 { didSet { wake() } }
-  /// With a density of 1, a square of 100 × 100 points has the mass 1.
+  /// The density; at 1, a square of 100 × 100 points has a mass of 1.
   open var density: CGFloat = 1 {
     didSet {
       precondition(density > 0, "a density is above 0, not \(density)")

@@ -15,7 +15,7 @@ open class UISnapBehavior: UIDynamicBehavior {
 
   open var snapPoint: CGPoint { didSet { if snapPoint != oldValue { wake() } } }
 
-  /// From 0, oscillating forever, to 1, critically damped.
+  /// The damping ratio, from 0 (undamped) to 1 (critically damped).
   open var damping: CGFloat = 0.5 {
     didSet {
       damping = min(max(damping, 0), 1)
