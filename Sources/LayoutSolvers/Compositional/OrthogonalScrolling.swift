@@ -27,7 +27,7 @@ package struct OrthogonalScrollRange: Hashable, Sendable {
     return min(max(offset, least), max(least, most))
   }
 
-  /// The offset nearest to a proposed one at which the behavior lets the section stop.
+  /// The offset nearest to a proposed one at which the section may stop.
   func targetOffset(near offset: CGFloat, groups: GroupRuns) -> CGFloat {
     let candidates: [CGFloat]
     switch behavior {

@@ -2,8 +2,7 @@ import Foundation
 
 /// The items of one section as a tree, each expanded or collapsed.
 ///
-/// Every identifier occurs once. An identifier that occurs twice, or that is missing where it is
-/// required, stops the program with a message that names it.
+/// Identifiers are unique. A duplicate or missing identifier is a fatal error that names it.
 @preconcurrency
 public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable & Sendable>:
   Sendable

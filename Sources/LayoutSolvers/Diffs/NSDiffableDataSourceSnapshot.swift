@@ -2,8 +2,8 @@ import Foundation
 
 /// The state of a diffable data source: the identifiers of its sections and items, in order.
 ///
-/// Every identifier occurs once in the whole snapshot. An identifier that occurs twice, or that is
-/// missing where it is required, stops the program with a message that names it.
+/// Identifiers are unique in the whole snapshot. A duplicate or missing identifier is a fatal error
+/// that names it.
 @preconcurrency
 public struct NSDiffableDataSourceSnapshot<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
@@ -156,12 +156,12 @@ public struct NSDiffableDataSourceSnapshot<
   /// Deletes all items and all sections.
   public mutating func deleteAllItems() { self = NSDiffableDataSourceSnapshot() }
 
-  /// Moves an item before another one, if need be to another section.
+  /// Moves an item before another one, possibly to another section.
   public mutating func moveItem(
     _ identifier: ItemIdentifierType, beforeItem toIdentifier: ItemIdentifierType
   ) { moveItem(identifier, to: toIdentifier, offset: 0) }
 
-  /// Moves an item after another one, if need be to another section.
+  /// Moves an item after another one, possibly to another section.
   public mutating func moveItem(
     _ identifier: ItemIdentifierType, afterItem toIdentifier: ItemIdentifierType
   ) { moveItem(identifier, to: toIdentifier, offset: 1) }
@@ -172,7 +172,7 @@ public struct NSDiffableDataSourceSnapshot<
     reloadedItemIdentifiers += new(identifiers, in: reloadedItemIdentifiers)
   }
 
-  /// Marks items whose cells are kept and configured again.
+  /// Marks items to reconfigure their existing cells.
   public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {
     for identifier in identifiers { _ = place(of: identifier, "reconfiguring") }
     reconfiguredItemIdentifiers += new(identifiers, in: reconfiguredItemIdentifiers)

@@ -57,8 +57,8 @@ struct FlowLineDistribution: Hashable, Sendable {
 
 /// How the items of a section's last line are aligned.
 public enum FlowLastLineAlignment: String, Hashable, Sendable, Codable, CaseIterable {
-  /// Items of one size stay in the columns of the lines above; items of individual sizes start at
-  /// the leading edge with the minimum spacing.
+  /// Items of equal size stay in the columns above; items of individual sizes start at the leading
+  /// edge with the minimum spacing.
   case automatic
   /// At the start of the line, with the minimum spacing.
   case leading
@@ -66,6 +66,6 @@ public enum FlowLastLineAlignment: String, Hashable, Sendable, Codable, CaseIter
   case trailing
   /// Centered, with the minimum spacing.
   case centered
-  /// Across the whole line, like every other line.
+  /// Across the whole line, like other lines.
   case justified
 }
