@@ -38,14 +38,14 @@ public class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupp
 
   // MARK: Public
 
-  /// Whether the view lies outside the content, which moves to make room for it. Otherwise it lies
-  /// over the content's edge.
+  /// Whether the view lies outside the content, which is moved. Otherwise it overlaps the content's
+  /// edge.
   public var extendsBoundary: Bool {
     get { boundary.extends }
     set { boundary.extends = newValue }
   }
 
-  /// Whether the view stays visible for as long as its section or layout is.
+  /// Whether the view stays visible while its section or layout is.
   public var pinToVisibleBounds: Bool {
     get { boundary.pins }
     set { boundary.pins = newValue }

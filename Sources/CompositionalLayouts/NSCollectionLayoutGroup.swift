@@ -19,8 +19,8 @@ public class NSCollectionLayoutGroup: NSCollectionLayoutItem {
 
   // MARK: Public
 
-  /// A row that repeats the subitems, in order, for as long as the next one fits. The first one is
-  /// always there, even if it is wider than the group.
+  /// A row that repeats the subitems in order while they fit. The first one is always placed, even
+  /// if it is wider than the group.
   public class func horizontal(
     layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem]
   ) -> Self { make(layoutSize, .filled(.horizontal, subitems)) }
@@ -36,8 +36,8 @@ public class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     count: Int
   ) -> Self { make(layoutSize, .repeated(.horizontal, subitem, count)) }
 
-  /// A column that repeats the subitems, in order, for as long as the next one fits. The first one
-  /// is always there, even if it is taller than the group.
+  /// A column that repeats the subitems in order while they fit. The first one is always placed,
+  /// even if it is taller than the group.
   public class func vertical(
     layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem]
   ) -> Self { make(layoutSize, .filled(.vertical, subitems)) }
@@ -81,7 +81,7 @@ public class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     }
   }
 
-  /// A description of the group and its items for debugging, one line each.
+  /// A debug description of the group and its items, one line each.
   public func visualDescription() -> String { description(indent: "") }
 
   public override nonisolated func copy(with zone: NSZone? = nil) -> Any {

@@ -15,8 +15,7 @@ public class NSCollectionLayoutItem: NSObject, NSCopying {
 
   /// An item with supplementary views.
   ///
-  /// - Parameter supplementaryItems: views that are attached to every cell of the item, such as
-  ///   badges.
+  /// - Parameter supplementaryItems: views attached to each cell of the item, such as badges.
   public convenience init(
     layoutSize: NSCollectionLayoutSize,
     supplementaryItems: [NSCollectionLayoutSupplementaryItem]
@@ -31,14 +30,13 @@ public class NSCollectionLayoutItem: NSObject, NSCopying {
 
   // MARK: Public
 
-  /// Taken off the item's size at its edges, in points. Ignored along an axis with an estimated
-  /// dimension.
+  /// Insets from the item's edges, in points. Ignored along an axis with an estimated dimension.
   public var contentInsets: NSDirectionalEdgeInsets {
     get { storage.contentInsets }
     set { storage.contentInsets = LayoutNumbers.insets(newValue, "an item's content insets") }
   }
 
-  /// Added around the item's size; nil for none.
+  /// The spacing around the item's size; nil for none.
   public var edgeSpacing: NSCollectionLayoutEdgeSpacing? {
     get { storage.edgeSpacing }
     set { storage.edgeSpacing = newValue }

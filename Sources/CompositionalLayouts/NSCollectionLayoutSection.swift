@@ -20,7 +20,7 @@ public class NSCollectionLayoutSection: NSObject, NSCopying {
 
   // MARK: Public
 
-  /// The distance from the section's edges, or its headers and footers, to its groups, in points.
+  /// The distance from the section's edges, headers and footers to its groups, in points.
   public var contentInsets: NSDirectionalEdgeInsets {
     get { storage.contentInsets }
     set { storage.contentInsets = LayoutNumbers.insets(newValue, "a section's content insets") }

@@ -16,8 +16,7 @@ public class NSCollectionLayoutSpacing: NSObject, NSCopying {
 
   // MARK: Public
 
-  /// At least this many points. Shares the free space with the other flexible spacings of its
-  /// group.
+  /// At least this many points; shares free space with other flexible spacings of its group.
   public class func flexible(_ flexibleSpacing: CGFloat) -> Self {
     Self(SpacingDescriptor(minimum: flexibleSpacing, isFlexible: true))
   }

@@ -1,7 +1,6 @@
 public import Foundation
 
-/// How a section scrolls under a finger. There is no touch input here: the values are stored, but
-/// have no effect.
+/// How a section scrolls under a finger. Stored only, since there is no touch input.
 @preconcurrency @MainActor
 public class UICollectionLayoutSectionOrthogonalScrollingProperties: NSObject, NSCopying {
   /// Whether scrolling bounces at the ends.

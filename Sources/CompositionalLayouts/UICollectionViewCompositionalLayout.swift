@@ -4,18 +4,18 @@ public import Foundation
 import LayoutSolvers
 import Views
 
-/// Returns the layout of a section. Returning nil for an existing section stops the program.
+/// Returns the layout of a section. Nil for an existing section is a fatal error.
 public typealias UICollectionViewCompositionalLayoutSectionProvider =
   @MainActor (Int, any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection?
 
-/// A layout in which every section repeats a group of items, with headers, badges and backgrounds.
+/// A layout whose sections repeat a group of items, with headers, badges and backgrounds.
 @preconcurrency @MainActor
 open class UICollectionViewCompositionalLayout: UICollectionViewLayout, LayoutSelfSizing,
   SectionScrolling, UpdateBackdropProviding
 {
   // MARK: Lifecycle
 
-  /// A layout in which all sections are alike.
+  /// Creates a layout with one definition for all sections.
   public convenience init(section: NSCollectionLayoutSection) {
     self.init(section: section, configuration: UICollectionViewCompositionalLayoutConfiguration())
   }
@@ -29,7 +29,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout, LayoutSe
     super.init()
   }
 
-  /// A layout whose sections are returned by a closure.
+  /// Creates a layout whose sections a closure returns.
   public convenience init(
     sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider
   ) {
@@ -64,8 +64,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout, LayoutSe
   ///
   /// - Parameters:
   ///   - offset: in points from the section's leading end, or from its top in a horizontal layout.
-  ///   - settles: whether the section moves on to where its behavior lets it stop, as after a drag;
-  ///     otherwise it stays at the offset, as during one.
+  ///   - settles: whether the section continues to where its behavior lets it stop, as after a
+  ///     drag; otherwise it stays at the offset.
   open func setOrthogonalContentOffset(
     _ offset: CGFloat, forSection section: Int, settles: Bool = true
   ) {
@@ -177,7 +177,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout, LayoutSe
     (changedItems, listsBeforeUpdate) = (nil, nil)
   }
 
-  /// New rows of a list come out from behind their neighbors.
+  /// Inserted rows of a list appear from behind their neighbors.
   open override func initialLayoutAttributesForAppearingItem(at itemIndexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   {
@@ -185,7 +185,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout, LayoutSe
     return usual.flatMap { listUpdate?.attributes(from: $0, .appearing) } ?? usual
   }
 
-  /// Deleted rows of a list go behind their neighbors.
+  /// Deleted rows of a list disappear behind their neighbors.
   open override func finalLayoutAttributesForDisappearingItem(at itemIndexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   {

@@ -59,7 +59,7 @@ extension UICellAccessory {
     public var isHidden: Bool?
     public var reservedLayoutWidth: LayoutDimension?
     public var tintColor: UIColor?
-    /// Whether there is a separator before the control if other accessories are beside it; true by
+    /// Whether there is a separator before the control if there are other accessories; true by
     /// default.
     public var showsVerticalSeparator: Bool?
 
@@ -77,7 +77,7 @@ extension UICellAccessory {
   /// The options of an outline disclosure; nil is the default.
   @preconcurrency @MainActor
   public struct OutlineDisclosureOptions {
-    /// Which part of the cell reacts to a tap; both look the same.
+    /// The part of the cell that reacts to a tap; both look the same.
     public enum Style: Int, Hashable, Sendable {
       case automatic
       case header
@@ -107,7 +107,7 @@ extension UICellAccessory {
     public var reservedLayoutWidth: LayoutDimension?
     public var tintColor: UIColor?
     public var font: UIFont
-    /// Stored, but without effect: fonts have the default content size.
+    /// Stored only: fonts have the default content size.
     public var adjustsFontForContentSizeCategory: Bool
 
     public init(
@@ -132,7 +132,7 @@ extension UICellAccessory {
     system(.disclosureIndicator, .chevron, .trailing(displayed: displayed), options)
   }
 
-  /// An i in a circle, with an action.
+  /// An info button with an action.
   public static func detail(
     displayed: DisplayedState = .always, options: DetailOptions = .init(),
     actionHandler: (() -> Void)? = nil
@@ -160,7 +160,7 @@ extension UICellAccessory {
       action: actionHandler)
   }
 
-  /// A control of three lines for dragging the row.
+  /// A handle of three lines for dragging the row.
   public static func reorder(
     displayed: DisplayedState = .whenEditing, options: ReorderOptions = .init()
   ) -> UICellAccessory {

@@ -51,7 +51,7 @@ public struct UICellAccessory {
   var width: LayoutDimension = .actual
   var tintColor: UIColor?
   var backgroundColor: UIColor?
-  /// Whether a reorder control has a separator before it if other accessories are beside it.
+  /// Whether a reorder control has a separator before it if there are other accessories.
   var showsVerticalSeparator = false
   /// Called when the accessory is tapped.
   var action: (() -> Void)?

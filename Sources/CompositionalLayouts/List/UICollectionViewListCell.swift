@@ -7,8 +7,8 @@ import LayerGeometry
 import LayoutSolvers
 import Views
 
-/// A list cell: content between accessories, with a background and separators that the list decides
-/// on. Also used for the headers and footers of lists.
+/// A list cell: content between accessories, with the list's background and separators. Also used
+/// for headers and footers of lists.
 @preconcurrency @MainActor
 open class UICollectionViewListCell: UICollectionViewCell {
   // MARK: Lifecycle
@@ -81,8 +81,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
     }
   }
 
-  /// Calls the action of the first visible accessory of a type, as a tap would. There is no touch
-  /// input here.
+  /// Calls the action of the first visible accessory of a type, as a tap would.
   ///
   /// - Returns: whether there is such an accessory with an action.
   @discardableResult
@@ -146,7 +145,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
 
   // MARK: Internal
 
-  /// The color of the background, if it is opaque and as large as the cell; nil else.
+  /// The color of the background if it is opaque and as large as the cell; otherwise nil.
   var plainBackground: UIColor? {
     guard let background = backgroundConfigurationView?.configuration,
       background.backgroundInsets == .zero, background.cornerRadius == 0,

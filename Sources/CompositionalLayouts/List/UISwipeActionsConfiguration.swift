@@ -4,8 +4,8 @@ public import Foundation
 import LayoutSolvers
 import Views
 
-/// The swipe actions of a row. There is no touch input here: scripts and tests get them from the
-/// collection view and call their handlers.
+/// The swipe actions of a row. Scripts and tests get them from the collection view and call their
+/// handlers.
 @preconcurrency @MainActor
 open class UISwipeActionsConfiguration: NSObject {
   public init(actions: [UIContextualAction]) {
