@@ -1,35 +1,33 @@
 public import Foundation
 import LayoutSolvers
 
-/// Collects changes that a model reports one by one, and turns them into batch updates when the
-/// model is done.
+/// Collects the changes that a model reports one by one, and applies them as batch updates.
 ///
 /// A model that watches sorted objects reports changes of sections by index; deletions and updates
 /// of objects by their index path before all changes; insertions by the index path after them;
-/// moves by both. The order does not matter, and objects may be reported more than once:
-/// repetitions count once, a deleted object is not updated, and an object that is updated and moved
-/// is moved and reconfigured.
+/// moves by both. The order does not matter. Repetitions count once, a deleted object is not
+/// updated, and an object that is updated and moved is moved and reconfigured.
 public struct ChangeQueue: Hashable, Sendable {
   /// A change of a section.
   public enum SectionChange: Hashable, Sendable {
-    /// Index after.
+    /// The index after the changes.
     case insert(Int)
-    /// Index before.
+    /// The index before the changes.
     case delete(Int)
-    /// Index before.
+    /// The index before the changes.
     case update(Int)
   }
 
   /// A change of an object, which is an item of the collection view.
   public enum ObjectChange: Hashable, Sendable {
-    /// Index path after.
+    /// The index path after the changes.
     case insert(IndexPath)
-    /// Index path before.
+    /// The index path before the changes.
     case delete(IndexPath)
-    /// Index path before.
+    /// The index path before the changes.
     case update(IndexPath)
     /// The index paths before and after the changes. A move to the same place is an update, unless
-    /// other changes would put the object elsewhere.
+    /// other changes displace the object.
     case move(from: IndexPath, to: IndexPath)
   }
 
@@ -59,9 +57,8 @@ public struct ChangeQueue: Hashable, Sendable {
 
   /// Removes all changes and performs them as one animated batch update.
   ///
-  /// With changes of sections, the changes of objects are not performed one by one: remaining
-  /// sections whose objects changed are reloaded instead. A view that has not yet asked its data
-  /// source for counts is reloaded.
+  /// If sections change, remaining sections whose objects changed are reloaded as a whole. A view
+  /// that has not yet requested counts is reloaded.
   @preconcurrency @MainActor
   public mutating func apply(
     to collectionView: UICollectionView, completion: ((Bool) -> Void)? = nil

@@ -8,8 +8,7 @@ public struct LayoutMotion: Hashable, Sendable {
   public enum Order: String, Hashable, Sendable, CaseIterable {
     case index
     case reverseIndex
-    /// By the distance from the middle of the view where they start. Equally distant items start
-    /// together.
+    /// By the initial distance from the centre of the view. Equally distant items start together.
     case fromCenter
     case toCenter
   }
@@ -26,8 +25,7 @@ public struct LayoutMotion: Hashable, Sendable {
 
   /// Seconds between the starts of two successive items.
   ///
-  /// The last item ends with the change and starts no later than at half of it: with many items the
-  /// interval is shorter.
+  /// The last item starts no later than halfway: with many items the interval is shorter.
   public var stagger: TimeInterval
 
   /// Which items start first.

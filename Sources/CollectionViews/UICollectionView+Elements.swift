@@ -426,8 +426,8 @@ final class RegistrationIdentity: Sendable {
 // MARK: - Nibs
 
 extension UICollectionView {
-  /// Nibs cannot be read: cells are plain ones, and a problem is reported (see ``UINib``). Nil
-  /// removes the registration.
+  /// Nibs cannot be read: cells are plain, and a problem is reported (see ``UINib``). Nil removes
+  /// the registration.
   public func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
     registerNib(nib, ReuseKey(category: .cell, kind: nil, identifier: identifier))
   }
@@ -446,8 +446,7 @@ extension UICollectionView {
 }
 
 extension UICollectionViewLayout {
-  /// Nibs cannot be read: decoration views are plain ones, and a problem is reported (see
-  /// ``UINib``).
+  /// Nibs cannot be read: decoration views are plain, and a problem is reported (see ``UINib``).
   public func register(_ nib: UINib?, forDecorationViewOfKind elementKind: String) {
     register(
       nib == nil ? nil : UICollectionReusableView.self, forDecorationViewOfKind: elementKind)

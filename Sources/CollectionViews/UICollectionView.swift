@@ -7,9 +7,8 @@ import Views
 
 /// Shows the items of a data source, arranged by a layout.
 ///
-/// The layout and the data source are asked while the view is laid out (`layoutIfNeeded()`): first
-/// the layout is prepared, then a view is requested for every visible element. Counts are requested
-/// when they are first needed, usually by the layout.
+/// A layout pass (`layoutIfNeeded()`) prepares the layout, then requests a view for each visible
+/// element. Counts are requested when they are first needed, usually by the layout.
 @preconcurrency @MainActor
 open class UICollectionView: UIScrollView, SubviewPlacing, ScrollContentProviding, ItemTouching {
   // MARK: Lifecycle
@@ -64,8 +63,8 @@ open class UICollectionView: UIScrollView, SubviewPlacing, ScrollContentProvidin
     set { setCollectionViewLayout(newValue, animated: false) }
   }
 
-  /// Changes the layout. The item nearest to the centre of the viewport stays there as far as the
-  /// new content allows.
+  /// Changes the layout. The item nearest to the viewport's centre stays there if the new content
+  /// allows.
   open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) {
     layer.performInContext { changeLayout(to: layout, animated: animated, completion: nil) }
   }
@@ -78,7 +77,7 @@ open class UICollectionView: UIScrollView, SubviewPlacing, ScrollContentProvidin
     }
   }
 
-  /// Starts a change of layout whose progress the caller sets. Nothing moves until it does.
+  /// Starts a change of layout whose progress the caller sets.
   open func startInteractiveTransition(
     to layout: UICollectionViewLayout,
     completion: ((_ completed: Bool, _ finished: Bool) -> Void)? = nil
@@ -86,12 +85,12 @@ open class UICollectionView: UIScrollView, SubviewPlacing, ScrollContentProvidin
     layer.performInContext { beginTransition(to: layout, completion) }
   }
 
-  /// Goes on to the next layout, animated.
+  /// Animates to the next layout.
   open func finishInteractiveTransition() {
     layer.performInContext { endTransition(finishing: true) }
   }
 
-  /// Goes back to the layout before, animated.
+  /// Animates back to the previous layout.
   open func cancelInteractiveTransition() {
     layer.performInContext { endTransition(finishing: false) }
   }
@@ -313,7 +312,7 @@ open class UICollectionView: UIScrollView, SubviewPlacing, ScrollContentProvidin
     beginMovement(of: indexPath)
   }
 
-  /// Moves the item's centre to a point in content coordinates. Other items make room.
+  /// Moves the item's centre to a point in content coordinates, displacing other items.
   open func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {
     updateMovement(targetPosition)
   }
@@ -321,27 +320,26 @@ open class UICollectionView: UIScrollView, SubviewPlacing, ScrollContentProvidin
   /// Ends the movement at the item's current index path and tells the data source.
   open func endInteractiveMovement() { finishMovement(cancelled: false) }
 
-  /// Returns the item, and all items that made room for it, to their places.
+  /// Returns the item, and all displaced items, to their places.
   open func cancelInteractiveMovement() { finishMovement(cancelled: true) }
 
   // MARK: Updates
 
   open var hasUncommittedUpdates: Bool { batch != nil }
 
-  /// Animates all changes made in the closure together, whatever their order. Deletions, reloads
-  /// and the origins of moves use index paths before the update; insertions and the destinations of
-  /// moves use index paths after it.
+  /// Animates all changes in the closure together, whatever their order. Deletions, reloads and the
+  /// origins of moves use index paths before the update; insertions and the destinations of moves
+  /// use index paths after it.
   ///
   /// Change the data inside the closure, or before the call if the view already knows the counts.
-  /// Changes that contradict each other or do not match the counts stop the program with a message
-  /// that lists all numbers. The view has not changed by then.
+  /// Inconsistent changes are a fatal error that lists all numbers, before the view changes.
   open func performBatchUpdates(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
     layer.performInContext { runBatch(updates, completion) }
   }
 
-  /// The same for a closure that does not escape.
+  /// The same for a non-escaping closure.
   ///
   /// Closures that may escape go to the overridable method, because this one is disfavoured. It
   /// calls that method, so that overrides are called in either case.

@@ -68,7 +68,7 @@ open class UICollectionViewCell: UICollectionReusableView, SubviewPlacing {
 
   // MARK: States
 
-  /// Set by the collection view. It can also be set to draw a cell in that state.
+  /// Set by the collection view, or by code that draws a cell in that state.
   open var isSelected = false {
     didSet { if isSelected != oldValue { stateDidChange() } }
   }

@@ -191,8 +191,8 @@ extension UICollectionViewFlowLayout {
 }
 
 extension UICollectionViewFlowLayout {
-  /// The lines whose items overlap a rectangle along the scroll direction, for subclasses that put
-  /// something behind each line. UIKit has no such method.
+  /// The lines whose items overlap a rectangle along the scroll direction, for subclasses that
+  /// decorate lines. UIKit has no such method.
   ///
   /// Takes O(log lines) plus the items in the lines found.
   public func lines(in rect: CGRect) -> [FlowLine] {
@@ -210,7 +210,7 @@ extension UICollectionViewFlowLayout {
   /// The frame of a section including its header, footer and insets; nil if there is none.
   public func frame(ofSection section: Int) -> CGRect? { current?.frame(ofSection: section) }
 
-  /// A range that contains all sections that overlap a rectangle along the scroll direction, and
+  /// A range of all sections that overlap a rectangle along the scroll direction, and possibly a
   /// few others.
   public func sections(in rect: CGRect) -> Range<Int> {
     guard let current, !rect.isNull, rect.maxX >= rect.minX, rect.maxY >= rect.minY else {

@@ -21,12 +21,12 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout, LayoutSelfSizing 
     case fromLayoutMargins
   }
 
-  /// The smallest distance between lines, in points. Lines overlap if it is negative.
+  /// The minimum distance between lines, in points. Lines overlap if it is negative.
   open var minimumLineSpacing: CGFloat = 10 {
     didSet { if minimumLineSpacing != oldValue { invalidateLayout() } }
   }
 
-  /// The smallest distance between items of a line, in points.
+  /// The minimum distance between items of a line, in points.
   open var minimumInteritemSpacing: CGFloat = 10 {
     didSet { if minimumInteritemSpacing != oldValue { invalidateLayout() } }
   }
@@ -71,12 +71,12 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout, LayoutSelfSizing 
     didSet { if sectionInsetReference != oldValue { invalidateLayout() } }
   }
 
-  /// Whether headers stay visible as long as their section is.
+  /// Whether headers stay visible while their section is.
   open var sectionHeadersPinToVisibleBounds = false {
     didSet { if sectionHeadersPinToVisibleBounds != oldValue { invalidateLayout() } }
   }
 
-  /// Whether footers stay visible as long as their section is.
+  /// Whether footers stay visible while their section is.
   open var sectionFootersPinToVisibleBounds = false {
     didSet { if sectionFootersPinToVisibleBounds != oldValue { invalidateLayout() } }
   }
@@ -198,8 +198,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout, LayoutSelfSizing 
       : preferred.size.width != original.size.width
   }
 
-  /// Names the element. If it lies before the visible area, the context adjusts the content offset
-  /// so that visible elements stay in place.
+  /// Invalidates the element. If it lies before the visible area, the context adjusts the content
+  /// offset to keep visible elements in place.
   open override func invalidationContext(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes

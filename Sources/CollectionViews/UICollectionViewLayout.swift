@@ -4,7 +4,7 @@ import LayerGeometry
 import LayoutSolvers
 import Views
 
-/// Decides where the elements of a collection view are.
+/// Positions the elements of a collection view.
 ///
 /// The collection view calls `prepare`, then `collectionViewContentSize`, then the methods for
 /// attributes, and all three again after an invalidation.
@@ -16,12 +16,12 @@ open class UICollectionViewLayout: NSObject {
     super.init()
   }
 
-  /// There are no archives here. Exists for subclasses that declare it.
+  /// For subclasses that declare it; there are no archives.
   public required init?(coder: NSCoder) {
     super.init()
   }
 
-  /// For subclasses that override it. There are no nibs here, so it is never called.
+  /// For subclasses that override it; never called, as there are no nibs.
   open func awakeFromNib() {}
 
   // MARK: Public

@@ -2,10 +2,10 @@ public import Foundation
 public import LayerGeometry
 import LayoutSolvers
 
-/// The position and look of an element of a collection view, in content coordinates.
+/// The position and appearance of an element, in content coordinates.
 ///
-/// A subclass with values of its own overrides `copy(with:)` and `isEqual(_:)` and declares the
-/// values that those methods read as `nonisolated(unsafe)` in Swift 6 mode. If it adds a designated
+/// A subclass with custom values overrides `copy(with:)` and `isEqual(_:)` and declares the values
+/// that those methods read as `nonisolated(unsafe)` in Swift 6 mode. If it adds a designated
 /// initializer, it also overrides `init()`, because layouts create attributes by class.
 @preconcurrency @MainActor
 open class UICollectionViewLayoutAttributes: NSObject, NSCopying {

@@ -20,7 +20,7 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
     super.init()
   }
 
-  /// There are no archives here. Always nil.
+  /// Always nil: there are no archives.
   public required init?(coder: NSCoder) { nil }
 
   // MARK: Public

@@ -2,7 +2,7 @@ public import Foundation
 import LayoutSolvers
 import Views
 
-/// A data source that is given snapshots and computes their differences.
+/// A data source that applies snapshots by computing their differences.
 ///
 /// The collection view references its data source weakly, so keep a reference to this object.
 /// Completion handlers run when the animation has ended in the time of the stage.
@@ -141,23 +141,23 @@ open class UICollectionViewDiffableDataSource<
     return flat
   }
 
-  /// Nil where there is no such section.
+  /// Nil if there is no such section.
   open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
     current.sections.elements.indices.contains(index) ? current.sections.elements[index] : nil
   }
 
-  /// Nil for a section that is not shown.
+  /// Nil for a section that is not in the snapshot.
   open func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
     current.indexOfSection(sectionIdentifier)
   }
 
-  /// Nil where there is no such item.
+  /// Nil if there is no such item.
   open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
     guard indexPath.count == 2 else { return nil }
     return current.item(indexPath.item, inSection: indexPath.section)
   }
 
-  /// Nil for an item that is not shown.
+  /// Nil for an item that is not in the snapshot.
   open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
     current.indexPath(of: itemIdentifier)
   }
