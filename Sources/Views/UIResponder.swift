@@ -58,8 +58,8 @@ open class UIResponder: NSObjectProtocol, Hashable, CustomDebugStringConvertible
 
   // MARK: - Accessibility
 
-  /// Whether assistive technologies read the responder. By default those views are elements that
-  /// UIKit's are: labels, fields and controls.
+  /// Whether assistive technologies read the responder; by default as in UIKit: labels, fields and
+  /// controls.
   open var isAccessibilityElement: Bool {
     get { accessibilityValues?.isElement ?? accessibilityDefaults.isElement }
     set { storedAccessibility.isElement = newValue }
@@ -81,24 +81,24 @@ open class UIResponder: NSObjectProtocol, Hashable, CustomDebugStringConvertible
     set { storedAccessibility.traits = newValue }
   }
   open var accessibilityIdentifier: String?
-  /// Whether neither the responder nor anything in it is read.
+  /// Whether the responder and its contents are hidden from assistive technologies.
   open var accessibilityElementsHidden: Bool {
     get { accessibilityValues?.hidesElements ?? accessibilityDefaults.hidesElements }
     set { storedAccessibility.hidesElements = newValue }
   }
-  /// Whether nothing beside the view is read.
+  /// Whether siblings of the view are hidden from assistive technologies.
   open var accessibilityViewIsModal: Bool {
     get { accessibilityValues?.isModal ?? false }
     set { storedAccessibility.isModal = newValue }
   }
-  /// Whether everything in the view is read before what lies beside it. By default it is so for bars,
-  /// scroll views, and the cells and other elements of a collection view.
+  /// Whether the view's contents are read before its siblings; by default for bars, scroll views,
+  /// and elements of a collection view.
   open var shouldGroupAccessibilityChildren: Bool {
     get { accessibilityValues?.groupsChildren ?? accessibilityDefaults.groupsChildren }
     set { storedAccessibility.groupsChildren = newValue }
   }
-  /// What is read in the responder, in order: views and `UIAccessibilityElement`s. Nil for the subviews,
-  /// by rows.
+  /// The elements of the responder in reading order: views and `UIAccessibilityElement`s. Nil for
+  /// the subviews, by rows.
   open var accessibilityElements: [Any]? {
     get { accessibilityValues?.elements ?? accessibilityDefaults.elements }
     set { storedAccessibility.elements = newValue }
@@ -111,18 +111,17 @@ open class UIResponder: NSObjectProtocol, Hashable, CustomDebugStringConvertible
     get { accessibilityValues?.customActions }
     set { storedAccessibility.customActions = newValue }
   }
-  /// The frame in the coordinates of the screen. By default it is the box around a view's corners,
-  /// wherever its transforms put them.
+  /// The frame in screen coordinates; by default the bounding box of the transformed view.
   open var accessibilityFrame: CGRect {
     get { accessibilityValues?.frame ?? CGRect(containing: accessibilityCorners) }
     set { storedAccessibility.frame = newValue }
   }
-  /// The outline in the coordinates of the screen; nil for the frame.
+  /// The outline in screen coordinates; nil for the frame.
   open var accessibilityPath: UIBezierPath? {
     get { accessibilityValues?.path }
     set { storedAccessibility.path = newValue }
   }
-  /// Where activating the element touches it, in the coordinates of the screen; the middle by default.
+  /// The point that activating the element touches, in screen coordinates; the centre by default.
   open var accessibilityActivationPoint: CGPoint {
     get {
       accessibilityValues?.activationPoint
@@ -130,8 +129,8 @@ open class UIResponder: NSObjectProtocol, Hashable, CustomDebugStringConvertible
     }
     set { storedAccessibility.activationPoint = newValue }
   }
-  /// Whether the user can do something with the element. By default its traits, recognizers, actions
-  /// and class decide.
+  /// Whether the user can interact with the element; by default derived from its traits,
+  /// recognizers, actions and class.
   open var accessibilityRespondsToUserInteraction: Bool {
     get { accessibilityValues?.respondsToInteraction ?? respondsToInteractionByDefault }
     set { storedAccessibility.respondsToInteraction = newValue }

@@ -142,7 +142,7 @@ open class UIScrollView: UIView {
   open var decelerationRate: DecelerationRate = .normal
   open var keyboardDismissMode: KeyboardDismissMode = .none
 
-  /// Scripts drag with it. It drags nothing else.
+  /// For scripts, which drag the content with it.
   public let panGestureRecognizer = UIPanGestureRecognizer()
 
   /// Always nil: pinches do not zoom.

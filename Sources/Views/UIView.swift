@@ -178,7 +178,7 @@ open class UIView: UIResponder, CALayerDelegate, KeyValueObserving, ViewMaking {
   open var insetsLayoutMarginsFromSafeArea = true
   open func layoutMarginsDidChange() {}
 
-  /// The insets covered by bars, in points: zero unless the view or an ancestor sets
+  /// The safe area insets, in points: zero unless the view or an ancestor sets
   /// `additionalSafeAreaInsets`.
   open var safeAreaInsets: UIEdgeInsets { currentSafeAreaInsets }
 

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Accessibility settings. All of them are off, as no device setting may affect pixels.
+/// Accessibility settings, all of them off: no device setting affects pixels.
 public enum UIAccessibility {
   public static var isReduceMotionEnabled: Bool { false }
   public static var isReduceTransparencyEnabled: Bool { false }
@@ -52,7 +52,7 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
   public static let toggleButton = UIAccessibilityTraits(rawValue: 1 << 53)
 }
 
-/// What kind of container a view is for assistive technologies.
+/// The kind of container that a view is for assistive technologies.
 public enum UIAccessibilityContainerType: Int, Hashable, Sendable {
   case none, dataTable, list, landmark, semanticGroup
 }

@@ -1,7 +1,7 @@
 public import Foundation
 import LayerGeometry
 
-/// Something that assistive technologies read and that is no view, such as a part of a drawing.
+/// An accessible element that is not a view, such as a part of a drawing.
 @preconcurrency @MainActor
 open class UIAccessibilityElement: UIResponder {
   /// - Parameter accessibilityContainer: the view that it belongs to.
@@ -10,7 +10,7 @@ open class UIAccessibilityElement: UIResponder {
     super.init()
   }
 
-  /// The view that it belongs to. Other objects contain no elements here.
+  /// The view that it belongs to; other objects cannot contain elements.
   open var accessibilityContainer: Any? {
     get { container }
     set { container = newValue as? UIView }
@@ -28,11 +28,11 @@ open class UIAccessibilityElement: UIResponder {
   final weak var container: UIView?
 }
 
-/// An action that assistive technologies offer besides activating an element.
+/// An action for assistive technologies in addition to activation.
 @preconcurrency @MainActor
 open class UIAccessibilityCustomAction: NSObject {
   open var name: String
-  /// Returns whether it did something.
+  /// Returns whether the action succeeded.
   open var actionHandler: ((UIAccessibilityCustomAction) -> Bool)?
 
   public init(name: String, actionHandler: ((UIAccessibilityCustomAction) -> Bool)? = nil) {

@@ -39,18 +39,18 @@ open class UIBarButtonItem: NSObject {
   open var tintColor: UIColor? { didSet { changed() } }
   open var customView: UIView? { didSet { changed() } }
   open var primaryAction: UIAction?
-  /// Nil for the title, or what the system says of its own items.
+  /// Nil for the title, or the system's label of its own items.
   open var accessibilityLabel: String?
   open private(set) var systemItem: SystemItem?
   /// The width of a fixed space, in points.
   open var width: CGFloat = 0 { didSet { changed() } }
 
-  /// Space that shares what the other items of a toolbar leave.
+  /// Space that shares a toolbar's free width.
   public class func flexibleSpace() -> UIBarButtonItem {
     UIBarButtonItem(systemItem: .flexibleSpace)
   }
 
-  /// Space of a width in points.
+  /// Space of a fixed width in points.
   public class func fixedSpace(_ width: CGFloat) -> UIBarButtonItem {
     let item = UIBarButtonItem(systemItem: .fixedSpace)
     item.width = width

@@ -90,7 +90,7 @@ open class UIViewController: UIResponder {
   open func viewWillLayoutSubviews() {}
   open func viewDidLayoutSubviews() {}
 
-  /// Called before the view's size changes because the screen is turned. Tells the children.
+  /// Called before the view's size changes because the screen rotates. Notifies the children.
   open func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {

@@ -3,8 +3,7 @@ import DrawingResources
 public import Foundation
 import LayerGeometry
 
-/// Eight spokes in a circle, the first one the most opaque. They do not rotate: pictures show the
-/// first frame of the animation.
+/// Eight spokes in a circle, at the first frame of the animation.
 @preconcurrency @MainActor
 open class UIActivityIndicatorView: UIView {
   public enum Style: Int, Hashable, Sendable {

@@ -30,7 +30,8 @@ open class UIRefreshControl: UIControl {
     }
   }
 
-  /// Makes room for the control. Actions do not run: they are for refreshes that the user begins.
+  /// Makes room for the control, without running actions, which are for refreshes that the user
+  /// begins.
   open func beginRefreshing() { set(true) }
 
   open func endRefreshing() { set(false) }
