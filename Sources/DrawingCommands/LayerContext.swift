@@ -1,7 +1,7 @@
 import Synchronization
 
 /// What one stage has to itself: its time, its open transactions, what could not be drawn, and what
-/// the rooms above keep under keys, such as the screen and the fonts.
+/// the modules above keep under keys, such as the screen and the fonts.
 ///
 /// A context is current while its stage works. What code between the calls of stages does with
 /// views that a stage shows concerns that stage; what it does without one waits for the stage that

@@ -1,6 +1,6 @@
 import Foundation
 
-// Package protocols through which subclasses in other rooms customise their superclass. Swift
+// Package protocols through which subclasses in other modules customise their superclass. Swift
 // allows overriding only `open` members, and those would be visible to users.
 
 /// A view that places some of its subviews regardless of constraints.

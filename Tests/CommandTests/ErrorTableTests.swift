@@ -4,7 +4,7 @@ import Testing
 
 /// Every type of error of the sources is in the command's table of errors, or cannot reach it.
 struct ErrorTableTests {
-  /// Types that never leave the room that declares them, each with what catches it there.
+  /// Types that never leave the module that declares them, each with what catches it there.
   private static let inner: [String: String] = [
     "BindingProblem": "templates report it as a problem of the scene",
     "Malformed": "templates report it as a problem of the scene",

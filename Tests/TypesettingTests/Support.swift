@@ -6,7 +6,7 @@ import Typesetting
 let interFolder = "/usr/share/fonts/opentype/inter/"
 let dejaVuFolder = "/usr/share/fonts/truetype/dejavu/"
 
-/// A font file read through FreeType's plain interface: the truth that the room is held against.
+/// A font file read through FreeType's plain interface: the truth that the module is compared with.
 final class PlainFace {
   private var library: FT_Library?
   private let face: FT_Face

@@ -1,7 +1,7 @@
 #ifndef PAGE_RESOURCES_H
 #define PAGE_RESOURCES_H
 
-// The scripts, styles and bodies of pages, as text that ends with a NUL. The rooms that write the
+// The scripts, styles and bodies of pages, as text that ends with a NUL. The modules that write the
 // pages keep the files in their `Resources`; pages.S lists them.
 
 extern const char report_style_text[], report_body_text[], report_script_text[];

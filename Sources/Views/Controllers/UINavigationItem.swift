@@ -25,7 +25,7 @@ open class UINavigationItem: NSObject {
   open var rightBarButtonItems: [UIBarButtonItem]? { didSet { changed() } }
   /// Whether the search bar collapses while content scrolls.
   open var hidesSearchBarWhenScrolling = true { didSet { changed() } }
-  /// The search controller, which is of the room above.
+  /// The search controller, which is in the module above.
   package var storedSearchController: AnyObject? { didSet { changed() } }
   /// Told of changes: the bar that shows the item.
   package var didChange: (() -> Void)?

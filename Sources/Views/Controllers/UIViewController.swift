@@ -169,7 +169,7 @@ open class UIViewController: UIResponder {
   var appearsAnimated = false
   private var loadedView: UIView?
   private var isLoadingView = false
-  /// The navigation item, created on demand by the room above.
+  /// The navigation item, created on demand by the module above.
   package var storedNavigationItem: UINavigationItem?
 }
 
