@@ -178,7 +178,7 @@ let package = Package(
     room("CompositionalLayouts", imports: collectionViews),
     room("Dynamics", imports: collectionViews),
     room("LocatedJSON", imports: ["Messages"]),
-    room("ViewTemplates", imports: collectionViews + ["LocatedJSON"]),
+    room("ViewTemplates", imports: collectionViews + ["LocatedJSON", "CICU"]),
     room("LayoutCatalog", imports: collections + ["LocatedJSON", "ViewTemplates"]),
     room(
       "LayerRendering", imports: layers + ["CCairo", "CFreeType", "CPixelKernels"], linking: cairo),
@@ -188,7 +188,8 @@ let package = Package(
     room(
       "Recording", imports: views + ["LayerRendering", "VectorRendering", "CPageResources"],
       files: "Page/Resources"),
-    room("SceneFiles", imports: recording + catalog),
+    room(
+      "SceneFiles", imports: geometry + ["PixelImages", "LayoutSolvers"] + catalog),
     room("ScenePlayback", imports: recording + catalog + ["SceneFiles"]),
     room("ComparingPictures", imports: drawing + ["LayerRendering", "CPixelKernels"]),
     room("ComparingLayouts", imports: comparing + ["LayoutSolvers", "Recording"]),
@@ -283,7 +284,7 @@ let package = Package(
       imports: collectionViews + ["CompositionalLayouts", "TestBasics", "CollectionTestSupport"]),
     tests(of: "Dynamics", imports: collectionViews + ["Dynamics", "TestBasics"]),
     tests(of: "LocatedJSON", imports: ["LocatedJSON", "TestBasics"]),
-    tests(of: "ViewTemplates", imports: ["ViewTemplates"]),
+    tests(of: "ViewTemplates", imports: ["LocatedJSON", "ViewTemplates"]),
     tests(of: "LayoutCatalog", imports: collections + catalog + ["TestBasics", "TestSupport"]),
     tests(
       of: "LayerRendering",
@@ -298,7 +299,8 @@ let package = Package(
       of: "Recording",
       imports: recording + ["LayoutCatalog", "CPixelKernels", "TestBasics", "TestSupport"]),
     tests(
-      of: "SceneFiles", imports: recording + catalog + ["SceneFiles", "TestBasics", "TestSupport"]),
+      of: "SceneFiles",
+      imports: collectionViews + catalog + ["SceneFiles", "TestBasics", "TestSupport"]),
     tests(of: "ScenePlayback", imports: scenes + ["LayoutLaws", "TestBasics", "TestSupport"]),
     .testTarget(
       name: "ComparingPicturesTests",

@@ -5,6 +5,7 @@ import PixelImages
 import Recording
 import SceneFiles
 import ScenePlayback
+import ViewTemplates
 
 /// The pictures, the contact sheet and the pages of the gallery.
 @MainActor

@@ -18,12 +18,22 @@
 #undef ubrk_open
 #undef ubrk_setText
 #undef udata_setFileAccess
+#undef unumf_close
+#undef unumf_closeResult
+#undef unumf_formatDouble
+#undef unumf_openForSkeletonAndLocale
+#undef unumf_openResult
+#undef uplrules_close
+#undef uplrules_open
+#undef uplrules_selectFormatted
 #endif
 #undef swift_ubrk_open
 
 #include <_foundation_unicode/ubidi.h>
 #include <_foundation_unicode/ubrk.h>
 #include <_foundation_unicode/udata.h>
+#include <_foundation_unicode/unumberformatter.h>
+#include <_foundation_unicode/upluralrules.h>
 #include <_foundation_unicode/uversion.h>
 
 // Swift does not see names that are macros. These are the functions that Diorama calls.
@@ -64,3 +74,18 @@ static inline void icu_udata_setFileAccess(UDataFileAccess access, UErrorCode *s
 }
 
 static inline const char *icu_u_errorName(UErrorCode status) { return u_errorName(status); }
+
+// The plural form of a number as it is written: in the precision of a skeleton.
+static inline int32_t icu_uplrules_keyword(
+    const char *locale, double number, const UChar *skeleton, int32_t length, UChar *keyword,
+    int32_t capacity, UErrorCode *status) {
+  UPluralRules *rules = uplrules_open(locale, status);
+  UNumberFormatter *formatter = unumf_openForSkeletonAndLocale(skeleton, length, "en", status);
+  UFormattedNumber *written = unumf_openResult(status);
+  unumf_formatDouble(formatter, number, written, status);
+  int32_t count = uplrules_selectFormatted(rules, written, keyword, capacity, status);
+  unumf_closeResult(written);
+  unumf_close(formatter);
+  uplrules_close(rules);
+  return count;
+}

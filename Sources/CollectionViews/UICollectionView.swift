@@ -1,7 +1,7 @@
 import DrawingResources
 public import Foundation
 import LayerGeometry
-public import LayerTree
+import LayerTree
 public import LayoutSolvers
 import Views
 

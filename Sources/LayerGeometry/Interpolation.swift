@@ -42,3 +42,11 @@ extension CGRect {
       origin: origin.mixed(with: other.origin, at: t), size: size.mixed(with: other.size, at: t))
   }
 }
+
+/// How transforms are interpolated.
+public enum TransformInterpolation: String, Hashable, Sendable, Codable, CaseIterable {
+  /// Translation, rotation, skew and scale separately, and the fourth column entry by entry.
+  case decomposed
+  /// Entry by entry, which shears rotations.
+  case raw
+}

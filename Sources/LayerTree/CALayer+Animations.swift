@@ -1,4 +1,5 @@
 import Foundation
+import LayerGeometry
 
 extension CALayer {
   // MARK: - Explicit animations

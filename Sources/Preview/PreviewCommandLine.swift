@@ -2,6 +2,7 @@ import Foundation
 import LocatedJSON
 import Messages
 import SceneFiles
+import ViewTemplates
 
 /// The command line that draws what a page shows.
 struct PreviewCommandLine {

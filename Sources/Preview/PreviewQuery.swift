@@ -1,6 +1,7 @@
 import Foundation
 import LocatedJSON
 import SceneFiles
+import ViewTemplates
 
 /// What a page asks to see: a source, how it differs from its file, and the moment.
 struct PreviewQuery {

@@ -3,6 +3,7 @@ import Foundation
 import LayoutCatalog
 import LocatedJSON
 import SceneFiles
+import ViewTemplates
 
 /// What a page has to know, as JSON.
 @MainActor

@@ -31,9 +31,9 @@ public final class Stage {
   /// Whether what views could not draw is listed in ``warnings`` instead of thrown.
   public var isLenient = false
   /// How many elements a picture may have; ``DisplayListBuilder/elementLimit``.
-  public var elementLimit = DisplayListBuilder.defaultElementLimit
+  public var elementLimit = DrawingLimits.elements
   /// How many pixels a vector document may embed where ``VectorOptions/pixelLimit`` says nothing.
-  public var embeddedPixelLimit = VectorOptions.defaultPixelLimit
+  public var embeddedPixelLimit = DrawingLimits.embeddedPixels
   /// What was left out.
   public private(set) var warnings: [DrawingProblem] = []
   /// Draws display lists as pixels, and keeps decoded images from one picture to the next.

@@ -65,10 +65,10 @@ private final class ICUBreakIterator {
 }
 
 /// What all uses of ICU have in common.
-enum ICU {
+package enum ICU {
   /// Restricts ICU to the data built into the program. It would otherwise prefer data in the folder
   /// named by the variable ICU_DATA, which would change line breaks.
-  static func readNoFiles() { _ = filesAreOff }
+  package static func readNoFiles() { _ = filesAreOff }
 
   private static let filesAreOff: Void = {
     var status = U_ZERO_ERROR

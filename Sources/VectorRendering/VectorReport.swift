@@ -1,3 +1,4 @@
+import LayerGeometry
 import LayerRendering
 import Messages
 
@@ -102,11 +103,8 @@ public struct VectorOptions: Hashable, Sendable {
   /// Default 8192.
   public var rasterLimit = 8192
   /// The most pixels of all rasterised parts of a document together; nil, the default, takes the
-  /// stage's limit, or ``defaultPixelLimit`` without a stage.
+  /// stage's limit, or ``DrawingLimits/embeddedPixels`` without a stage.
   public var pixelLimit: Int?
-
-  /// This many pixels and the file that they make take less than 2 GB.
-  public static let defaultPixelLimit = 1 << 26
 
   /// The usual options.
   public init() {}
@@ -121,7 +119,7 @@ public struct VectorOptions: Hashable, Sendable {
   /// Throws ``DisplayListError/tooManyPixels(count:limit:)``.
   func check(_ parts: [RasterizedPart]) throws {
     let count = parts.reduce(0) { $0 + $1.pixelWidth * $1.pixelHeight }
-    let limit = pixelLimit ?? Self.defaultPixelLimit
+    let limit = pixelLimit ?? DrawingLimits.embeddedPixels
     if count > limit { throw DisplayListError.tooManyPixels(count: count, limit: limit) }
   }
 }

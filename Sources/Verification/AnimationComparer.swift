@@ -1,6 +1,7 @@
 import ComparingPictures
 import DrawingCommands
 import Foundation
+import LayerGeometry
 import LayerRendering
 import PixelImages
 import Recording

@@ -1,5 +1,6 @@
 import ComparingLayouts
 import ComparingPictures
+import LayerGeometry
 import LayerRendering
 import Messages
 import Recording

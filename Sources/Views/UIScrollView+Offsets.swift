@@ -68,7 +68,7 @@ extension UIScrollView {
       self.rawValue = rawValue
     }
 
-    public static let normal = DecelerationRate(rawValue: 0.998)
+    public static let normal = DecelerationRate(rawValue: Deceleration.normal.rate)
     public static let fast = DecelerationRate(rawValue: 0.99)
   }
 

@@ -1,3 +1,4 @@
+import LayerGeometry
 import Recording
 import TestBasics
 import Testing

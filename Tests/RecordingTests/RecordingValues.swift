@@ -1,3 +1,4 @@
+import LayerGeometry
 import Recording
 
 /// A frame rate from valid text.

@@ -2,6 +2,7 @@ import Foundation
 import LayoutSolvers
 import TestBasics
 import Testing
+import ViewTemplates
 
 @testable import LocatedJSON
 @testable import SceneFiles

@@ -1,5 +1,3 @@
-import Controls
-import DrawingResources
 import Foundation
 import LayerGeometry
 import LocatedJSON
@@ -46,22 +44,6 @@ struct SceneScreenTests {
     #expect(scene.size == CGSize(width: 402, height: 874) && scene.scale == 3)
   }
 
-  /// UIKit's table: width and height, upright and on the side.
-  @Test(arguments: [
-    ("iphone-se", "compact regular compact compact"),
-    ("iphone-16-pro", "compact regular compact compact"),
-    ("iphone-11", "compact regular regular compact"),
-    ("iphone-16-pro-max", "compact regular regular compact"),
-    ("ipad-mini", "regular regular regular regular"),
-  ])
-  func sizeClassesFollowTheDevice(name: String, expected: String) throws {
-    let classes = try ["portrait", "landscape"].flatMap { orientation in
-      let traits = try scene("device: '\(name)', orientation: '\(orientation)'").traits
-      return ["\(traits.horizontalSizeClass)", "\(traits.verticalSizeClass)"]
-    }
-    #expect(classes.joined(separator: " ") == expected)
-  }
-
   @Test func everyDeviceHasItsOwnName() {
     let names = Device.all.map(\.name)
     #expect(Set(names).count == names.count && names.count >= 40)
@@ -93,8 +75,7 @@ struct SceneScreenTests {
     #expect(bars.tabBar?.items.first?.symbol?.name == "photo.fill")
     #expect(bars.toolbar?.items.map(\.isBold) == [false, true])
     #expect(bars.showsHomeIndicator && bars.showsKeyboard)
-    #expect(scene.traits.accessibilityContrast == .high)
-    #expect(scene.traits.preferredContentSizeCategory == .accessibilityLarge)
+    #expect(scene.screen.contrast == .high && scene.screen.textSize == .accessibility2)
     #expect(try self.scene("size: [10, 10]").screen.bars == nil)
   }
 

@@ -2,6 +2,7 @@ import Foundation
 import LocatedJSON
 import TestBasics
 import Testing
+import ViewTemplates
 
 @testable import SceneFiles
 

@@ -1,5 +1,7 @@
 import Foundation
+import LayerGeometry
 import LayerTree
+import LayoutSolvers
 import TestBasics
 import Testing
 

@@ -10,6 +10,7 @@ import PixelImages
 import Recording
 import SceneFiles
 import Testing
+import ViewTemplates
 import Views
 
 @testable import ScenePlayback
@@ -34,6 +35,33 @@ struct SceneScreenStageTests {
     navigationBar: { title: 'Photos', largeTitle: true, back: 'Albums', trailing: ['Select'] },
     tabBar: { items: [{ title: 'One' }, { title: 'Two', badge: '3' }], selected: 1 }
     """
+
+  private func scene(_ keys: String) throws -> Scene {
+    let text = "{ content: { items: [{ name: 'a' }] }, layout: 'flow', \(keys) }"
+    return try SceneReader().read(Array(text.utf8), name: "s.json5", paths: PathRules(folder: "."))
+  }
+
+  /// UIKit's table: width and height, upright and on the side.
+  @Test(arguments: [
+    ("iphone-se", "compact regular compact compact"),
+    ("iphone-16-pro", "compact regular compact compact"),
+    ("iphone-11", "compact regular regular compact"),
+    ("iphone-16-pro-max", "compact regular regular compact"),
+    ("ipad-mini", "regular regular regular regular"),
+  ])
+  func sizeClassesFollowTheDevice(name: String, expected: String) throws {
+    let classes = try ["portrait", "landscape"].flatMap { orientation in
+      let traits = try scene("device: '\(name)', orientation: '\(orientation)'").traits
+      return ["\(traits.horizontalSizeClass)", "\(traits.verticalSizeClass)"]
+    }
+    #expect(classes.joined(separator: " ") == expected)
+  }
+
+  @Test func theTraitsAreThoseThatTheSceneAsksFor() throws {
+    let traits = try scene("contrast: 'high', textSize: 'accessibility2'").traits
+    #expect(traits.accessibilityContrast == .high)
+    #expect(traits.preferredContentSizeCategory == .accessibilityLarge)
+  }
 
   @Test func aScreenEqualsTheSameOneInSwift() throws {
     let scene = try stage(Self.bars)

@@ -197,7 +197,7 @@ struct ScreenRotationTests {
     child.didMove(toParent: controller)
     controller.view.frame = CGRect(x: 0, y: 0, width: 200, height: 300)
     controller.view.addSubview(controller.bar)
-    let size = RotatingScreenView.size(for: CGSize(width: 200, height: 300))
+    let size = ScreenRotation.size(for: CGSize(width: 200, height: 300))
     let screen = RotatingScreenView(size: size, screen: controller.view)
     let stage = Stage(view: screen, size: size, scale: 1)
     var isOver = false

@@ -8,6 +8,7 @@ import LocatedJSON
 import Recording
 import TestBasics
 import Testing
+import ViewTemplates
 import Views
 
 @testable import SceneFiles

@@ -7,6 +7,7 @@ import Recording
 import SceneFiles
 import TestBasics
 import Testing
+import ViewTemplates
 import Views
 
 @testable import ScenePlayback

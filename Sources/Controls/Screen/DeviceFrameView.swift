@@ -10,59 +10,7 @@ public import Views
 /// UIKit has no such view.
 @preconcurrency @MainActor
 open class DeviceFrameView: UIView {
-  public enum Style: Hashable, Sendable {
-    /// The corner radius is in points.
-    case phone(cornerRadius: CGFloat)
-    case phoneWithHomeButton
-    case tablet(cornerRadius: CGFloat)
-    case watch(cornerRadius: CGFloat)
-    case browser
-
-    /// The width of the frame around a screen of a size, in points.
-    public func insets(around screen: CGSize) -> UIEdgeInsets {
-      let upright = self.upright
-      guard isOnSide(screen) else { return upright }
-      return UIEdgeInsets(
-        top: upright.right, left: upright.top, bottom: upright.left, right: upright.bottom)
-    }
-
-    /// Whether the upper edge of the device is on the left for a screen of a size.
-    func isOnSide(_ screen: CGSize) -> Bool {
-      switch self {
-      case .phone, .phoneWithHomeButton, .tablet: screen.width > screen.height
-      case .watch, .browser: false
-      }
-    }
-
-    private var upright: UIEdgeInsets {
-      switch self {
-      case .phone: UIEdgeInsets(top: 14, left: 14, bottom: 14, right: 14)
-      case .phoneWithHomeButton: UIEdgeInsets(top: 84, left: 18, bottom: 92, right: 18)
-      case .tablet: UIEdgeInsets(top: 28, left: 28, bottom: 28, right: 28)
-      case .watch: UIEdgeInsets(top: 18, left: 18, bottom: 18, right: 18)
-      case .browser: UIEdgeInsets(top: 44, left: 0, bottom: 0, right: 0)
-      }
-    }
-
-    /// Of the screen, in points.
-    var screenRadius: CGFloat {
-      switch self {
-      case .phone(let radius), .tablet(let radius), .watch(let radius): radius
-      case .phoneWithHomeButton, .browser: 0
-      }
-    }
-
-    /// Of the device, in points.
-    var bodyRadius: CGFloat {
-      switch self {
-      case .phone(let radius): radius + 14
-      case .phoneWithHomeButton: 52
-      case .tablet(let radius): max(radius, 12) + 26
-      case .watch(let radius): radius + 18
-      case .browser: 11
-      }
-    }
-  }
+  public typealias Style = DeviceFrameStyle
 
   /// - Parameters:
   ///   - screen: the device's screen, at its own size.

@@ -12,11 +12,7 @@ public import Views
 /// rotates the screen.
 @preconcurrency @MainActor
 open class RotatingScreenView: UIView {
-  /// The default duration of a rotation in seconds: 0.4 for the device, and 0.4 for the screen,
-  /// which begins 0.2 later.
-  public nonisolated static let usualDuration = 0.6
-
-  /// The content, at the size of the current orientation.
+  /// What the device shows, at the size that it has in the current orientation.
   public let screen: UIView
   /// The device frame; nil for none.
   public let device: DeviceFrameView?
@@ -31,9 +27,10 @@ open class RotatingScreenView: UIView {
   }
 
   /// - Parameters:
-  ///   - size: the view's size in points; ``size(for:margin:)`` fits all orientations.
-  ///   - screen: the content; its shape determines the initial orientation.
-  ///   - device: a frame around this screen.
+  ///   - size: of the picture in points; ``ScreenRotation/size(for:margin:)`` is one in which all orientations have
+  ///     room.
+  ///   - screen: what is shown; its shape says in which orientation it is.
+  ///   - device: a device that shows this screen.
   public init(size: CGSize, screen: UIView, device: DeviceFrameView? = nil) {
     self.screen = screen
     self.device = device
@@ -49,33 +46,22 @@ open class RotatingScreenView: UIView {
     preconditionFailure("screens that rotate are not archived")
   }
 
-  /// The size of a square in which a device or screen can rotate without being clipped, with a
-  /// margin at rest.
-  public nonisolated static func size(for device: CGSize, margin: CGFloat = 0) -> CGSize {
-    let diagonal = (device.width * device.width + device.height * device.height).squareRoot()
-    let side = max(max(device.width, device.height) + 2 * margin, diagonal.rounded(.up))
-    return CGSize(width: side, height: side)
-  }
-
-  /// Rotates the device, then the screen.
+  /// Turns the device, and the screen after it.
   ///
   /// - Parameters:
   ///   - duration: seconds until both are at rest; 0 rotates them at once.
   ///   - alongside: further changes, animated with the screen's bounds.
   ///   - completion: called at the end.
   open func rotate(
-    to orientation: UIInterfaceOrientation, duration: TimeInterval = usualDuration,
+    to orientation: UIInterfaceOrientation, duration: TimeInterval = ScreenRotation.defaultDuration,
     options: UIView.AnimationOptions = [], alongside: @escaping () -> Void = {},
     completion: @escaping () -> Void = {}
   ) {
     rotate(
-      to: orientation, each: duration * Self.partShare,
+      to: orientation, each: duration * ScreenRotation.partShare,
       curve: .bezier(UIView.curve(of: options).curve), alongside: alongside,
       completion: completion)
   }
-
-  /// The share of a rotation's duration that device and screen take each.
-  package nonisolated static let partShare = 2.0 / 3
 
   /// - Parameter seconds: how long device and screen take each; the screen begins after half of it.
   package func rotate(

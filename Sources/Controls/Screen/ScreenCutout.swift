@@ -1,58 +1,15 @@
 import DrawingCommands
 import DrawingResources
 public import Foundation
-import LayerGeometry
+public import LayerGeometry
 public import Views
 
-/// The camera cutout of a phone's screen, centred at the upper edge.
-public enum ScreenCutout: Hashable, Sendable {
-  case none
-  /// In points; the lower corners are rounded.
-  case notch(width: CGFloat, height: CGFloat)
-  /// A capsule of 126 × 37.33 points, `top` points below the edge.
-  case island(top: CGFloat)
-
+extension ScreenCutout {
   /// Fills its outline in a screen of a width, in black.
   @MainActor func fill(width: CGFloat) {
     guard let path = path(width: width) else { return }
     UIColor.black.setFill()
     UIBezierPath(cgPath: CGPath(path)).fill()
-  }
-
-  /// Its outline in a screen of a width; nil for none.
-  private func path(width: CGFloat) -> Path? {
-    switch self {
-    case .none: return nil
-    case .island(let top):
-      let size = CGSize(width: 126, height: 112.0 / 3)
-      return Path(
-        roundedRect: CGRect(
-          x: (width - size.width) / 2, y: top, width: size.width, height: size.height),
-        radiusX: size.height / 2, radiusY: size.height / 2)
-    case .notch(let wide, let high):
-      let (left, right, ear) = ((width - wide) / 2, (width + wide) / 2, 6.0)
-      let radius = min(21, high - ear)
-      let k = 0.5523
-      return Path([
-        .move(CGPoint(x: left - ear, y: 0)),
-        .cubic(
-          CGPoint(x: left - ear + ear * k, y: 0), CGPoint(x: left, y: ear - ear * k),
-          CGPoint(x: left, y: ear)),
-        .line(CGPoint(x: left, y: high - radius)),
-        .cubic(
-          CGPoint(x: left, y: high - radius + radius * k),
-          CGPoint(x: left + radius - radius * k, y: high), CGPoint(x: left + radius, y: high)),
-        .line(CGPoint(x: right - radius, y: high)),
-        .cubic(
-          CGPoint(x: right - radius + radius * k, y: high),
-          CGPoint(x: right, y: high - radius + radius * k), CGPoint(x: right, y: high - radius)),
-        .line(CGPoint(x: right, y: ear)),
-        .cubic(
-          CGPoint(x: right, y: ear - ear * k), CGPoint(x: right + ear - ear * k, y: 0),
-          CGPoint(x: right + ear, y: 0)),
-        .close,
-      ])
-    }
   }
 }
 

@@ -1,17 +1,11 @@
 public import DrawingCommands
 public import Foundation
-import LayerGeometry
+public import LayerGeometry
 public import LayerTree
 
 /// Builds a display list from a snapshot.
 public struct DisplayListBuilder: Sendable {
-  /// How siblings that cross in depth are drawn.
-  public enum Crossing: String, Hashable, Sendable, Codable, CaseIterable {
-    /// They cut each other along the line of intersection, as planes in a shared space do.
-    case cut
-    /// The one that is nearer in the middle of their common area is entirely in front.
-    case whole
-  }
+  public typealias Crossing = DepthCrossing
 
   /// Default: cut.
   public var crossing = Crossing.cut
@@ -19,10 +13,7 @@ public struct DisplayListBuilder: Sendable {
   public var depthLimit = 200
   /// The maximum number of elements in a picture: all layers visited, including masks, and the
   /// parts into which planes cut each other.
-  public var elementLimit = Self.defaultElementLimit
-
-  /// This many elements take less than 2 GB and 20 s.
-  public static let defaultElementLimit = 500_000
+  public var elementLimit = DrawingLimits.elements
 
   /// Creates a builder with the default limits.
   public init() {}

@@ -1,4 +1,5 @@
 public import Foundation
+import LayerGeometry
 
 /// An animation of a layer. The layer stores a copy.
 ///

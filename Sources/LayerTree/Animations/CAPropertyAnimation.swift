@@ -1,5 +1,6 @@
 public import DrawingCommands
 public import Foundation
+import LayerGeometry
 
 /// An animation of one property, named by its key path.
 open class CAPropertyAnimation: CAAnimation {

@@ -1,5 +1,6 @@
 import DrawingCommands
 import Foundation
+import LayerGeometry
 
 /// Core Animation's transactions: how changes of layers without a view animate, and what runs when
 /// all animations of a transaction are over.

@@ -1,4 +1,5 @@
 import Foundation
+import LayerGeometry
 
 /// A transition of a layer from its previous contents to the new ones.
 open class CATransition: CAAnimation {

@@ -175,11 +175,3 @@ public enum LayerValue: Hashable, Sendable {
     zip(components, other.components).map { ($0 - $1) * ($0 - $1) }.reduce(0, +).squareRoot()
   }
 }
-
-/// How transforms are interpolated.
-public enum TransformInterpolation: String, Hashable, Sendable, Codable, CaseIterable {
-  /// Translation, rotation, skew and scale separately, and the fourth column entry by entry.
-  case decomposed
-  /// Entry by entry, which shears rotations.
-  case raw
-}

@@ -103,32 +103,6 @@ extension ObjectKey {
     }
   }
 
-  /// A number of a kind, which may be a binding.
-  package static func bound(
-    _ name: String, as kind: NumberKind, _ summary: String,
-    default fallback: LocatedValue? = nil, _ path: KeyTarget<Object, Bound<Double>?>
-  ) -> ObjectKey {
-    ObjectKey(
-      name: name, summary: summary, fallback: fallback,
-      schema: { $0.bound { $0.number(as: kind) } }
-    ) { value, scope, object in
-      object[keyPath: path] = Bound<Double>.read(value, scope, as: kind)
-    }
-  }
-
-  /// A number of a kind, which may be a binding, with a default.
-  package static func bound(
-    _ name: String, as kind: NumberKind, _ summary: String,
-    default fallback: LocatedValue? = nil, _ path: KeyTarget<Object, Bound<Double>>
-  ) -> ObjectKey {
-    ObjectKey(
-      name: name, summary: summary, fallback: fallback,
-      schema: { $0.bound { $0.number(as: kind) } }
-    ) { value, scope, object in
-      if let bound = Bound<Double>.read(value, scope, as: kind) { object[keyPath: path] = bound }
-    }
-  }
-
   /// A whole number within a range, with a default.
   package static func integer(
     _ name: String, in range: ClosedRange<Int>, _ summary: String,

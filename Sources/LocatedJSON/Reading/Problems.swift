@@ -15,7 +15,7 @@ package final class Problems {
     self.file = file
   }
 
-  var isEmpty: Bool { list.isEmpty }
+  package var isEmpty: Bool { list.isEmpty }
 
   /// Reports a problem.
   ///

@@ -5,8 +5,8 @@ package struct ReadingScope {
   /// The keys that led here, such as `cell.views[1]`.
   package var path: String
 
-  /// Whether texts may contain unresolved bindings, which are accepted as any word or colour.
-  var isUnresolved = false
+  /// Whether a text stands for a value that is not known yet, and is accepted as any word or colour.
+  package var passes: (String) -> Bool = { _ in false }
 
   /// The start of a file, or the place that a path leads to.
   package init(_ problems: Problems, path: String = "") {
@@ -26,11 +26,6 @@ package struct ReadingScope {
     var scope = self
     scope.path = "\(path)[\(index)]"
     return scope
-  }
-
-  /// Whether a text is accepted because it contains unresolved bindings.
-  package func passes(_ text: String) -> Bool {
-    isUnresolved && (try? BindingText.parse(text))?.bindings.isEmpty == false
   }
 
   /// The elements of a list, each with its own scope. Reports anything else and returns nil.

@@ -12,6 +12,8 @@ package final class SchemaWriter {
 
   /// Whether values may depend on the text size, as those of scenes may.
   private let followsTextSize: Bool
+  /// What may stand for values; nil in a language without bindings.
+  private let bindings: BindingSchemas?
   private(set) var mode = Mode()
   private var definitions: [String: LocatedValue] = [:]
   /// Definitions that have been started; those still being written may refer to themselves.
@@ -22,9 +24,11 @@ package final class SchemaWriter {
 
   /// A writer without definitions.
   ///
-  /// - Parameter followsTextSize: whether values may depend on the text size.
-  package init(followsTextSize: Bool = false) {
-    self.followsTextSize = followsTextSize
+  /// - Parameters:
+  ///   - bindings: what may stand for values; nil in a language without bindings.
+  ///   - followsTextSize: whether values may depend on the text size.
+  package init(bindings: BindingSchemas? = nil, followsTextSize: Bool = false) {
+    (self.bindings, self.followsTextSize) = (bindings, followsTextSize)
   }
 
   /// The collected definitions, by name.
@@ -134,7 +138,8 @@ package final class SchemaWriter {
 
   /// Any text. Where bindings are allowed, its braces must be balanced.
   package func string(isEmpty: Bool = true) -> LocatedValue {
-    let plain: LocatedValue = mode.isBound ? text() : ["type": "string"]
+    let text = mode.isBound ? bindings.map { define($0.text) } : nil
+    let plain = text ?? ["type": "string"]
     return isEmpty ? plain : plain.adding([("minLength", 1)])
   }
 
@@ -225,65 +230,35 @@ package final class SchemaWriter {
   // MARK: - Bindings
 
   /// The value or, where bindings are allowed, a single binding for all of it.
-  func orBinding(_ plain: LocatedValue) -> LocatedValue {
-    guard mode.isBound else { return plain }
-    let binding = defineOnce("binding") { _ in
-      [
-        "title": "a binding",
-        "description": "A field of the element, such as \"{image}\" or \"{layout.maskingValue}\".",
-        "type": "string", "pattern": .text("^\(Self.bareBinding)$"),
-      ]
-    }
-    return any(of: [plain, binding])
-  }
+  func orBinding(_ plain: LocatedValue) -> LocatedValue { or(bindings?.single, plain) }
 
   /// The text or, where bindings are allowed, a text that contains bindings.
-  package func orText(_ plain: LocatedValue) -> LocatedValue {
-    guard mode.isBound else { return plain }
-    let text = defineOnce("text-with-bindings") { _ in
-      [
-        "title": "a text with bindings",
-        "description": "Fields of the element within a text, such as \"photos/{index:02}.jpg\".",
-        "type": "string",
-        "pattern": .text("^(?:\(Self.plain))*\(Self.binding)(?:\(Self.plain)|\(Self.binding))*$"),
-      ]
-    }
-    return any(of: [plain, text])
+  package func orText(_ plain: LocatedValue) -> LocatedValue { or(bindings?.within, plain) }
+
+  private func or(_ binding: BindingSchemas.Definition?, _ plain: LocatedValue) -> LocatedValue {
+    guard mode.isBound, let binding else { return plain }
+    return any(of: [plain, define(binding)])
   }
 
-  private func text() -> LocatedValue {
-    defineOnce("text") { _ in
-      [
-        "description": "A text; {name} stands for a field, {{ and }} for a brace.",
-        "type": "string", "pattern": .text("^(?:\(Self.plain)|\(Self.binding))*$"),
-      ]
-    }
+  private func define(_ binding: BindingSchemas.Definition) -> LocatedValue {
+    defineOnce(binding.name) { _ in binding.schema }
   }
+}
 
-  // Matches what `BindingText` and `BindingFormat` accept.
-  private static let plain = #"[^{}]|\{\{|\}\}"#
-  private static let name = "[^{}:|? ]+"
-  private static let fallback = #"\|[^{}]*"#
-  private static let bareBinding =
-    #"(?:\{\#(name)(?:\?|\#(fallback))?\}|\#(rowField)|\#(stringKey))"#
-  private static let padded = #"0*[0-9]{1,2}|0*[0-9]{0,2}\.0*[0-9]"#
-  private static let numbers =
-    #"number(?: \.[0-9])?|percent(?: \.[0-9])?|currency(?: [A-Z]{3})?(?: \.[0-9])?"#
-  private static let lengths = "short|medium|long|full"
-  private static let dates =
-    #"date(?: (?:\#(lengths)|[EdMyQL]{1,16}))?|(?:time|dateTime)(?: (?:\#(lengths)))?"#
-  private static let format = ":(?:\(padded)|\(numbers)|\(dates))"
-  private static let binding =
-    #"(?:\{\#(name)(?:\?(?:\#(format))?|(?:\#(format))?(?:\#(fallback))?)\}|\#(rowField)|\#(stringKey))"#
-  // They are put in before other bindings are read, and their names may have blanks.
-  static let rowField = #"\{row\.[^{}:|?]+\}"#
-  static let stringKey = #"\{strings\.[^{}]+\}"#
+/// The schemas of texts that stand for values which are known later.
+package struct BindingSchemas: Sendable {
+  /// A schema, and its name among the definitions.
+  package typealias Definition = (name: String, schema: LocatedValue)
+  /// A binding that stands for a value of any kind.
+  package var single: Definition
+  /// A text that contains bindings.
+  package var within: Definition
+  /// A text that may contain bindings.
+  package var text: Definition
 
-  /// The text of a field, which can only refer to its position, to the fields of a row and to strings.
-  /// A field that may be missing can have any name.
-  package static let placeText =
-    "^(?:\(plain)|\(rowField)|\(stringKey)|\\{(?:section|item|index|isFirst|isLast|section\\.count)(?:\(format))?\\}"
-    + "|\\{\(name)(?:\\?(?:\(format))?|(?:\(format))?\(fallback))\\})*$"
+  package init(single: Definition, within: Definition, text: Definition) {
+    (self.single, self.within, self.text) = (single, within, text)
+  }
 }
 
 extension SchemaWriter {

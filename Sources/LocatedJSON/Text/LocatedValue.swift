@@ -138,6 +138,16 @@ extension LocatedValue {
     if case .object(let members) = kind { members } else { [] }
   }
 
+  /// The value as it appears within a text.
+  package var shownText: String {
+    switch kind {
+    case .string(let text): return text
+    case .number(let number): return Self.text(of: number)
+    case .bool(let bool): return bool ? "true" : "false"
+    case .null, .list, .object: return ""
+    }
+  }
+
   /// This object with more members before or after its own.
   package func adding(_ more: [(String, LocatedValue)], first: Bool = false) -> LocatedValue {
     let more = LocatedValue(members: more).members

@@ -1,4 +1,5 @@
 import Files
+import LayerGeometry
 public import LayerRendering
 public import PixelImages
 

@@ -1,4 +1,5 @@
 import Foundation
+import LayerGeometry
 import LayerRendering
 public import VectorRendering
 

@@ -1,4 +1,5 @@
 import CPageResources
+import LayerGeometry
 
 /// The parts of a page before and after its frames.
 struct PlayerPage {

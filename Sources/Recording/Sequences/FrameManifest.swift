@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import LayerGeometry
 public import LayerRendering
 import PixelImages
 

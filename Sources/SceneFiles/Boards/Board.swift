@@ -1,6 +1,4 @@
-public import DrawingResources
 public import Foundation
-import LayerGeometry
 import LayoutCatalog
 import LocatedJSON
 public import ViewTemplates

@@ -1,5 +1,6 @@
 import Foundation
 import LocatedJSON
+import ViewTemplates
 
 /// The days of a month or a week as items of a section, in whole weeks as the scene's locale has
 /// them.

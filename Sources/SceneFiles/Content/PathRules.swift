@@ -2,7 +2,6 @@ public import Files
 import Foundation
 import LocatedJSON
 import Messages
-import PixelImages
 
 /// Rules for which files a scene may name.
 ///

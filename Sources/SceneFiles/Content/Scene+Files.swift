@@ -1,6 +1,5 @@
 import Files
 import LocatedJSON
-import PixelImages
 import ViewTemplates
 
 extension Scene {

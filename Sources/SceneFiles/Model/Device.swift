@@ -1,5 +1,3 @@
-import Controls
-import DrawingResources
 import Foundation
 import LayerGeometry
 import LocatedJSON
@@ -102,21 +100,8 @@ extension Device {
     isLandscape ? landscapeSafeArea : portraitSafeArea
   }
 
-  /// Telephone or tablet; watches count as telephones.
-  public var idiom: UIUserInterfaceIdiom { family == .tablet ? .pad : .phone }
-
   /// Whether a bar at the lower edge stands for a home button.
   public var hasHomeIndicator: Bool { family != .watch && portraitSafeArea.bottom > 0 }
-
-  /// The size classes, which follow UIKit's table: wide telephones on their side are regular in
-  /// width.
-  public func traits(isLandscape: Bool) -> UITraitCollection {
-    let isTablet = family == .tablet
-    let isWide = isTablet || family == .phone && isLandscape && size.width >= 414
-    return UITraitCollection(
-      userInterfaceIdiom: idiom, horizontalSizeClass: isWide ? .regular : .compact,
-      verticalSizeClass: isTablet || !isLandscape ? .regular : .compact)
-  }
 
   /// The margins beside the content of a screen, in points.
   public func sideMargin(isLandscape: Bool) -> CGFloat {

@@ -1,6 +1,5 @@
 import Files
 import LocatedJSON
-import PixelImages
 
 /// The keys of a root's `diorama.json5`, which may be empty.
 struct RootKeys {

@@ -1,6 +1,5 @@
 import Foundation
-import LayerRendering
-import LayerTree
+import LayerGeometry
 import LayoutCatalog
 import ViewTemplates
 

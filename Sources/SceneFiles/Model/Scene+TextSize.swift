@@ -1,17 +1,10 @@
-import DrawingResources
-import Foundation
 import LocatedJSON
 import ViewTemplates
-
-extension SceneScreen.TextSize {
-  /// Whether the size is one of those for accessibility, as UIKit's `isAccessibilityCategory`.
-  package var isForAccessibility: Bool { category.isAccessibilityCategory }
-}
 
 extension LocatedValue {
   /// The value with every choice `{ standard: …, accessibility: … }` replaced by the right one of
   /// the two, and every `{ scaled: … }` by its number, which follows the text size.
-  package func sized(for textSize: SceneScreen.TextSize) -> LocatedValue {
+  package func sized(for textSize: SceneTextSize) -> LocatedValue {
     followsTextSize ? sizing(textSize) : self
   }
 
@@ -52,7 +45,7 @@ extension LocatedValue {
     return (points, style, most)
   }
 
-  private func sizing(_ textSize: SceneScreen.TextSize) -> LocatedValue {
+  private func sizing(_ textSize: SceneTextSize) -> LocatedValue {
     replacingParts { part in
       if let choice = part.sizeChoice {
         return (textSize.isForAccessibility ? choice.accessibility : choice.standard)
@@ -62,14 +55,5 @@ extension LocatedValue {
         LocatedValue(.number(min(style.scaled(points, textSize), most)), at: part.place)
       }
     }
-  }
-}
-
-extension SceneTextStyle {
-  /// A length as `UIFontMetrics` scales it, in whole points; as it is at the default text size.
-  fileprivate func scaled(_ points: Double, _ textSize: SceneScreen.TextSize) -> Double {
-    let traits = UITraitCollection(
-      displayScale: 1, preferredContentSizeCategory: textSize.category)
-    return UIFontMetrics(forTextStyle: viewStyle).scaledValue(for: points, compatibleWith: traits)
   }
 }

@@ -1,6 +1,5 @@
-import CollectionViews
 import Foundation
-import LayerRendering
+import LayerGeometry
 import LayoutCatalog
 import LayoutSolvers
 import LocatedJSON
@@ -82,7 +81,7 @@ public struct Scene: Sendable {
   /// Whether gradients are dithered.
   public var dithersGradients = false
   /// How elements that cross in depth are drawn.
-  public var crossing = DisplayListBuilder.Crossing.cut
+  public var crossing = DepthCrossing.cut
   /// The content at the beginning.
   public var content: SceneContent
   /// The layout at the beginning.

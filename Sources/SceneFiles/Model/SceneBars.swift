@@ -1,4 +1,3 @@
-import DrawingResources
 import Foundation
 import LayerGeometry
 import LocatedJSON

@@ -1,4 +1,5 @@
 import LocatedJSON
+import ViewTemplates
 
 /// A bubble of titles that points at an item.
 public struct SceneCallout: Sendable, Hashable {

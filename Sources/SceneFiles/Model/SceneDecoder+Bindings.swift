@@ -1,4 +1,3 @@
-import CollectionViews
 import LayoutCatalog
 import LayoutSolvers
 import LocatedJSON

@@ -2,7 +2,7 @@ import Files
 import Foundation
 import LayoutCatalog
 import LocatedJSON
-import PixelImages
+import ViewTemplates
 
 extension SceneDecoder {
   /// Reads `{"sections": […]}`, `{"images": "photos/*.jpg"}` or `{"items": […]}`.

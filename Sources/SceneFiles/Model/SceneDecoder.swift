@@ -1,5 +1,5 @@
-import Controls
 import Foundation
+import LayerGeometry
 import LayoutCatalog
 import LocatedJSON
 import Messages
@@ -125,7 +125,7 @@ struct SceneDecoder {
     let rim = frame.map { 2 * $0.margin + 200 } ?? 0
     var canvas = CGSize(width: size.width + rim, height: size.height + rim)
     if keys.timeline.contains(where: { $0.keys.orientation != nil }) {
-      canvas = RotatingScreenView.size(for: canvas)
+      canvas = ScreenRotation.size(for: canvas)
     }
     if let message = limits.refusal(of: canvas, scale: scale) {
       let scope = ReadingScope(problems)

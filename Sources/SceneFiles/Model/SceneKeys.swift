@@ -1,5 +1,5 @@
 import Foundation
-import LayerRendering
+import LayerGeometry
 import LocatedJSON
 import ViewTemplates
 
@@ -14,7 +14,7 @@ struct SceneKeys {
   var scale: Double?
   var background: SceneFill?
   var dithersGradients = false
-  var crossing = DisplayListBuilder.Crossing.cut
+  var crossing = DepthCrossing.cut
   var content: UndecodedValue?
   var layout: UndecodedValue?
   var cell: SceneCells.Written?
@@ -127,7 +127,7 @@ struct SceneKeys {
 }
 
 extension Scene.LayoutDirection: JSONChoice {}
-extension DisplayListBuilder.Crossing: JSONChoice {}
+extension DepthCrossing: JSONChoice {}
 
 /// The keys of `state`.
 struct StateKeys {

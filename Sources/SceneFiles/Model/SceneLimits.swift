@@ -1,9 +1,8 @@
-import LayerRendering
+import LayerGeometry
 import LayoutCatalog
 import LocatedJSON
 import Messages
 public import PixelImages
-import VectorRendering
 
 /// Limits on the size of a scene. Every input is checked against them before work begins.
 public struct SceneLimits: Sendable, Hashable {
@@ -18,7 +17,7 @@ public struct SceneLimits: Sendable, Hashable {
   /// Views that a scene has at a time: cells, headers and the like, and their contents.
   public var views = 220_000
   /// Elements of a picture.
-  public var elements = DisplayListBuilder.defaultElementLimit
+  public var elements = DrawingLimits.elements
   /// Steps of a timeline.
   public var timelineSteps = 1_000
   /// Duration of a timeline, in seconds.
@@ -26,7 +25,7 @@ public struct SceneLimits: Sendable, Hashable {
   /// Pixels of all frames of a recording together.
   public var recordingPixels = 1 << 38
   /// Pixels that a vector document embeds of what its format cannot express.
-  public var embeddedPixels = VectorOptions.defaultPixelLimit
+  public var embeddedPixels = DrawingLimits.embeddedPixels
   /// Pixels of the canvas in width or height.
   public var canvasSide = 32_768
   /// Pixels of the canvas altogether.

@@ -1,5 +1,3 @@
-import Controls
-import DrawingResources
 import Foundation
 import LayerGeometry
 import LocatedJSON
@@ -10,29 +8,7 @@ public struct SceneScreen: Sendable, Hashable {
   /// The contrast between colours that the user asks for.
   public enum Contrast: String, JSONChoice { case normal, high }
 
-  /// The text size that the user prefers: UIKit's categories, the accessibility sizes by number.
-  public enum TextSize: String, JSONChoice {
-    case extraSmall, small, medium, large, extraLarge, extraExtraLarge, extraExtraExtraLarge,
-      accessibility1, accessibility2, accessibility3, accessibility4, accessibility5
-
-    /// The category for views.
-    package var category: UIContentSizeCategory {
-      switch self {
-      case .extraSmall: .extraSmall
-      case .small: .small
-      case .medium: .medium
-      case .large: .large
-      case .extraLarge: .extraLarge
-      case .extraExtraLarge: .extraExtraLarge
-      case .extraExtraExtraLarge: .extraExtraExtraLarge
-      case .accessibility1: .accessibilityMedium
-      case .accessibility2: .accessibilityLarge
-      case .accessibility3: .accessibilityExtraLarge
-      case .accessibility4: .accessibilityExtraExtraLarge
-      case .accessibility5: .accessibilityExtraExtraExtraLarge
-      }
-    }
-  }
+  public typealias TextSize = SceneTextSize
 
   /// The device that the size is of; nil for none.
   public var device: Device?
@@ -71,7 +47,7 @@ extension Scene {
       device.height += insets.top + insets.bottom
       margin = frame.margin
     }
-    if rotates { return RotatingScreenView.size(for: device, margin: margin) }
+    if rotates { return ScreenRotation.size(for: device, margin: margin) }
     return CGSize(width: device.width + 2 * margin, height: device.height + 2 * margin)
   }
 
@@ -84,7 +60,7 @@ extension Scene {
   }
 
   /// The kind of device that is drawn round the screen.
-  package var frameStyle: DeviceFrameView.Style {
+  package var frameStyle: DeviceFrameStyle {
     if case .browser? = screen.frame?.kind { return .browser }
     guard let device = screen.frame?.device ?? screen.device else {
       return .phone(cornerRadius: 55)
@@ -96,16 +72,5 @@ extension Scene {
       return device.cornerRadius > 0
         ? .phone(cornerRadius: device.cornerRadius) : .phoneWithHomeButton
     }
-  }
-
-  /// The traits that the screen gives to views, beside those of its size.
-  package var traits: UITraitCollection {
-    UITraitCollection(traitsFrom: [
-      screen.device?.traits(isLandscape: isLandscape) ?? UITraitCollection(),
-      UITraitCollection(
-        userInterfaceStyle: appearance == .dark ? .dark : .light,
-        accessibilityContrast: screen.contrast == .high ? .high : .normal,
-        preferredContentSizeCategory: screen.textSize.category),
-    ])
   }
 }

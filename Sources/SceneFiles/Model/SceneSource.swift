@@ -1,5 +1,6 @@
 import LocatedJSON
 import Synchronization
+import ViewTemplates
 
 /// A scene's file, parsed. It gives a scene for each variant and each row of data.
 public struct SceneSource: Sendable {
@@ -11,7 +12,7 @@ public struct SceneSource: Sendable {
   public let limits: SceneLimits
   /// The fonts of the scene's root.
   private let rootFonts: RootFonts?
-  let value: LocatedValue
+  package let value: LocatedValue
   /// The fields of `row`, which stand for a row's if there is none.
   private let sample: [LocatedValue.Member]?
   private let strings: SceneStrings

@@ -2,6 +2,7 @@ import Files
 import Foundation
 import LocatedJSON
 import Messages
+import ViewTemplates
 
 /// One row of data that a scene is drawn with, as `{row.name}`.
 public struct SceneRow: Sendable {

@@ -13,7 +13,7 @@ public enum SceneSchema {
 
   @MainActor
   package static func schema() -> LocatedValue {
-    let writer = SchemaWriter(followsTextSize: true)
+    let writer = SchemaWriter(bindings: .scene, followsTextSize: true)
     let shape = SceneKeys.shape.schema(writer, isChosenBySize: false)
     let kinds = LayoutKind.all.map { kind in rule(for: kind, writer) }
     // The scene's own rules are an `allOf` only if there are several.
@@ -70,7 +70,7 @@ public enum SceneSchema {
         "description":
           "Anything; {section}, {item} and {index} in texts stand for the place, {row.name} for a row's field, {strings.key} for one of the strings.",
         "anyOf": [
-          ["type": "string", "pattern": .text(SchemaWriter.placeText)],
+          ["type": "string", "pattern": .text(BindingPattern.field)],
           ["type": ["number", "boolean", "null"]],
           ["type": "array", "items": field],
           ["type": "object", "additionalProperties": field],
@@ -229,7 +229,7 @@ public enum BoardSchema {
   public static func json() -> String { schema().json }
 
   package static func schema() -> LocatedValue {
-    let writer = SchemaWriter()
+    let writer = SchemaWriter(bindings: .scene)
     return writer.document(
       BoardKeys.shape.schema(writer), identifier: identifier, title: "A board of Diorama",
       description: "Several screens on one picture, with their devices and captions.")

@@ -1,5 +1,6 @@
 import LayoutCatalog
 import LocatedJSON
+import ViewTemplates
 
 extension LocatedValue {
   /// The value with every `{strings.key}` replaced by the text for the locale. Bindings in that text

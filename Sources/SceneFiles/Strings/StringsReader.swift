@@ -2,6 +2,7 @@ import Files
 import Foundation
 import LocatedJSON
 import Messages
+import ViewTemplates
 
 /// Reads the key `strings` of a scene, and the files that it names.
 struct StringsReader {

@@ -1,4 +1,4 @@
-import LayerTree
+import LayerGeometry
 import LocatedJSON
 
 /// The keys of a spring, in one of its three forms.

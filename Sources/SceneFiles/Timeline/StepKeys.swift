@@ -1,6 +1,6 @@
-import CollectionViews
 import Foundation
-import LayerTree
+import LayerGeometry
+import LayoutSolvers
 import LocatedJSON
 
 /// The keys of a step as written. Anything that depends on the content at that moment is read once

@@ -1,6 +1,5 @@
-import CollectionViews
-import Foundation
-import LayerTree
+import LayerGeometry
+import LayoutSolvers
 import LocatedJSON
 
 /// The timing of a step as written: a curve, or a spring.

@@ -1,10 +1,8 @@
-import Controls
 import Foundation
-import LayerTree
+import LayerGeometry
 import LayoutCatalog
 import LocatedJSON
 import ViewTemplates
-import Views
 
 /// Reads the steps of a timeline in order, each against the scene at that point.
 struct TimelineDecoder {
@@ -89,7 +87,7 @@ struct TimelineDecoder {
   /// springs.
   private mutating func rest(_ keys: StepKeys, _ step: inout TimelineStep) {
     if case .fling(let velocity)? = step.scroll {
-      let slide = Self.slide(velocity)
+      let slide = Deceleration.normal.duration(speed: max(abs(velocity.x), abs(velocity.y)))
       if keys.duration == nil { step.length = max(keys.wait ?? 0, slide) }
       // Bouncing back from an edge may take a little longer.
       step.rest = max(step.rest, step.begin + max(step.length, slide) + 0.5)
@@ -97,14 +95,6 @@ struct TimelineDecoder {
     }
     if step.drag != nil { step.rest += DragMove.settling }
     if step.scroll != nil { step.rest += kind?.settling ?? 0 }
-  }
-
-  /// Returns how long content released with a velocity keeps moving, in seconds: until half a point
-  /// is left of v₀·d^(1000t), the published deceleration.
-  private static func slide(_ velocity: CGPoint) -> Double {
-    let decay = -1000 * log(UIScrollView.DecelerationRate.normal.rawValue)
-    let speed = max(abs(velocity.x), abs(velocity.y))
-    return speed > decay / 2 ? log(speed / (decay / 2)) / decay : 0
   }
 
   private func checkActions(_ part: UndecodedValue) {
@@ -136,10 +126,10 @@ struct TimelineDecoder {
     }
     if keys.orientation != nil {
       // The device, and half of its time later the screen, which each take as long.
-      let share = RotatingScreenView.partShare
+      let share = ScreenRotation.partShare
       step.animation = timing.animation(
         keys.duration.map { $0 * share },
-        usual: max(usual, RotatingScreenView.usualDuration) * share)
+        usual: max(usual, ScreenRotation.defaultDuration) * share)
       moving = step.animation.duration / share
     } else if moves {
       step.animation = timing.animation(keys.duration, usual: usual)

@@ -1,5 +1,5 @@
+import LayerGeometry
 import LocatedJSON
-public import Recording
 
 /// Which frames of a scene's timeline are verified.
 public struct SceneAnimationTimes: Sendable, Hashable {

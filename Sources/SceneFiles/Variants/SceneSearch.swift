@@ -2,7 +2,6 @@ public import Files
 import Foundation
 import LocatedJSON
 import Messages
-import PixelImages
 
 /// Finds the scenes in folders and how they are verified. The settings come from the
 /// `diorama.json5` of their folder and of the folders above it, up to the one that holds a `.git`;

@@ -1,5 +1,6 @@
 public import Foundation
 import LocatedJSON
+import ViewTemplates
 
 /// Values that replace a scene's own when it is drawn.
 public struct SceneVariant: Sendable, Hashable {

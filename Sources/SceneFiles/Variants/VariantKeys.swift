@@ -1,6 +1,7 @@
 import Foundation
 import LayoutCatalog
 import LocatedJSON
+import ViewTemplates
 
 /// The keys of one entry of `variants`. If keys have several values, there is a variant for every
 /// combination.

@@ -1,6 +1,5 @@
 import Files
 import LocatedJSON
-import PixelImages
 
 /// The key `verify` of a `diorama.json5`.
 struct VerifyKeys {

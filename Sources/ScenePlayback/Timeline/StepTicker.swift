@@ -1,3 +1,4 @@
+import LayerGeometry
 import LayerTree
 import SceneFiles
 import Views

@@ -1,6 +1,7 @@
 package import ComparingPictures
 import Files
 import Foundation
+import LayerGeometry
 import PixelImages
 package import Recording
 import Testing

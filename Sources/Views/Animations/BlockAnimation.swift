@@ -1,4 +1,5 @@
 import Foundation
+import LayerGeometry
 import LayerTree
 
 /// A group of property changes that are animated together, as by one call of `UIView.animate`.

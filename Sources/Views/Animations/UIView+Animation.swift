@@ -1,4 +1,5 @@
 public import Foundation
+import LayerGeometry
 import LayerTree
 
 extension UIView {

@@ -1,4 +1,5 @@
 public import Foundation
+import LayerGeometry
 import LayerTree
 
 public enum UIViewAnimatingState: Int, Hashable, Sendable {

@@ -1,6 +1,6 @@
 public import Foundation
 import LayerGeometry
-public import LayerTree
+import LayerTree
 
 extension UIScrollView {
   /// Animates the content offset to a point, tick by tick. The layout and the delegate are informed

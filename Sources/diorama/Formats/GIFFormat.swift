@@ -1,3 +1,4 @@
+import LayerGeometry
 import Messages
 import PixelImages
 import Recording

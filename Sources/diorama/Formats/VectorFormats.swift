@@ -1,4 +1,5 @@
 import Files
+import LayerGeometry
 import LayerRendering
 import Recording
 import SceneFiles

@@ -1,4 +1,5 @@
 import Foundation
+import LayerGeometry
 import LayerRendering
 import LayerTree
 import LayoutCatalog

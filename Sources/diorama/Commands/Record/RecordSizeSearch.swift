@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import LayerGeometry
 import LocatedJSON
 import Messages
 import PixelImages

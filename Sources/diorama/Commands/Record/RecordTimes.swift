@@ -1,4 +1,5 @@
 import Foundation
+import LayerGeometry
 import LocatedJSON
 import Messages
 import Recording

@@ -20,7 +20,7 @@ public struct LayoutMotion: Hashable, Sendable {
     /// that items that move to the right rise.
     case arc
 
-    var bend: Double { self == .arc ? 0.25 : 0 }
+    package var bend: Double { self == .arc ? 0.25 : 0 }
   }
 
   /// Seconds between the starts of two successive items.

@@ -1,3 +1,5 @@
+import LocatedJSON
+
 /// A text of the strings in one language.
 package indirect enum StringText: Sendable, Equatable {
   /// A text, which may have bindings and, for arguments, the specifiers of `printf`.
@@ -99,7 +101,7 @@ package struct StringFilling {
   ) -> StringText {
     let category = number.map { PluralRules.category(of: $0, in: language) } ?? .other
     // Zero may have a text of its own where the language has no form for it.
-    if let number, number.n == 0, let zero = forms[.zero] { return zero }
+    if let number, number.value == 0, let zero = forms[.zero] { return zero }
     return forms[category] ?? forms[.other] ?? .plain("")
   }
 
@@ -255,7 +257,8 @@ package struct StringReference: Sendable {
     let inside = text[text.index(after: open)...].dropLast()
     for word in inside.split(separator: ",", omittingEmptySubsequences: false) {
       let word = String(word.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
-      if let number = PluralNumber(word), let value = Double(word), number.v == 0 || value.isFinite
+      if let number = PluralNumber(word), number.decimals == 0 || number.value.isFinite,
+        let value = Double(word)
       {
         arguments.append(.constant(.number(value)))
         continue

@@ -1,4 +1,5 @@
 import Foundation
+import LocatedJSON
 import Messages
 
 /// How a bound value is written.

@@ -1,3 +1,6 @@
+import LocatedJSON
+import ViewTemplates
+
 extension SchemaWriter {
   /// A schema whose values may also be fields of a row of data or strings by language, which are put
   /// in before anything else is read.
@@ -8,8 +11,7 @@ extension SchemaWriter {
   /// - Parameters:
   ///   - document: a complete schema with its definitions.
   ///   - unfilled: keys of the outermost object whose values stay as they are written.
-  package static func fillable(_ document: LocatedValue, except unfilled: [String]) -> LocatedValue
-  {
+  static func fillable(_ document: LocatedValue, except unfilled: [String]) -> LocatedValue {
     var filling = Filling(definitions: document["$defs"] ?? [:])
     var whole = document.members
     for index in whole.indices {
@@ -48,12 +50,13 @@ extension SchemaWriter {
         "title": "a field of a row",
         "description":
           "A field of the row of data, such as \"{row.size}\", of the kind expected here.",
-        "type": "string", "pattern": .text("^\(SchemaWriter.rowField)$"),
+        "type": "string", "pattern": .text("^\(BindingPattern.rowField)$"),
       ],
       "filled-text": [
         "title": "a text with fields of a row",
         "description": "Fields of the row of data, or strings, within a text: \"{row.name}.jpg\".",
-        "type": "string", "pattern": .text("\(SchemaWriter.rowField)|\(SchemaWriter.stringKey)"),
+        "type": "string",
+        "pattern": .text("\(BindingPattern.rowField)|\(BindingPattern.stringKey)"),
       ],
     ]
 

@@ -1,3 +1,5 @@
+import LocatedJSON
+
 /// A value in a template: either a constant, or bound to data of the element it is used for.
 public enum Bound<Value: Sendable>: Sendable {
   case constant(Value)
@@ -110,7 +112,7 @@ extension Bound: JSONReadable where Value: JSONReadable {
   private static func isRight(_ value: LocatedValue, _ scope: ReadingScope) -> Bool {
     let problems = Problems(file: scope.problems.file)
     var unresolved = ReadingScope(problems, path: scope.path)
-    unresolved.isUnresolved = true
+    unresolved.passes = { (try? BindingText.parse($0))?.bindings.isEmpty == false }
     if case .string = value.kind {
       guard !Value.isText, !isBinding(value) else { return true }
       unresolved.reportMismatch(expectation, value)
@@ -196,5 +198,33 @@ extension Bound: JSONReadable where Value: JSONReadable {
     }
     let plain = parsed.pieces.map { if case .text(let text) = $0 { text } else { "" } }.joined()
     return LocatedValue(.string(plain), at: value.place)
+  }
+}
+
+extension ObjectKey {
+  /// A number of a kind, which may be a binding.
+  package static func bound(
+    _ name: String, as kind: NumberKind, _ summary: String,
+    default fallback: LocatedValue? = nil, _ path: KeyTarget<Object, Bound<Double>?>
+  ) -> ObjectKey {
+    ObjectKey(
+      name: name, summary: summary, fallback: fallback,
+      schema: { $0.bound { $0.number(as: kind) } }
+    ) { value, scope, object in
+      object[keyPath: path] = Bound<Double>.read(value, scope, as: kind)
+    }
+  }
+
+  /// A number of a kind, which may be a binding, with a default.
+  package static func bound(
+    _ name: String, as kind: NumberKind, _ summary: String,
+    default fallback: LocatedValue? = nil, _ path: KeyTarget<Object, Bound<Double>>
+  ) -> ObjectKey {
+    ObjectKey(
+      name: name, summary: summary, fallback: fallback,
+      schema: { $0.bound { $0.number(as: kind) } }
+    ) { value, scope, object in
+      if let bound = Bound<Double>.read(value, scope, as: kind) { object[keyPath: path] = bound }
+    }
   }
 }

@@ -1,5 +1,5 @@
 import Foundation
-import LayerTree
+import LayerGeometry
 import TestBasics
 import Testing
 

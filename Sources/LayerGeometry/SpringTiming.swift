@@ -1,5 +1,4 @@
-import Foundation
-import LayerGeometry
+internal import Foundation
 
 /// A damped spring from 0 to 1, in closed form: m·x″ + c·x′ + k·x = 0 for the remaining distance x,
 /// with x(0) = 1 and x′(0) = −initialVelocity.

@@ -1,18 +1,19 @@
 import Foundation
+import LocatedJSON
 
 /// Apple's files of strings, `"key" = "text";` with comments as in C.
-package enum StringsFile {
+enum StringsFile {
   /// One text of a file.
-  package struct Entry {
-    package var key: String
-    package var text: String
+  struct Entry {
+    var key: String
+    var text: String
     /// Where the key begins.
-    package var place: SourcePlace
+    var place: SourcePlace
   }
 
   /// The texts of a file in UTF-8, or in UTF-16 with a byte order mark. What is no such file is
   /// reported, and nothing is read after it.
-  package static func entries(_ bytes: [UInt8], _ problems: Problems) -> [Entry] {
+  static func entries(_ bytes: [UInt8], _ problems: Problems) -> [Entry] {
     guard let text = text(of: bytes) else {
       problems.report(
         "expected a text in UTF-8, or in UTF-16 with a byte order mark", at: nil, path: "")

@@ -1,4 +1,5 @@
 import Foundation
+import LocatedJSON
 import Messages
 
 /// The texts of a scene by language, which `{strings.key}` stands for.

@@ -1,5 +1,6 @@
 import LayerTree
 import LocatedJSON
+import SceneFiles
 
 extension SceneSource {
   /// Where the file describes an element of the scene, or the view that it shows.
@@ -8,7 +9,7 @@ extension SceneSource {
   ///   - tag: of the element, or of the one that it belongs to.
   ///   - views: the numbers of the views that lead to it within the element.
   /// - Returns: the keys that lead to the description, and its place; nil if there is none.
-  package func place(
+  func place(
     of tag: ElementTag, views: [Int]
   ) -> (path: String, place: SourcePlace)? {
     switch tag.category {

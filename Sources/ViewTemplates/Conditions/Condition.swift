@@ -1,3 +1,5 @@
+import LocatedJSON
+
 /// A condition on the fields of an element, such as `count > 0 && !sent`.
 ///
 /// A name stands for a field, as in a binding. A name alone asks whether the field is there: it is

@@ -1,14 +1,18 @@
-import Foundation
-import LayerGeometry
-
 /// The deceleration of released content: v(t) = v₀·d^(1000t), where the rate d is the fraction of
 /// the velocity that remains after a millisecond.
-struct Deceleration {
+package struct Deceleration {
   /// The deceleration rate d.
-  var rate: Double
+  package var rate: Double
+
+  /// That of scroll views by default.
+  package static let normal = Deceleration(rate: 0.998)
+
+  package init(rate: Double) {
+    self.rate = rate
+  }
 
   /// Content closer to its end than this, in points, counts as arrived.
-  static let threshold = 0.5
+  package static let threshold = 0.5
 
   /// λ in v(t) = v₀·e^(−λt), per second.
   private var decay: Double { -1000 * PortableMath.log(rate) }
@@ -17,27 +21,27 @@ struct Deceleration {
   /// UIKit projects it.
   ///
   /// - Parameter velocity: in points per second.
-  func distance(velocity: Double) -> Double { velocity / 1000 * rate / (1 - rate) }
+  package func distance(velocity: Double) -> Double { velocity / 1000 * rate / (1 - rate) }
 
   /// Seconds until less than ``threshold`` remains of the distance; 0 for negligible velocities.
-  func duration(speed: Double) -> Double {
+  package func duration(speed: Double) -> Double {
     guard speed > decay * Self.threshold else { return 0 }
     return PortableMath.log(speed / (decay * Self.threshold)) / decay
   }
 
   /// The fraction of the distance covered at a time, when the whole takes `duration`.
-  func progress(at time: Double, of duration: Double) -> Double {
+  package func progress(at time: Double, of duration: Double) -> Double {
     if time >= duration { return 1 }
     return (1 - PortableMath.exp(-decay * time)) / (1 - PortableMath.exp(-decay * duration))
   }
 
   /// The time at which a fraction of the distance is covered.
-  func time(at progress: Double, of duration: Double) -> Double {
+  package func time(at progress: Double, of duration: Double) -> Double {
     -PortableMath.log(1 - progress * (1 - PortableMath.exp(-decay * duration))) / decay
   }
 
   /// The velocity at a time, in whole distances per second.
-  func speed(at time: Double, of duration: Double) -> Double {
+  package func speed(at time: Double, of duration: Double) -> Double {
     decay * PortableMath.exp(-decay * time) / (1 - PortableMath.exp(-decay * duration))
   }
 }

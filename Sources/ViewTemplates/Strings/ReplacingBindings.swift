@@ -1,3 +1,5 @@
+import LocatedJSON
+
 extension LocatedValue {
   /// The value with bindings replaced whose names have a prefix, in all texts but the keys of objects.
   /// A text that is nothing else becomes the value that it stands for, of whatever kind. A refusal is

@@ -1,4 +1,5 @@
 import Foundation
+import LocatedJSON
 import Messages
 
 /// The language and region of a scene's texts, numbers and dates.

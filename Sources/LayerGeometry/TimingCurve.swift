@@ -1,5 +1,3 @@
-import Foundation
-
 /// A cubic Bézier timing curve from (0, 0) to (1, 1), by its control points.
 public struct TimingCurve: Hashable, Sendable, Codable {
   /// Time of the first control point, 0…1.

@@ -1,4 +1,5 @@
 import Foundation
+import LocatedJSON
 
 /// Dates and times as scenes write them: what a clock on a wall shows, in no particular zone.
 package enum WallTime {

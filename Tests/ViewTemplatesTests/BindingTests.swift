@@ -1,6 +1,7 @@
+import LocatedJSON
 import Testing
 
-@testable import LocatedJSON
+@testable import ViewTemplates
 
 @Suite("Bindings")
 struct BindingTests {

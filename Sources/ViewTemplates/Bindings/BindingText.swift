@@ -1,3 +1,5 @@
+import LocatedJSON
+
 /// A text with bindings, such as `photos/{index:02}.jpg`. Literal braces are doubled.
 package struct BindingText: Sendable, Hashable {
   enum Piece: Sendable, Hashable {
@@ -100,17 +102,5 @@ package struct BindingText: Sendable, Hashable {
       throw Malformed(message: "{\(inside)} has an unknown format\(error.hint)")
     }
     return binding
-  }
-}
-
-extension LocatedValue {
-  /// The value as it appears within a text.
-  package var shownText: String {
-    switch kind {
-    case .string(let text): return text
-    case .number(let number): return Self.text(of: number)
-    case .bool(let bool): return bool ? "true" : "false"
-    case .null, .list, .object: return ""
-    }
   }
 }

@@ -1,3 +1,4 @@
+import LocatedJSON
 import Messages
 
 /// The values that bindings can refer to: an element's fields, position and layout attributes.

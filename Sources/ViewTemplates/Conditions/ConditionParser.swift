@@ -1,3 +1,5 @@
+import LocatedJSON
+
 /// Parses conditions by recursive descent.
 ///
 /// ```

@@ -1,4 +1,5 @@
 import Foundation
+import LocatedJSON
 import Messages
 
 /// A number or a date as people in a locale write it.
