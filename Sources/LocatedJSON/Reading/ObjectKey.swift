@@ -47,15 +47,24 @@ package struct UndecodedValue {
 }
 
 extension ObjectKey {
+  /// A key whose value is stored once it is read; nil leaves the default.
+  package static func stored<Value>(
+    _ name: String, _ summary: String, _ fallback: LocatedValue?, _ path: KeyTarget<Object, Value>,
+    schema: @escaping @Sendable (SchemaWriter) -> LocatedValue,
+    read: @escaping @Sendable (LocatedValue, ReadingScope) -> Value?
+  ) -> ObjectKey {
+    ObjectKey(name: name, summary: summary, fallback: fallback, schema: schema) {
+      value, scope, object in
+      if let read = read(value, scope) { object[keyPath: path] = read }
+    }
+  }
+
   /// A value of one type.
   package static func value<Value: JSONReadable>(
     _ name: String, _ summary: String, default fallback: LocatedValue? = nil,
     _ path: KeyTarget<Object, Value?>
   ) -> ObjectKey {
-    ObjectKey(name: name, summary: summary, fallback: fallback, schema: Value.schema) {
-      value, scope, object in
-      object[keyPath: path] = Value.read(value, scope)
-    }
+    stored(name, summary, fallback, path, schema: Value.schema) { .some(Value.read($0, $1)) }
   }
 
   /// A value of one type, with a default.
@@ -63,10 +72,7 @@ extension ObjectKey {
     _ name: String, _ summary: String, default fallback: LocatedValue? = nil,
     _ path: KeyTarget<Object, Value>
   ) -> ObjectKey {
-    ObjectKey(name: name, summary: summary, fallback: fallback, schema: Value.schema) {
-      value, scope, object in
-      if let read = Value.read(value, scope) { object[keyPath: path] = read }
-    }
+    stored(name, summary, fallback, path, schema: Value.schema, read: Value.read)
   }
 
   /// A number of a kind, with a default.
@@ -74,10 +80,8 @@ extension ObjectKey {
     _ name: String, as kind: NumberKind, _ summary: String,
     default fallback: LocatedValue? = nil, _ path: KeyTarget<Object, Double>
   ) -> ObjectKey {
-    ObjectKey(
-      name: name, summary: summary, fallback: fallback, schema: { $0.number(as: kind) }
-    ) { value, scope, object in
-      if let number = Double.read(value, scope, as: kind) { object[keyPath: path] = number }
+    stored(name, summary, fallback, path, schema: { $0.number(as: kind) }) {
+      Double.read($0, $1, as: kind)
     }
   }
 
@@ -86,9 +90,8 @@ extension ObjectKey {
     _ name: String, as kind: NumberKind, _ summary: String,
     _ path: KeyTarget<Object, Double?>
   ) -> ObjectKey {
-    ObjectKey(name: name, summary: summary, schema: { $0.number(as: kind) }) {
-      value, scope, object in
-      object[keyPath: path] = Double.read(value, scope, as: kind)
+    stored(name, summary, nil, path, schema: { $0.number(as: kind) }) {
+      .some(Double.read($0, $1, as: kind))
     }
   }
 
@@ -97,9 +100,8 @@ extension ObjectKey {
     _ name: String, in range: ClosedRange<Int>, _ summary: String,
     _ path: KeyTarget<Object, Int?>
   ) -> ObjectKey {
-    ObjectKey(name: name, summary: summary, schema: { $0.integer(in: range) }) {
-      value, scope, object in
-      object[keyPath: path] = Int.read(value, scope, in: range)
+    stored(name, summary, nil, path, schema: { $0.integer(in: range) }) {
+      .some(Int.read($0, $1, in: range))
     }
   }
 
@@ -108,10 +110,8 @@ extension ObjectKey {
     _ name: String, in range: ClosedRange<Int>, _ summary: String,
     default fallback: LocatedValue? = nil, _ path: KeyTarget<Object, Int>
   ) -> ObjectKey {
-    ObjectKey(
-      name: name, summary: summary, fallback: fallback, schema: { $0.integer(in: range) }
-    ) { value, scope, object in
-      if let number = Int.read(value, scope, in: range) { object[keyPath: path] = number }
+    stored(name, summary, fallback, path, schema: { $0.integer(in: range) }) {
+      Int.read($0, $1, in: range)
     }
   }
 

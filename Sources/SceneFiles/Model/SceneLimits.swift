@@ -61,6 +61,13 @@ extension SceneLimits {
     public let range: ClosedRange<Int>
     /// Where the value is stored.
     package let path: KeyTarget<SceneLimits, Int>
+
+    fileprivate init(
+      _ name: String, _ summary: String, _ range: ClosedRange<Int>,
+      _ path: KeyTarget<SceneLimits, Int>
+    ) {
+      (self.name, self.summary, self.range, self.path) = (name, summary, range, path)
+    }
   }
 
   /// A change of one limit.
@@ -73,54 +80,30 @@ extension SceneLimits {
 
   /// Every limit that can be set by name.
   public static let all: [Named] = [
+    Named("fileSize", "Bytes of a scene's file.", 1...(1 << 30), \.fileSize),
+    Named("depth", "Lists and objects within each other.", 1...256, \.depth),
+    Named("items", "Items of all sections together.", 1...1_000_000_000, \.items),
+    Named("sections", "Sections.", 1...10_000_000, \.sections),
     Named(
-      name: "fileSize", summary: "Bytes of a scene's file.", range: 1...(1 << 30),
-      path: \.fileSize),
+      "views", "Views at a time: cells, headers and the like, and what is in them.",
+      1...1_000_000_000, \.views),
+    Named("elements", "Elements of a picture.", 1...1_000_000_000, \.elements),
+    Named("timelineSteps", "Steps of a timeline.", 1...1_000_000, \.timelineSteps),
+    Named("timelineSeconds", "Seconds that a timeline takes.", 1...1_000_000, \.timelineSeconds),
     Named(
-      name: "depth", summary: "Lists and objects within each other.", range: 1...256,
-      path: \.depth),
+      "recordingPixels", "Pixels of all frames of a recording together.", 1...(1 << 50),
+      \.recordingPixels),
     Named(
-      name: "items", summary: "Items of all sections together.", range: 1...1_000_000_000,
-      path: \.items),
-    Named(name: "sections", summary: "Sections.", range: 1...10_000_000, path: \.sections),
+      "embeddedPixels", "Pixels that SVG, PDF and Lottie embed of what they cannot express.",
+      1...(1 << 40), \.embeddedPixels),
+    Named("canvasSide", "Pixels of the canvas in width or height.", 1...32_768, \.canvasSide),
+    Named("canvasPixels", "Pixels of the canvas altogether.", 1...(1 << 30), \.canvasPixels),
+    Named("imageBytes", "Bytes of an image's file.", 1...(1 << 32), \.imageBytes),
+    Named("imageSide", "Pixels of an image in width or height.", 1...65_535, \.imageSide),
+    Named("imagePixels", "Pixels of an image altogether.", 1...(1 << 30), \.imagePixels),
     Named(
-      name: "views",
-      summary: "Views at a time: cells, headers and the like, and what is in them.",
-      range: 1...1_000_000_000, path: \.views),
-    Named(
-      name: "elements", summary: "Elements of a picture.", range: 1...1_000_000_000,
-      path: \.elements),
-    Named(
-      name: "timelineSteps", summary: "Steps of a timeline.", range: 1...1_000_000,
-      path: \.timelineSteps),
-    Named(
-      name: "timelineSeconds", summary: "Seconds that a timeline takes.", range: 1...1_000_000,
-      path: \.timelineSeconds),
-    Named(
-      name: "recordingPixels", summary: "Pixels of all frames of a recording together.",
-      range: 1...(1 << 50), path: \.recordingPixels),
-    Named(
-      name: "embeddedPixels",
-      summary: "Pixels that SVG, PDF and Lottie embed of what they cannot express.",
-      range: 1...(1 << 40), path: \.embeddedPixels),
-    Named(
-      name: "canvasSide", summary: "Pixels of the canvas in width or height.", range: 1...32_768,
-      path: \.canvasSide),
-    Named(
-      name: "canvasPixels", summary: "Pixels of the canvas altogether.", range: 1...(1 << 30),
-      path: \.canvasPixels),
-    Named(
-      name: "imageBytes", summary: "Bytes of an image's file.", range: 1...(1 << 32),
-      path: \.imageBytes),
-    Named(
-      name: "imageSide", summary: "Pixels of an image in width or height.", range: 1...65_535,
-      path: \.imageSide),
-    Named(
-      name: "imagePixels", summary: "Pixels of an image altogether.", range: 1...(1 << 30),
-      path: \.imagePixels),
-    Named(
-      name: "animationPixels", summary: "Pixels of all frames of an animation together.",
-      range: 1...1_000_000_000_000, path: \.animationPixels),
+      "animationPixels", "Pixels of all frames of an animation together.", 1...1_000_000_000_000,
+      \.animationPixels),
   ]
 
   /// A hint on how to raise a limit.

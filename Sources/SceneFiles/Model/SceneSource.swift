@@ -131,8 +131,8 @@ public struct SceneSource: Sendable {
     if let locale = variant.locale {
       value.setMember("locale", to: .text(locale.identifier))
     }
-    let appearance = variant.appearance ?? appearance(of: value)
-    let textSize = variant.textSize ?? textSize(of: value)
+    let appearance = variant.appearance ?? Self.word("appearance", of: value) ?? .light
+    let textSize = variant.textSize ?? Self.word("textSize", of: value) ?? .large
     func decoded(_ textSize: SceneScreen.TextSize, _ appearance: Scene.Appearance) -> Scene? {
       let own = Problems(file: name)
       let decoder = SceneDecoder(
@@ -200,15 +200,10 @@ public struct SceneSource: Sendable {
     return Device.named(name)
   }
 
-  /// The scene's appearance; an unknown word is reported later, when the key is read.
-  private func appearance(of value: LocatedValue) -> Scene.Appearance {
-    guard case .string(let word)? = value["appearance"]?.kind else { return .light }
-    return Scene.Appearance(rawValue: word) ?? .light
-  }
-
-  /// The scene's text size; an unknown word is reported later, when the key is read.
-  private func textSize(of value: LocatedValue) -> SceneScreen.TextSize {
-    guard case .string(let word)? = value["textSize"]?.kind else { return .large }
-    return SceneScreen.TextSize(rawValue: word) ?? .large
+  /// The value of a key; an unknown word is reported later, when the key is read.
+  private static func word<Word: RawRepresentable<String>>(
+    _ key: String, of value: LocatedValue
+  ) -> Word? {
+    if case .string(let word)? = value[key]?.kind { Word(rawValue: word) } else { nil }
   }
 }

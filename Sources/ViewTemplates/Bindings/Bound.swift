@@ -207,11 +207,8 @@ extension ObjectKey {
     _ name: String, as kind: NumberKind, _ summary: String,
     default fallback: LocatedValue? = nil, _ path: KeyTarget<Object, Bound<Double>?>
   ) -> ObjectKey {
-    ObjectKey(
-      name: name, summary: summary, fallback: fallback,
-      schema: { $0.bound { $0.number(as: kind) } }
-    ) { value, scope, object in
-      object[keyPath: path] = Bound<Double>.read(value, scope, as: kind)
+    stored(name, summary, fallback, path, schema: { $0.bound { $0.number(as: kind) } }) {
+      .some(Bound<Double>.read($0, $1, as: kind))
     }
   }
 
@@ -220,11 +217,8 @@ extension ObjectKey {
     _ name: String, as kind: NumberKind, _ summary: String,
     default fallback: LocatedValue? = nil, _ path: KeyTarget<Object, Bound<Double>>
   ) -> ObjectKey {
-    ObjectKey(
-      name: name, summary: summary, fallback: fallback,
-      schema: { $0.bound { $0.number(as: kind) } }
-    ) { value, scope, object in
-      if let bound = Bound<Double>.read(value, scope, as: kind) { object[keyPath: path] = bound }
+    stored(name, summary, fallback, path, schema: { $0.bound { $0.number(as: kind) } }) {
+      Bound<Double>.read($0, $1, as: kind)
     }
   }
 }
