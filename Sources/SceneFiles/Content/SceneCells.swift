@@ -14,6 +14,16 @@ public struct SceneCells: Sendable {
   /// The layout's own cell for every item.
   public init() {}
 
+  /// Cells as they are written.
+  init(_ cell: Written?, named: [String: StatefulCellTemplate]) {
+    self.named = named
+    switch cell {
+    case .cell(let cell): usual = cell
+    case .choice(let choice): self.choice = choice
+    case nil: break
+    }
+  }
+
   /// The name that an item, its section or the scene chooses, in this order; nil if none does.
   ///
   /// Throws ``LocatedError`` for a name that no cell has.

@@ -26,6 +26,8 @@ struct SceneDecoder {
     guard isViewCountRight(value, scope),
       var keys = SceneKeys.shape.read(value, scope, into: SceneKeys())
     else { return nil }
+    // A frame's device gives a scene without one its size.
+    if value["size"] == nil, value["device"] == nil { keys.device = keys.screen.frame?.device }
     let layout = keys.layout.flatMap { LayoutChoice.read($0.value, $0.scope) }
     let kinds = layout.map { [$0.kind] + timelineKinds(keys) } ?? []
     let itemKinds = layout?.kind.answering(for: kinds)
@@ -33,56 +35,49 @@ struct SceneDecoder {
     reading.checksRows = layout?.kind.rows != nil && value["cell"] == nil
     reading.locale = keys.locale ?? .standard
     let content = keys.content.flatMap { reading.content($0, itemKinds) }
-    var cells = SceneCells()
-    switch keys.cell {
-    case .cell(let cell): cells.usual = cell
-    case .choice(let choice): cells.choice = choice
-    case nil: break
-    }
-    cells.named = keys.cells
-    // A frame's device gives a scene without one its size.
-    if value["size"] == nil, value["device"] == nil { keys.device = keys.screen.frame?.device }
-    let screen = screen(keys, value, layout?.kind)
-    let supplementary = templates(
+    var scene = scene(
+      keys, canvas(keys, value, layout?.kind), content ?? SceneContent(sections: []),
+      layout ?? LayoutChoice(LayoutKind.all[0]))
+    scene.layoutPlace = keys.layout?.value.place ?? value.place
+    scene.supplementary = templates(
       keys.supplementary, layout.map { _ in kinds.flatMap(\.supplementaryKinds) })
-    let decoration = templates(
+    scene.decoration = templates(
       keys.decoration, layout.map { _ in kinds.flatMap(\.decorationKinds) })
-    for kind in kinds { checkViews(of: kind, supplementary, decoration, keys.layout) }
-    let states = states(keys.state, content)
-    let scroll = scrollTarget(keys, content)
-    let callout = keys.callout.flatMap { self.callout($0, content) }
-    let flip = keys.flip.flatMap { self.flip($0, content) }
-    let timeline = reading.timeline(keys, content, layout?.kind, itemKinds)
+    for kind in kinds { checkViews(of: kind, scene.supplementary, scene.decoration, keys.layout) }
+    scene.states = states(keys.state, content)
+    scene.scrollTarget = scrollTarget(keys, content)
+    scene.callout = keys.callout.flatMap { callout($0, content) }
+    scene.flip = keys.flip.flatMap { flip($0, content) }
+    scene.timeline = reading.timeline(keys, content, layout?.kind, itemKinds)
     if let content {
       checkBindings(of: keys.screen.bars, in: content)
       checkBindings(
-        of: cells, supplementary.merging(decoration) { view, _ in view }, in: content,
-        timeline, layout)
+        of: scene.cells, scene.supplementary.merging(scene.decoration) { view, _ in view },
+        in: content, scene.timeline, layout)
     }
-    let kind = layout?.kind ?? LayoutKind.all[0]
+    return scene
+  }
+
+  /// A scene with all keys that are read by themselves.
+  private func scene(
+    _ keys: SceneKeys, _ canvas: (size: CGSize, scale: Double)?, _ content: SceneContent,
+    _ layout: LayoutChoice
+  ) -> Scene {
     var scene = Scene(
-      name: problems.file, paths: paths, size: screen?.size ?? kind.defaultSize,
-      scale: screen?.scale ?? 2,
-      background: keys.background ?? .color(kind.defaultBackground),
-      content: content ?? SceneContent(sections: []), layout: layout ?? LayoutChoice(kind))
+      name: problems.file, paths: paths, size: canvas?.size ?? layout.kind.defaultSize,
+      scale: canvas?.scale ?? 2,
+      background: keys.background ?? .color(layout.kind.defaultBackground), content: content,
+      layout: layout)
+    scene.limits = limits
     scene.isScaleChosen = keys.scale != nil || keys.device != nil
     scene.hidesLayoutBackground = keys.background != nil
     scene.dithersGradients = keys.dithersGradients
     scene.crossing = keys.crossing
-    scene.cells = cells
-    scene.locale = reading.locale
-    scene.supplementary = supplementary
-    scene.decoration = decoration
-    scene.states = states
-    scene.scrollTarget = scroll
-    scene.callout = callout
-    scene.flip = flip
-    scene.timeline = timeline
-    scene.layoutDirection = keys.layoutDirection ?? reading.locale.layoutDirection
+    scene.cells = SceneCells(keys.cell, named: keys.cells)
+    scene.locale = keys.locale ?? .standard
+    scene.layoutDirection = keys.layoutDirection ?? scene.locale.layoutDirection
     scene.fonts = keys.fonts
-    scene.limits = limits
     scene.screen = keys.screen.screen(on: keys.device)
-    scene.layoutPlace = keys.layout?.value.place ?? value.place
     return scene
   }
 
@@ -103,7 +98,8 @@ struct SceneDecoder {
 
   // MARK: - Screen
 
-  private func screen(
+  /// Size and scale; nil if they could not be read.
+  private func canvas(
     _ keys: SceneKeys, _ value: LocatedValue, _ kind: LayoutKind?
   ) -> (size: CGSize, scale: Double)? {
     var size = kind?.defaultSize ?? CGSize(width: 480, height: 320)

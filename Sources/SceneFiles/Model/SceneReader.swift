@@ -1,7 +1,6 @@
 public import Files
 import Foundation
 import LocatedJSON
-import PixelImages
 
 /// Reads scene files and reports all problems of a file at once.
 public struct SceneReader {
@@ -39,85 +38,6 @@ public struct SceneReader {
     let paths = paths(in: folder.isEmpty ? "." : folder)
     let root = try root(of: paths)
     return try source(try contents(of: path, root.limits), name: path, paths: paths, root)
-  }
-
-  /// Reads a board and its scenes from a file; throws ``LocatedError`` with the problems of all of
-  /// them.
-  public func board(file path: String) throws -> Board {
-    try board(try source(file: path))
-  }
-
-  /// Reads a board from a parsed file. A screen is read as its entry says, on top of the reader's
-  /// own variant; throws ``LocatedError``.
-  public func board(_ source: SceneSource) throws -> Board {
-    let problems = Problems(file: source.name)
-    let keys = BoardKeys.shape.read(source.value, ReadingScope(problems), into: BoardKeys())
-    var board = keys?.board ?? Board([], paths: source.paths)
-    (board.name, board.paths, board.limits) = (source.name, source.paths, source.limits)
-    board.texts = source.value.texts
-    var parsed: [String: SceneSource] = [:]
-    for (index, entry) in (keys?.screens ?? []).enumerated() {
-      guard let file = entry.file else { continue }
-      guard source.paths.resolved(file.path) != nil else {
-        problems.report(
-          source.paths.refusal(of: file.path), at: file.place, path: file.keyPath)
-        continue
-      }
-      if board.arrangement == .fan, entry.title != nil || entry.subtitle != nil {
-        problems.report(
-          "the screens of a fan lie over each other and have no captions", at: file.place,
-          path: "screens[\(index)]")
-      }
-      // As the board's own file was named.
-      let folder = file.path.hasPrefix("/") ? "" : parentFolder(of: source.name)
-      let scenePath = folder.isEmpty ? file.path : folder + "/" + file.path
-      let room = Board.screenLimit - board.screens.count
-      guard entry.variant.count <= room else {
-        problems.report(
-          "a board may have \(Board.screenLimit) screens, found more", at: file.place,
-          path: "screens[\(index)]")
-        continue
-      }
-      do {
-        let scenes = try parsed[scenePath] ?? self.source(file: scenePath)
-        parsed[scenePath] = scenes
-        guard !scenes.isBoard else {
-          problems.report(
-            "expected a scene, found the board \(file.path)", at: file.place, path: file.keyPath)
-          continue
-        }
-        for variant in entry.variant.variants {
-          var screen = Board.Screen(
-            try scenes.scene(as: variant.changed(by: self.variant)), in: nil)
-          screen.moment = entry.moment
-          screen.frame = (entry.frame ?? keys?.frame ?? .usual).frame(of: screen.scene)
-          screen.caption.title = keys?.captions.title.applied(to: entry.title)
-          screen.caption.subtitle = keys?.captions.subtitle.applied(to: entry.subtitle)
-          if let refusal = screen.scene.limits.refusal(
-            of: screen.scene.size, scale: screen.scene.scale)
-          {
-            problems.report(refusal, at: file.place, path: file.keyPath)
-          }
-          board.screens.append(screen)
-        }
-      } catch let error as LocatedError {
-        if let missing = error.problems.first, missing.kind == .missingFile,
-          missing.file == scenePath
-        {
-          problems.report(
-            missing.message, at: file.place, path: file.keyPath, kind: .missingFile)
-        } else {
-          problems.add(error.problems)
-        }
-      }
-    }
-    try problems.throwIfAny()
-    guard !board.screens.isEmpty else {
-      throw LocatedError([
-        LocatedProblem(file: source.name, keyPath: "screens", message: "a board needs screens")
-      ])
-    }
-    return board
   }
 
   /// Parses a scene's UTF-8 bytes; throws ``LocatedError``.

@@ -4,7 +4,6 @@ import DrawingCommands
 import DrawingResources
 import Foundation
 import LayerGeometry
-import LayerRendering
 import LayerTree
 import LayoutCatalog
 import LayoutSolvers
@@ -21,11 +20,10 @@ import Views
 final class SceneRun {
   let stage: Stage
   let environment: ViewEnvironment
-  let source: SceneDataSource
-  let collectionView: SceneCollectionView
-  private let delegate: any UICollectionViewDelegateFlowLayout
+  var source: SceneDataSource { views.source }
+  var collectionView: SceneCollectionView { views.collectionView }
+  private let views: SceneViews
   private let scene: Scene
-  private let player: TimelinePlayer
   private var isPlaced = false
 
   /// - Parameter fonts: the fonts for the scene's texts.
@@ -38,11 +36,7 @@ final class SceneRun {
     let root = UIView(frame: CGRect(origin: .zero, size: scene.size))
     // The whole picture: the screen, or the device that it is in.
     let isWhole = scene.screen.frame == nil && !scene.rotates
-    let picture =
-      isWhole
-      ? root : UIView(frame: CGRect(origin: .zero, size: scene.canvasSize))
-    // The collection view and what lies behind it; the bars of a screen lie around it.
-    let content = scene.screen.bars == nil ? root : UIView(frame: root.bounds)
+    let picture = isWhole ? root : UIView(frame: CGRect(origin: .zero, size: scene.canvasSize))
     let stage = Stage(
       view: picture, size: scene.canvasSize, scale: scene.scale,
       background: Self.plainColor(of: scene),
@@ -59,60 +53,7 @@ final class SceneRun {
     stage.elementLimit = scene.limits.elements
     stage.embeddedPixelLimit = scene.limits.embeddedPixels
     (self.environment, self.stage) = (environment, stage)
-    (source, delegate, collectionView, player) = stage.perform {
-      if scene.locale != .standard {
-        UIFont.textLanguage = scene.locale.identifier.replacingOccurrences(of: "_", with: "-")
-      }
-      let source = SceneDataSource(environment)
-      let delegate = SceneDelegate.delegate(for: scene, environment)
-      let collectionView = Self.collectionView(of: scene, environment)
-      source.registerViews(of: [scene.layout] + scene.timeline.layouts, with: collectionView)
-      var rotating: RotatingScreenView?
-      if let frame = scene.screen.frame {
-        rotating = picture.show(root, in: frame, of: scene, environment)
-      } else if scene.rotates {
-        let view = RotatingScreenView(size: scene.canvasSize, screen: root)
-        picture.addSubview(view)
-        rotating = view
-      }
-      let backdrop = Self.backdrop(of: scene.background, environment)
-      if let backdrop {
-        backdrop.place(in: root.bounds)
-        content.addSubview(backdrop)
-      }
-      content.addSubview(collectionView)
-      let bars = scene.screen.bars.map {
-        ScreenView.screen($0, of: scene, around: content, collectionView, environment)
-      }
-      if let bars { root.addSubview(bars) }
-      if let cutout = scene.cutoutOfDevice {
-        // Above the screen, in what holds it and does not turn with it.
-        (root.superview ?? root).addSubview(ScreenCutoutView(cutout, frame: root.frame))
-      }
-      collectionView.source = source
-      collectionView.mayShow = { [unowned source] in source.mayShow($0) }
-      collectionView.dataSource = source
-      collectionView.delegate = delegate
-      let player = TimelinePlayer(scene.timeline, on: stage, collectionView, environment)
-      player.rotation = rotating.map {
-        SceneRotation($0, of: scene, collectionView, bars, backdrop)
-      }
-      return (source, delegate, collectionView, player)
-    }
-  }
-
-  private static func collectionView(
-    of scene: Scene, _ environment: ViewEnvironment
-  ) -> SceneCollectionView {
-    let view = SceneCollectionView(
-      frame: CGRect(origin: .zero, size: scene.size),
-      collectionViewLayout: scene.layout.makeLayout(for: scene))
-    view.backgroundColor = nil
-    view.isOpaque = false
-    view.placeMargins(of: scene)
-    view.isPagingEnabled = scene.layout.kind.isPaged
-    view.allowsMultipleSelection = true
-    return view
+    views = stage.perform { SceneViews(of: scene, in: root, picture, on: stage, environment) }
   }
 
   /// Advances the scene to a time that is not before the current one.
@@ -120,7 +61,7 @@ final class SceneRun {
     if !isPlaced {
       isPlaced = true
       if let timings = stage.timings { timings.measure("layout", place) } else { place() }
-      player.schedule()
+      views.player.schedule()
     }
     stage.advance(to: time)
   }
@@ -184,6 +125,80 @@ final class SceneRun {
     let fill = scene.screen.frame?.background ?? scene.background
     if case .color(let color) = fill { return color.cgColor(in: scene.traits) }
     return .black
+  }
+}
+
+/// The views of a scene, and what fills and moves them.
+@MainActor
+struct SceneViews {
+  let source: SceneDataSource
+  let collectionView: SceneCollectionView
+  let player: TimelinePlayer
+  private let delegate: any UICollectionViewDelegateFlowLayout
+
+  /// - Parameters:
+  ///   - root: the screen.
+  ///   - picture: the whole picture: the screen, or what the device that it is in stands in.
+  init(
+    of scene: Scene, in root: UIView, _ picture: UIView, on stage: Stage,
+    _ environment: ViewEnvironment
+  ) {
+    if scene.locale != .standard {
+      UIFont.textLanguage = scene.locale.identifier.replacingOccurrences(of: "_", with: "-")
+    }
+    let source = SceneDataSource(environment)
+    let delegate = SceneDelegate.delegate(for: scene, environment)
+    let collectionView = Self.collectionView(of: scene)
+    source.registerViews(of: [scene.layout] + scene.timeline.layouts, with: collectionView)
+    let rotating = Self.rotatingScreen(showing: root, in: picture, of: scene, environment)
+    // The collection view and what lies behind it; the bars of a screen lie around it.
+    let content = scene.screen.bars == nil ? root : UIView(frame: root.bounds)
+    let backdrop = Self.backdrop(of: scene.background, environment)
+    if let backdrop {
+      backdrop.place(in: root.bounds)
+      content.addSubview(backdrop)
+    }
+    content.addSubview(collectionView)
+    let bars = scene.screen.bars.map {
+      ScreenView.screen($0, of: scene, around: content, collectionView, environment)
+    }
+    if let bars { root.addSubview(bars) }
+    if let cutout = scene.cutoutOfDevice {
+      // Above the screen, in what holds it and does not turn with it.
+      (root.superview ?? root).addSubview(ScreenCutoutView(cutout, frame: root.frame))
+    }
+    collectionView.source = source
+    collectionView.mayShow = { [unowned source] in source.mayShow($0) }
+    collectionView.dataSource = source
+    collectionView.delegate = delegate
+    player = TimelinePlayer(scene.timeline, on: stage, collectionView, environment)
+    player.rotation = rotating.map { SceneRotation($0, of: scene, collectionView, bars, backdrop) }
+    (self.source, self.delegate, self.collectionView) = (source, delegate, collectionView)
+  }
+
+  /// Puts the screen into its device, or into what turns it; nil for one that stays as it is.
+  private static func rotatingScreen(
+    showing root: UIView, in picture: UIView, of scene: Scene, _ environment: ViewEnvironment
+  ) -> RotatingScreenView? {
+    if let frame = scene.screen.frame {
+      return picture.show(root, in: frame, of: scene, environment)
+    }
+    guard scene.rotates else { return nil }
+    let view = RotatingScreenView(size: scene.canvasSize, screen: root)
+    picture.addSubview(view)
+    return view
+  }
+
+  private static func collectionView(of scene: Scene) -> SceneCollectionView {
+    let view = SceneCollectionView(
+      frame: CGRect(origin: .zero, size: scene.size),
+      collectionViewLayout: scene.layout.makeLayout(for: scene))
+    view.backgroundColor = nil
+    view.isOpaque = false
+    view.placeMargins(of: scene)
+    view.isPagingEnabled = scene.layout.kind.isPaged
+    view.allowsMultipleSelection = true
+    return view
   }
 
   /// Returns a view for a background that is not a plain colour.

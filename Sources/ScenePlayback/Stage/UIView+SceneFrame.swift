@@ -14,7 +14,7 @@ extension UIView {
   func show(
     _ screen: UIView, in frame: SceneFrame, of scene: Scene, _ environment: ViewEnvironment
   ) -> RotatingScreenView? {
-    if let backdrop = SceneRun.backdrop(of: frame.background, environment) {
+    if let backdrop = SceneViews.backdrop(of: frame.background, environment) {
       backdrop.place(in: bounds)
       addSubview(backdrop)
     }
