@@ -1,38 +1,55 @@
 import LocatedJSON
 
-/// The keys of an inserted item.
-struct InsertKeys {
+/// The keys of an item or a section that is put in or reloaded.
+struct ElementKeys {
   var at: UndecodedValue?
-  var item: UndecodedValue?
+  var element: UndecodedValue?
 
-  static let shape = ObjectShape<InsertKeys>(
-    expectation: "an item {\"at\": [section, item], \"item\": {…}}",
-    keys: [
-      .unread("at", "[section, item] after the step.", schema: Scene.ItemPlace.schema, \.at),
-      .unread("item", "Its fields.", schema: SceneSchema.itemOfStep, \.item),
-    ], rules: [.required("at", "expected the place of the item, \"at\": [section, item]")])
+  static let insertedItem = item(
+    "an item {\"at\": [section, item], \"item\": {…}}", at: "[section, item] after the step.",
+    "Its fields.")
+  static let reloadedItem = item(
+    "a place [section, item] or {\"at\": [section, item], \"item\": {…}}",
+    at: "[section, item] before the step.", "What it becomes; else it stays.")
+  static let insertedSection = section(
+    "a section {\"at\": 1, \"section\": {\"items\": […]}}", at: "Its number after the step.",
+    "Its items and fields.",
+    .required("at", "expected the number of the section, \"at\": 1"),
+    .required("section", "expected what is put in, \"section\": {\"items\": […]}"))
+  static let reloadedSection = section(
+    "the number of a section or {\"at\": 0, \"section\": {…}}", at: "Its number before the step.",
+    "What it becomes; else it stays.",
+    .required("at", "expected the number of the section, \"at\": 0"))
+
+  private static func item(
+    _ expectation: String, at place: String, _ summary: String
+  ) -> ObjectShape<ElementKeys> {
+    ObjectShape(
+      expectation: expectation,
+      keys: [
+        .unread("at", place, schema: Scene.ItemPlace.schema, \.at),
+        .unread("item", summary, schema: SceneSchema.itemOfStep, \.element),
+      ], rules: [.required("at", "expected the place of the item, \"at\": [section, item]")])
+  }
+
+  private static func section(
+    _ expectation: String, at number: String, _ summary: String, _ rules: KeyRule...
+  ) -> ObjectShape<ElementKeys> {
+    ObjectShape(
+      expectation: expectation,
+      keys: [
+        .unread("at", number, schema: SectionNumber.schema, \.at),
+        .unread("section", summary, schema: SceneSchema.sectionOfStep, \.element),
+      ], rules: rules)
+  }
 }
 
-/// The keys of a reloaded item.
-struct ReloadKeys {
-  var at: UndecodedValue?
-  var item: UndecodedValue?
-
-  static let shape = ObjectShape<ReloadKeys>(
-    expectation: "a place [section, item] or {\"at\": [section, item], \"item\": {…}}",
-    keys: [
-      .unread("at", "[section, item] before the step.", schema: Scene.ItemPlace.schema, \.at),
-      .unread(
-        "item", "What it becomes; else it stays.", schema: SceneSchema.itemOfStep, \.item),
-    ], rules: [.required("at", "expected the place of the item, \"at\": [section, item]")])
-}
-
-/// The keys of a moved item.
+/// The keys of an item or a section that is moved.
 struct MoveKeys {
   var from: UndecodedValue?
   var to: UndecodedValue?
 
-  static let shape = ObjectShape<MoveKeys>(
+  static let item = ObjectShape<MoveKeys>(
     expectation: "a move {\"from\": [section, item], \"to\": [section, item]}",
     keys: [
       .unread("from", "[section, item] before the step.", schema: Scene.ItemPlace.schema, \.from),
@@ -42,47 +59,7 @@ struct MoveKeys {
       .required("from", "expected where the item is, \"from\": [section, item]"),
       .required("to", "expected where the item goes, \"to\": [section, item]"),
     ])
-}
-
-/// The keys of an inserted section.
-struct InsertSectionKeys {
-  var at: UndecodedValue?
-  var section: UndecodedValue?
-
-  static let shape = ObjectShape<InsertSectionKeys>(
-    expectation: "a section {\"at\": 1, \"section\": {\"items\": […]}}",
-    keys: [
-      .unread("at", "Its number after the step.", schema: SectionNumber.schema, \.at),
-      .unread(
-        "section", "Its items and fields.", schema: SceneSchema.sectionOfStep, \.section),
-    ],
-    rules: [
-      .required("at", "expected the number of the section, \"at\": 1"),
-      .required("section", "expected what is put in, \"section\": {\"items\": […]}"),
-    ])
-}
-
-/// The keys of a reloaded section.
-struct ReloadSectionKeys {
-  var at: UndecodedValue?
-  var section: UndecodedValue?
-
-  static let shape = ObjectShape<ReloadSectionKeys>(
-    expectation: "the number of a section or {\"at\": 0, \"section\": {…}}",
-    keys: [
-      .unread("at", "Its number before the step.", schema: SectionNumber.schema, \.at),
-      .unread(
-        "section", "What it becomes; else it stays.",
-        schema: SceneSchema.sectionOfStep, \.section),
-    ], rules: [.required("at", "expected the number of the section, \"at\": 0")])
-}
-
-/// The keys of a moved section.
-struct MoveSectionKeys {
-  var from: UndecodedValue?
-  var to: UndecodedValue?
-
-  static let shape = ObjectShape<MoveSectionKeys>(
+  static let section = ObjectShape<MoveKeys>(
     expectation: "a move {\"from\": 0, \"to\": 2}",
     keys: [
       .unread("from", "Its number before the step.", schema: SectionNumber.schema, \.from),

@@ -107,33 +107,33 @@ struct StepKeys {
   private static let items: [ObjectKey<StepKeys>] = [
     list(
       "insert", "Items that are put in, by their places after the step.", "a list of items",
-      { InsertKeys.shape.schema($0) }, \.insert),
+      { ElementKeys.insertedItem.schema($0) }, \.insert),
     list(
       "delete", "Items that are taken out, by their places before the step.", "a list of places",
       { Scene.ItemPlace.schema($0) }, \.delete),
     list(
       "move", "Items that go elsewhere: from a place before to one after.", "a list of moves",
-      { MoveKeys.shape.schema($0) }, \.move),
+      { MoveKeys.item.schema($0) }, \.move),
     list(
       "reload", "Items whose cells are made anew, with another item where one is given.",
       "a list of places",
-      { $0.any(of: [Scene.ItemPlace.schema($0), ReloadKeys.shape.schema($0)]) }, \.reload),
+      { $0.any(of: [Scene.ItemPlace.schema($0), ElementKeys.reloadedItem.schema($0)]) }, \.reload),
   ]
 
   private static let sections: [ObjectKey<StepKeys>] = [
     list(
       "insertSections", "Sections that are put in, by their numbers after the step.",
-      "a list of sections", { InsertSectionKeys.shape.schema($0) }, \.insertSections),
+      "a list of sections", { ElementKeys.insertedSection.schema($0) }, \.insertSections),
     list(
       "deleteSections", "Sections that are taken out, by their numbers before the step.",
       "a list of sections", sectionNumber, \.deleteSections),
     list(
       "moveSections", "Sections that go elsewhere: from a number before to one after.",
-      "a list of moves", { MoveSectionKeys.shape.schema($0) }, \.moveSections),
+      "a list of moves", { MoveKeys.section.schema($0) }, \.moveSections),
     list(
       "reloadSections", "Sections that are made anew, with another section where one is given.",
       "a list of sections",
-      { $0.any(of: [sectionNumber($0), ReloadSectionKeys.shape.schema($0)]) }, \.reloadSections),
+      { $0.any(of: [sectionNumber($0), ElementKeys.reloadedSection.schema($0)]) }, \.reloadSections),
   ]
 
   private static let states: [ObjectKey<StepKeys>] = [

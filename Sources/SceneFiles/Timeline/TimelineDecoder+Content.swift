@@ -37,13 +37,13 @@ extension TimelineDecoder {
         if let path = once(part, "reloaded") { change.changes.reloadedItems.append(path) }
         continue
       }
-      let read = ReloadKeys.shape.read(part.value, part.scope, into: ReloadKeys())
+      let read = ElementKeys.reloadedItem.read(part.value, part.scope, into: ElementKeys())
       guard let read, let at = read.at, let path = once(at, "reloaded") else { continue }
       change.changes.reloadedItems.append(path)
-      if let item = read.item { change.replacedItems[path] = reading.item(item, itemKinds) }
+      if let item = read.element { change.replacedItems[path] = reading.item(item, itemKinds) }
     }
     for part in keys.move {
-      let read = MoveKeys.shape.read(part.value, part.scope, into: MoveKeys())
+      let read = MoveKeys.item.read(part.value, part.scope, into: MoveKeys())
       guard let read, let from = read.from, let to = read.to, let source = once(from, "moved"),
         let target = Scene.ItemPlace.read(to.value, to.scope)
       else { continue }
@@ -69,23 +69,23 @@ extension TimelineDecoder {
         if let section = once(part, "reloaded") { change.changes.reloadedSections.append(section) }
         continue
       }
-      let read = ReloadSectionKeys.shape.read(part.value, part.scope, into: ReloadSectionKeys())
+      let read = ElementKeys.reloadedSection.read(part.value, part.scope, into: ElementKeys())
       guard let read, let at = read.at, let section = once(at, "reloaded") else { continue }
       change.changes.reloadedSections.append(section)
-      if let given = read.section {
+      if let given = read.element {
         change.replacedSections[section] = reading.section(given, itemKinds)
       }
     }
     for part in keys.moveSections {
-      let read = MoveSectionKeys.shape.read(part.value, part.scope, into: MoveSectionKeys())
+      let read = MoveKeys.section.read(part.value, part.scope, into: MoveKeys())
       guard let read, let from = read.from, let to = read.to, let source = once(from, "moved"),
         let target = Int.read(to.value, to.scope, in: 0...Int.readable.upperBound)
       else { continue }
       change.changes.movedSections.append(.init(from: source, to: target))
     }
     for part in keys.insertSections {
-      let read = InsertSectionKeys.shape.read(part.value, part.scope, into: InsertSectionKeys())
-      guard let read, let at = read.at, let given = read.section,
+      let read = ElementKeys.insertedSection.read(part.value, part.scope, into: ElementKeys())
+      guard let read, let at = read.at, let given = read.element,
         let number = Int.read(at.value, at.scope, in: 0...Int.readable.upperBound)
       else { continue }
       let targets = change.changes.insertedSections + change.changes.movedSections.map(\.to)
@@ -120,7 +120,7 @@ extension TimelineDecoder {
   ) {
     var places: [(place: Scene.ItemPlace, part: UndecodedValue)] = []
     for part in keys.insert {
-      let read = InsertKeys.shape.read(part.value, part.scope, into: InsertKeys())
+      let read = ElementKeys.insertedItem.read(part.value, part.scope, into: ElementKeys())
       guard let read, let at = read.at, let place = Scene.ItemPlace.read(at.value, at.scope) else {
         continue
       }
@@ -143,7 +143,7 @@ extension TimelineDecoder {
       change.changes.insertedItems.append(path)
       let empty = UndecodedValue(
         value: LocatedValue(.object([]), at: part.value.place), scope: part.scope)
-      change.insertedItems[path] = reading.item(read.item ?? empty, itemKinds)
+      change.insertedItems[path] = reading.item(read.element ?? empty, itemKinds)
     }
     for part in keys.move {
       guard let to = part.value["to"], let place = Scene.ItemPlace.read(to, quiet) else { continue }
