@@ -95,7 +95,7 @@ extension SceneTimeline {
   ) {
     var step = TimelineStep()
     (step.layout, step.scroll) = (LayoutChoice(layout), scroll)
-    step.animation = StepTiming.curve(.easeInEaseOut).animation(duration, usual: duration)
+    step.animation = StepTiming.curve(.easeInEaseOut).animation(duration, default: duration)
     append(step, lasting: duration)
   }
 

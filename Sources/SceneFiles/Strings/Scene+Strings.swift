@@ -62,12 +62,12 @@ extension SceneStrings {
           ],
         ]
       }
-      let language = writer.any(of: [texts, file(StringsReader.languageEndings)])
+      let language = writer.any(of: [texts, file(StringsReader.languageExtensions)])
       return writer.any(of: [
         [
           "type": "object", "minProperties": 1, "additionalProperties": language,
           "propertyNames": SceneLocale.schema(writer),
-        ], file(StringsReader.wholeEndings),
+        ], file(StringsReader.wholeExtensions),
       ])
     }
   ) { _, _, _ in }
@@ -89,7 +89,7 @@ extension SceneStrings {
     ]
   }
 
-  private static func file(_ endings: [String]) -> LocatedValue {
-    ["type": "string", "pattern": .text("\\.(?:\(endings.joined(separator: "|")))$")]
+  private static func file(_ extensions: [String]) -> LocatedValue {
+    ["type": "string", "pattern": .text("\\.(?:\(extensions.joined(separator: "|")))$")]
   }
 }

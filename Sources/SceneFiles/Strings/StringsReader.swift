@@ -13,10 +13,10 @@ struct StringsReader {
   private var left: Int
   private(set) var strings = SceneStrings()
 
-  /// Endings of files with all languages.
-  static let wholeEndings = ["json", "json5", "xcstrings"]
-  /// Endings of files with one language.
-  static let languageEndings = ["json", "json5", "strings"]
+  /// File extensions of files with all languages.
+  static let wholeExtensions = ["json", "json5", "xcstrings"]
+  /// File extensions of files with one language.
+  static let languageExtensions = ["json", "json5", "strings"]
 
   init(paths: PathRules, limits: SceneLimits) {
     (self.paths, self.limits, left) = (paths, limits, limits.fileSize)
@@ -26,9 +26,9 @@ struct StringsReader {
   mutating func read(_ value: LocatedValue, _ scope: ReadingScope) {
     switch value.kind {
     case .string(let name):
-      guard let bytes = contents(of: name, value, scope, endings: Self.wholeEndings) else { return }
+      guard let bytes = contents(of: name, value, scope, Self.wholeExtensions) else { return }
       read(bytes, file: name, scope) { reader, value, scope in
-        if Self.ending(of: name) == "xcstrings" {
+        if Self.fileExtension(of: name) == "xcstrings" {
           reader.readCatalog(value, scope)
         } else {
           reader.readLanguages(value, scope, mayNameFiles: false)
@@ -173,11 +173,11 @@ struct StringsReader {
     _ name: String, _ value: LocatedValue, _ scope: ReadingScope,
     _ language: inout SceneStrings.Language
   ) {
-    guard let bytes = contents(of: name, value, scope, endings: Self.languageEndings) else {
+    guard let bytes = contents(of: name, value, scope, Self.languageExtensions) else {
       return
     }
     var read = language
-    if Self.ending(of: name) == "strings" {
+    if Self.fileExtension(of: name) == "strings" {
       let problems = Problems(file: name)
       let scopeOfFile = ReadingScope(problems)
       for entry in StringsFile.entries(bytes, problems) {
@@ -198,10 +198,10 @@ struct StringsReader {
 
   /// The bytes of a file that the scene names; nil, after a report, if it cannot be read.
   private mutating func contents(
-    of name: String, _ value: LocatedValue, _ scope: ReadingScope, endings: [String]
+    of name: String, _ value: LocatedValue, _ scope: ReadingScope, _ extensions: [String]
   ) -> [UInt8]? {
-    guard endings.contains(Self.ending(of: name)) else {
-      let known = endings.map { "." + $0 }.joined(separator: ", ")
+    guard extensions.contains(Self.fileExtension(of: name)) else {
+      let known = extensions.map { "." + $0 }.joined(separator: ", ")
       scope.reportMismatch("a file ending in one of \(known)", value)
       return nil
     }
@@ -242,7 +242,7 @@ struct StringsReader {
     scope.problems.add(problems.list)
   }
 
-  private static func ending(of name: String) -> String {
+  private static func fileExtension(of name: String) -> String {
     (name as NSString).pathExtension.lowercased()
   }
 

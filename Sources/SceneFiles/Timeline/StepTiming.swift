@@ -14,9 +14,9 @@ enum StepTiming: Sendable, Hashable {
   ///
   /// - Parameters:
   /// - duration: the step's own, in seconds; nil if it has none.
-  /// - usual: duration of steps without one of their own.
-  func animation(_ duration: Double?, usual: Double) -> StepAnimation {
-    let length = duration ?? usual
+  /// - fallback: duration of steps without one of their own.
+  func animation(_ duration: Double?, default fallback: Double) -> StepAnimation {
+    let length = duration ?? fallback
     // A step without any duration changes at once, whatever its curve.
     guard length > 0 else { return StepAnimation() }
     switch self {

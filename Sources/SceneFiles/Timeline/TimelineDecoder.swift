@@ -117,7 +117,7 @@ struct TimelineDecoder {
 
   private mutating func time(_ keys: StepKeys, _ part: UndecodedValue, _ step: inout TimelineStep) {
     let isFlip = keys.flip != nil || keys.tap != nil
-    let usual = isFlip ? max(stepDuration, SceneFlip.turnDuration) : stepDuration
+    let fallback = isFlip ? max(stepDuration, SceneFlip.turnDuration) : stepDuration
     let timing = keys.timing ?? .curve(.easeInEaseOut)
     step.begin = time + keys.delay
     var moving = 0.0
@@ -129,10 +129,10 @@ struct TimelineDecoder {
       let share = ScreenRotation.partShare
       step.animation = timing.animation(
         keys.duration.map { $0 * share },
-        usual: max(usual, ScreenRotation.defaultDuration) * share)
+        default: max(fallback, ScreenRotation.defaultDuration) * share)
       moving = step.animation.duration / share
     } else if moves {
-      step.animation = timing.animation(keys.duration, usual: usual)
+      step.animation = timing.animation(keys.duration, default: fallback)
       moving = step.animation.duration
     }
     (step.motion, step.animation.interpolation) = (keys.motion, keys.interpolation)

@@ -41,12 +41,12 @@ enum AnimationChoice: JSONReadable {
   }
 
   static func read(_ value: LocatedValue, _ scope: ReadingScope) -> AnimationChoice? {
-    guard let usual = FrameRate(30) else { preconditionFailure("30 is a rate") }
+    guard let defaultRate = FrameRate(30) else { preconditionFailure("30 is a rate") }
     if case .bool(let isWanted) = value.kind {
-      return isWanted ? .some(SceneAnimationTimes(rate: usual)) : AnimationChoice.none
+      return isWanted ? .some(SceneAnimationTimes(rate: defaultRate)) : AnimationChoice.none
     }
     guard let keys = shape.read(value, scope, into: Keys()) else { return nil }
-    var times = SceneAnimationTimes(rate: usual, from: keys.from, to: keys.to)
+    var times = SceneAnimationTimes(rate: defaultRate, from: keys.from, to: keys.to)
     if let part = keys.rate {
       guard let rate = rate(part.value) else {
         part.scope.reportMismatch("frames a second such as 30 or \"30000/1001\"", part.value)
