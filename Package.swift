@@ -98,9 +98,9 @@ let views: [Target.Dependency] = layers + ["DrawingResources", "Views"]
 let collectionViews: [Target.Dependency] =
   views + ["LayoutSolvers", "Controls", "CollectionViews"]
 let collections: [Target.Dependency] = collectionViews + ["CompositionalLayouts", "Dynamics"]
-let stage: [Target.Dependency] = ["LayerRendering", "VectorRendering", "Recording"]
+let stage: [Target.Dependency] = ["DisplayLists", "LayerRendering", "VectorRendering", "Recording"]
 let recording: [Target.Dependency] = collections + stage
-let comparing: [Target.Dependency] = layers + ["LayerRendering", "ComparingPictures"]
+let comparing: [Target.Dependency] = layers + ["DisplayLists", "ComparingPictures"]
 let reports: [Target.Dependency] = ["ComparingPictures", "VerificationReports"]
 let regression: [Target.Dependency] =
   reports + ["ComparingLayouts", "ComparingFiles", "Verification"]
@@ -117,9 +117,9 @@ let package = Package(
         "Messages", "Files", "LayerGeometry", "PixelImages", "Typesetting", "DrawingCommands",
         "LayerTree", "LayoutSolvers", "DrawingResources", "Views", "Controls", "CollectionViews",
         "CompositionalLayouts", "Dynamics", "LocatedJSON", "ViewTemplates", "LayoutCatalog",
-        "LayerRendering", "VectorRendering", "Recording", "SceneFiles", "ScenePlayback",
-        "ComparingPictures", "ComparingLayouts", "ComparingFiles", "VerificationReports",
-        "Verification",
+        "DisplayLists", "LayerRendering", "VectorRendering", "Recording", "SceneFiles",
+        "ScenePlayback", "ComparingPictures", "ComparingLayouts", "ComparingFiles",
+        "VerificationReports", "Verification",
         "CoreGraphicsNames", "QuartzCoreNames", "UIKitNames", "OSNames",
       ]),
     // For test targets: it imports Testing and XCTest.
@@ -171,6 +171,7 @@ let package = Package(
     room("DrawingCommands", imports: geometry + ["PixelImages", "Typesetting"]),
     room("LayerTree", imports: drawing),
     room("LayoutSolvers", imports: ["LayerGeometry"]),
+    room("DisplayLists", imports: layers),
     room("DrawingResources", imports: layers),
     room("Views", imports: layers + ["LayoutSolvers", "DrawingResources"]),
     room("Controls", imports: views + ["LayoutSolvers"]),
@@ -181,17 +182,21 @@ let package = Package(
     room("ViewTemplates", imports: collectionViews + ["LocatedJSON", "CICU"]),
     room("LayoutCatalog", imports: collections + ["LocatedJSON", "ViewTemplates"]),
     room(
-      "LayerRendering", imports: layers + ["CCairo", "CFreeType", "CPixelKernels"], linking: cairo),
+      "LayerRendering",
+      imports: layers + ["DisplayLists", "CCairo", "CFreeType", "CPixelKernels"], linking: cairo),
     room(
       "VectorRendering",
-      imports: layers + ["LayerRendering", "CCairo", "CFreeType"]),
+      imports: layers + ["DisplayLists", "LayerRendering", "CCairo", "CFreeType"]),
     room(
-      "Recording", imports: views + ["LayerRendering", "VectorRendering", "CPageResources"],
+      "Recording",
+      imports: views + ["DisplayLists", "LayerRendering", "VectorRendering", "CPageResources"],
       files: "Page/Resources"),
     room(
       "SceneFiles", imports: geometry + ["PixelImages", "LayoutSolvers"] + catalog),
     room("ScenePlayback", imports: recording + catalog + ["SceneFiles"]),
-    room("ComparingPictures", imports: drawing + ["LayerRendering", "CPixelKernels"]),
+    room(
+      "ComparingPictures",
+      imports: drawing + ["DisplayLists", "LayerRendering", "CPixelKernels"]),
     room("ComparingLayouts", imports: comparing + ["LayoutSolvers", "Recording"]),
     room("ComparingFiles", imports: comparing + ["Recording", "ComparingLayouts"]),
     room(
@@ -287,13 +292,21 @@ let package = Package(
     tests(of: "ViewTemplates", imports: ["LocatedJSON", "ViewTemplates"]),
     tests(of: "LayoutCatalog", imports: collections + catalog + ["TestBasics", "TestSupport"]),
     tests(
+      of: "DisplayLists",
+      imports: layers + [
+        "DisplayLists", "LayerRendering", "VectorRendering", "TestBasics", "TestSupport",
+      ]),
+    tests(
       of: "LayerRendering",
       imports: layers + [
-        "LayerRendering", "VectorRendering", "CPixelKernels", "TestBasics", "TestSupport",
+        "DisplayLists", "LayerRendering", "VectorRendering", "CPixelKernels", "TestBasics",
+        "TestSupport",
       ]),
     tests(
       of: "VectorRendering",
-      imports: layers + ["LayerRendering", "VectorRendering", "TestBasics", "TestSupport"]),
+      imports: layers + [
+        "DisplayLists", "LayerRendering", "VectorRendering", "TestBasics", "TestSupport",
+      ]),
     tests(of: "OSNames", imports: ["OSNames"]),
     tests(
       of: "Recording",
@@ -308,7 +321,7 @@ let package = Package(
       exclude: ["Values"], swiftSettings: strict + plain),
     tests(
       of: "ComparingLayouts",
-      imports: comparing + ["Recording", "ComparingLayouts", "TestBasics"]),
+      imports: comparing + ["LayerRendering", "Recording", "ComparingLayouts", "TestBasics"]),
     tests(of: "ComparingFiles", imports: comparing + ["ComparingFiles", "TestBasics"]),
     tests(
       of: "VerificationReports",
@@ -333,7 +346,7 @@ let package = Package(
       exclude: ["Reference"], swiftSettings: strict + plain),
     .testTarget(
       name: "CommandTests",
-      dependencies: drawing + ["LayerRendering", "LayoutCatalog", "LocatedJSON", "Recording"]
+      dependencies: drawing + ["DisplayLists", "LayoutCatalog", "LocatedJSON", "Recording"]
         + regression + ["DocumentPages", "TestBasics", "TestSupport"],
       exclude: ["Faults", "Help", "References"],
       swiftSettings: strict + plain),

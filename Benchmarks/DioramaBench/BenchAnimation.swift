@@ -1,3 +1,4 @@
+import DisplayLists
 import Files
 import Foundation
 import LayerRendering

@@ -1,5 +1,5 @@
+import DisplayLists
 import Foundation
-import LayerRendering
 import PixelImages
 
 /// A headless Chromium that draws the page of a display list, the peer of some figures.

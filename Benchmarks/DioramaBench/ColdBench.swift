@@ -1,6 +1,6 @@
+import DisplayLists
 import Files
 import Foundation
-import LayerRendering
 import LayoutCatalog
 import PixelImages
 import SceneFiles

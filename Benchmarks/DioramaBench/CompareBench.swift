@@ -1,4 +1,5 @@
 import ComparingPictures
+import DisplayLists
 import Files
 import Foundation
 import LayerRendering

@@ -1,6 +1,6 @@
+import DisplayLists
 import Foundation
 import LayerGeometry
-import LayerRendering
 
 /// The pixels that the edges of a display list's elements and images pass through.
 struct ElementEdges {

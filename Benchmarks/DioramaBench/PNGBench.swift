@@ -1,4 +1,5 @@
 import CCairo
+import DisplayLists
 import Files
 import Foundation
 import LayerRendering

@@ -1,7 +1,7 @@
+import DisplayLists
 import DrawingCommands
 import Foundation
 import LayerGeometry
-import LayerRendering
 import Typesetting
 
 /// Writes display lists as pages for a browser, element by element: boxes with `matrix3d`,

@@ -1,7 +1,7 @@
+import DisplayLists
 import DrawingCommands
 import Foundation
 import LayerGeometry
-import LayerRendering
 
 /// Display lists as what `Benchmarks/skia_frames.py` draws.
 struct SkiaFrames: Encodable {

@@ -1,7 +1,7 @@
 import ComparingLayouts
 import ComparingPictures
+public import DisplayLists
 import Files
-public import LayerRendering
 import Messages
 public import PixelImages
 public import Recording

@@ -1,8 +1,8 @@
 import ComparingLayouts
 import ComparingPictures
+public import DisplayLists
 import Foundation
 import LayerGeometry
-public import LayerRendering
 public import PixelImages
 
 /// Two files of one kind: pictures, animations or printed display lists.

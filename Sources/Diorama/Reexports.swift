@@ -2,6 +2,7 @@
 @_exported public import CollectionViews
 @_exported public import CompositionalLayouts
 @_exported public import Controls
+@_exported public import DisplayLists
 @_exported public import DrawingCommands
 @_exported public import DrawingResources
 @_exported public import Dynamics

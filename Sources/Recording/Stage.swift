@@ -1,3 +1,4 @@
+public import DisplayLists
 public import DrawingCommands
 public import DrawingResources
 public import Foundation

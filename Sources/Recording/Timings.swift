@@ -1,4 +1,4 @@
-public import LayerRendering
+public import DisplayLists
 
 /// Measures the durations of the stages of a job, for reports. They do not affect what is drawn.
 public final class Timings: StageTimer {

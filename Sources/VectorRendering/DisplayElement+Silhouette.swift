@@ -1,7 +1,7 @@
+import DisplayLists
 import DrawingCommands
 import Foundation
 import LayerGeometry
-import LayerRendering
 import Typesetting
 
 extension DisplayElement {

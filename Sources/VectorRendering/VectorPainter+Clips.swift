@@ -1,7 +1,7 @@
+import DisplayLists
 import DrawingCommands
 import Foundation
 import LayerGeometry
-import LayerRendering
 
 extension VectorPainter {
   /// What `body` writes, cut off at an outline in own coordinates.

@@ -1,5 +1,4 @@
-import LayerGeometry
-import LayerRendering
+import DisplayLists
 import Messages
 
 /// The parts of a vector document that are not outlines.

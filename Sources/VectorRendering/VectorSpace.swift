@@ -1,7 +1,7 @@
+import DisplayLists
 import DrawingCommands
 import Foundation
 import LayerGeometry
-import LayerRendering
 
 /// The coordinates of what is being written: how they map to the surrounding group, and how the
 /// group maps to the canvas.

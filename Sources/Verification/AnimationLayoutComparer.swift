@@ -1,7 +1,6 @@
 import ComparingLayouts
 import ComparingPictures
-import LayerGeometry
-import LayerRendering
+import DisplayLists
 import Messages
 import Recording
 

@@ -1,6 +1,6 @@
 import ComparingPictures
+import DisplayLists
 import Foundation
-import LayerRendering
 import PixelImages
 import Recording
 import VerificationReports

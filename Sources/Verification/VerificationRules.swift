@@ -1,8 +1,8 @@
 import ComparingLayouts
 import ComparingPictures
+import DisplayLists
 public import Foundation
 import LayerGeometry
-import LayerRendering
 
 /// What may differ between a picture and its reference.
 public struct VerificationRules: Hashable, Sendable {

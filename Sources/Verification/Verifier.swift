@@ -1,5 +1,5 @@
+import DisplayLists
 public import Files
-import LayerRendering
 import Recording
 import VerificationReports
 

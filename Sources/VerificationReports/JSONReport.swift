@@ -1,5 +1,5 @@
+import DisplayLists
 import Foundation
-import LayerRendering
 import Messages
 
 /// The report as JSON, for programs and for joining the shares of a run.

@@ -1,5 +1,6 @@
 import CollectionViews
 import ComparingFiles
+import DisplayLists
 import Files
 import LayerRendering
 import LayerTree

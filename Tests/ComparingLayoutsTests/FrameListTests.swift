@@ -1,8 +1,8 @@
 import ComparingLayouts
+import DisplayLists
 import DrawingCommands
 import Foundation
 import LayerGeometry
-import LayerRendering
 import LayerTree
 import Recording
 import TestBasics

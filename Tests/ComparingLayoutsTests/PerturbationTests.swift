@@ -1,5 +1,6 @@
 import ComparingLayouts
 import ComparingPictures
+import DisplayLists
 import DrawingCommands
 import Foundation
 import LayerGeometry

@@ -8,6 +8,7 @@ import TestSupport
 import Testing
 import VectorRendering
 
+@testable import DisplayLists
 @testable import LayerRendering
 
 /// What lies behind a layer, blurred and coloured.

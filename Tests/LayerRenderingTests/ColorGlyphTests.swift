@@ -9,6 +9,7 @@ import Testing
 import Typesetting
 import VectorRendering
 
+@testable import DisplayLists
 @testable import LayerRendering
 
 /// Emoji and other coloured glyphs, held against their bitmaps.

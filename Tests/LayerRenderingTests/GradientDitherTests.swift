@@ -4,6 +4,7 @@ import LayerGeometry
 import PixelImages
 import Testing
 
+@testable import DisplayLists
 @testable import LayerRendering
 
 /// `RasterRenderer.dithersGradients`.

@@ -4,6 +4,7 @@ import LayerGeometry
 import PixelImages
 import Testing
 
+@testable import DisplayLists
 @testable import LayerRendering
 
 /// Pixels without a size are no picture: equal bytes of 4×4 and 2×8 are two images.

@@ -5,6 +5,7 @@ import PixelImages
 import TestSupport
 import Testing
 
+@testable import DisplayLists
 @testable import LayerRendering
 
 /// The instruction set is one setting for the whole process, so these run one after another.

@@ -5,6 +5,7 @@ import LayerTree
 import PixelImages
 import Testing
 
+@testable import DisplayLists
 @testable import LayerRendering
 
 @Suite("Outlines as pixels")

@@ -6,6 +6,7 @@ import PixelImages
 import TestSupport
 import Testing
 
+@testable import DisplayLists
 @testable import LayerRendering
 
 /// Windows lie wholly on what is drawn, where whole pictures have much plain background.

@@ -5,6 +5,7 @@ import TestBasics
 import TestSupport
 import Testing
 
+@testable import DisplayLists
 @testable import LayerRendering
 
 /// What a renderer keeps from one frame to the next is not seen.

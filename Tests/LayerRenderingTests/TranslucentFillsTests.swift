@@ -5,6 +5,7 @@ import PixelImages
 import TestSupport
 import Testing
 
+@testable import DisplayLists
 @testable import LayerRendering
 
 @Suite("Translucent fills over each other")

@@ -1,7 +1,7 @@
 import CollectionViews
+import DisplayLists
 import Foundation
 import LayerGeometry
-import LayerRendering
 import LayerTree
 import LayoutCatalog
 import LayoutSolvers

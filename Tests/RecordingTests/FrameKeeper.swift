@@ -1,4 +1,4 @@
-import LayerRendering
+import DisplayLists
 import PixelImages
 import Recording
 

@@ -1,9 +1,9 @@
 import CPixelKernels
 import CollectionViews
+import DisplayLists
 import DrawingResources
 import Foundation
 import LayerGeometry
-import LayerRendering
 import LayerTree
 import LayoutCatalog
 import LayoutSolvers

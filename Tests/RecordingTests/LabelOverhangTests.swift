@@ -1,8 +1,8 @@
+import DisplayLists
 import DrawingCommands
 import DrawingResources
 import Foundation
 import LayerGeometry
-import LayerRendering
 import LayerTree
 import PixelImages
 import Recording

@@ -1,3 +1,4 @@
+import DisplayLists
 import Foundation
 import LayerGeometry
 import LayerRendering

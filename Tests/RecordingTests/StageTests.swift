@@ -1,7 +1,7 @@
+import DisplayLists
 import DrawingCommands
 import DrawingResources
 import Foundation
-import LayerRendering
 import LayerTree
 import PixelImages
 import Recording

@@ -1,5 +1,5 @@
+import DisplayLists
 import Foundation
-import LayerRendering
 import TestBasics
 import Testing
 

@@ -1,10 +1,10 @@
 import CollectionViews
 import CompositionalLayouts
 import Controls
+import DisplayLists
 import DrawingResources
 import Foundation
 import LayerGeometry
-import LayerRendering
 import LayerTree
 import LayoutCatalog
 import PixelImages

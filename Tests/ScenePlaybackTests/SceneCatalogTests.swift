@@ -1,8 +1,7 @@
 import CollectionViews
+import DisplayLists
 import Foundation
 import LayerGeometry
-import LayerRendering
-import TestBasics
 import Testing
 
 @testable import SceneFiles

@@ -1,6 +1,5 @@
+import DisplayLists
 import Foundation
-import LayerGeometry
-import LayerRendering
 import LayoutCatalog
 import Recording
 import SceneFiles

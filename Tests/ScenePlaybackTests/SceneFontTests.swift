@@ -1,8 +1,8 @@
+import DisplayLists
 import DrawingCommands
 import DrawingResources
 import Files
 import Foundation
-import LayerRendering
 import Testing
 import Typesetting
 

@@ -1,10 +1,10 @@
 import CollectionViews
 import Controls
+import DisplayLists
 import DrawingCommands
 import DrawingResources
 import Foundation
 import LayerGeometry
-import LayerRendering
 import LayerTree
 import PixelImages
 import Recording

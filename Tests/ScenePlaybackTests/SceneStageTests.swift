@@ -1,6 +1,6 @@
+import DisplayLists
 import Foundation
 import LayerGeometry
-import LayerRendering
 import Recording
 import Testing
 

@@ -1,6 +1,6 @@
+import DisplayLists
 import DrawingResources
 import Foundation
-import LayerRendering
 import PixelImages
 import Recording
 import Testing

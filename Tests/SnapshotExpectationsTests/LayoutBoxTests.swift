@@ -1,7 +1,7 @@
 import CollectionViews
+import DisplayLists
 import DrawingResources
 import Foundation
-import LayerRendering
 import LayoutSolvers
 import Recording
 import Testing

@@ -1,4 +1,5 @@
 import CollectionViews
+import DisplayLists
 import DrawingCommands
 import DrawingResources
 import Foundation

@@ -1,9 +1,9 @@
 import ComparingLayouts
 import ComparingPictures
+import DisplayLists
 import DrawingCommands
 import Foundation
 import LayerGeometry
-import LayerRendering
 import PixelImages
 import TestBasics
 import Testing

@@ -1,4 +1,5 @@
 import ComparingPictures
+import DisplayLists
 import DrawingCommands
 import Foundation
 import LayerRendering

@@ -1,5 +1,5 @@
 import ComparingPictures
-import LayerRendering
+import DisplayLists
 import Messages
 
 /// Differences between the display lists of two animations: all those in the first differing frame,

@@ -1,5 +1,5 @@
 import ComparingPictures
-import LayerRendering
+import DisplayLists
 
 /// The areas of ignored elements in both animations, frame after frame.
 package struct FrameAreas {

@@ -1,5 +1,5 @@
+import DisplayLists
 import Files
-import LayerRendering
 import LayoutSolvers
 import PixelImages
 

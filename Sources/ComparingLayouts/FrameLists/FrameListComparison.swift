@@ -1,5 +1,5 @@
 import ComparingPictures
-import LayerRendering
+import DisplayLists
 import Messages
 
 /// A comparison of two printed animations, list by list; both are read in parallel.

@@ -1,7 +1,7 @@
+public import DisplayLists
 import DrawingCommands
 import Foundation
 import LayerGeometry
-public import LayerRendering
 public import Recording
 
 /// Prints the display lists of an animation: the canvas, then for each frame a line with its number

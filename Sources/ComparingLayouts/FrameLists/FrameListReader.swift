@@ -1,5 +1,5 @@
+public import DisplayLists
 import Foundation
-public import LayerRendering
 import Messages
 
 /// Reads the display lists of an animation back, frame by frame.

@@ -1,6 +1,6 @@
+import DisplayLists
 import DrawingCommands
 import Foundation
-import LayerRendering
 import Typesetting
 
 extension DisplayElement {

@@ -1,6 +1,6 @@
+public import DisplayLists
 import Foundation
 import LayerGeometry
-public import LayerRendering
 
 extension DisplayList {
   /// Returns the changes from another list to this one, one sentence each:

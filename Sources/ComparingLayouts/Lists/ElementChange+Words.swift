@@ -1,7 +1,7 @@
 import ComparingPictures
+import DisplayLists
 import Foundation
 import LayerGeometry
-import LayerRendering
 
 /// A change in words.
 struct ChangeWords: Hashable {

@@ -1,6 +1,6 @@
+import DisplayLists
 import Foundation
 import LayerGeometry
-import LayerRendering
 
 /// One change of an element. `ElementChange+Words.swift` puts it into words.
 struct ElementChange: Hashable {

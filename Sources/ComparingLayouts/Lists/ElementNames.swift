@@ -1,6 +1,6 @@
+import DisplayLists
 import DrawingCommands
 import Foundation
-import LayerRendering
 import Typesetting
 
 /// The components of an element's name: `cell 0-3/1` is the part `/1` of `cell 0-3`.

@@ -1,7 +1,7 @@
+import DisplayLists
 import DrawingCommands
 import Foundation
 import LayerGeometry
-import LayerRendering
 
 /// The change in an element's placement, as a person would describe the change between two
 /// matrices.

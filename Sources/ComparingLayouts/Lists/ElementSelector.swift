@@ -1,7 +1,7 @@
 import ComparingPictures
+public import DisplayLists
 import Foundation
 import LayerGeometry
-public import LayerRendering
 public import LayerTree
 
 /// Selects elements of a collection view, to ignore them in a comparison.

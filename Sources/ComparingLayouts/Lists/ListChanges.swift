@@ -1,4 +1,4 @@
-import LayerRendering
+import DisplayLists
 
 /// The changes from one list to another, element by element, before they are put into sentences.
 struct ListChanges {

@@ -1,3 +1,4 @@
+import DisplayLists
 import DrawingCommands
 import Foundation
 import LayerGeometry

@@ -1,4 +1,5 @@
 import CPixelKernels
+import DisplayLists
 import DrawingCommands
 import Foundation
 import LayerGeometry

@@ -1,4 +1,5 @@
 import CPixelKernels
+import DisplayLists
 import Foundation
 
 /// Premultiplied pixels of a part of the canvas to paint on. Must be used on one thread.

@@ -1,3 +1,4 @@
+public import DisplayLists
 import LayerGeometry
 public import PixelImages
 

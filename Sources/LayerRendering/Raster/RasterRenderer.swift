@@ -1,3 +1,4 @@
+public import DisplayLists
 import DrawingCommands
 import Foundation
 import LayerGeometry

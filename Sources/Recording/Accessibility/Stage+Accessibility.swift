@@ -1,3 +1,4 @@
+public import DisplayLists
 import DrawingResources
 public import Foundation
 public import LayerRendering

@@ -1,6 +1,5 @@
+public import DisplayLists
 import Files
-import LayerGeometry
-public import LayerRendering
 public import PixelImages
 
 /// Writes all frames into one animated picture. The file appears only when it is complete.

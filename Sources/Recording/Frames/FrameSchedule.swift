@@ -1,7 +1,6 @@
+public import DisplayLists
 import DrawingCommands
 import Foundation
-import LayerGeometry
-public import LayerRendering
 import PixelImages
 
 /// The frames of a recording. Frame n shows the time `start` + n / `rate`, counted from 0.

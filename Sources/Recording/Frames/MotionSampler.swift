@@ -1,6 +1,5 @@
+import DisplayLists
 import Foundation
-import LayerGeometry
-import LayerRendering
 public import VectorRendering
 
 /// Reads from a source what moves, as often as its speed needs.

@@ -1,4 +1,5 @@
-public import LayerRendering
+public import DisplayLists
+import LayerRendering
 import LayerTree
 public import PixelImages
 

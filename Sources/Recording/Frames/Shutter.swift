@@ -1,5 +1,4 @@
-import LayerGeometry
-import LayerRendering
+import DisplayLists
 
 /// The shutter of a film camera: how long each frame is exposed, which blurs what moves.
 ///

@@ -1,7 +1,7 @@
+public import DisplayLists
 import DrawingCommands
 public import Foundation
 import LayerGeometry
-public import LayerRendering
 import LayerTree
 
 /// Numbers on the elements of a picture, so that a picture and a list of its elements can be read

@@ -1,6 +1,6 @@
+public import DisplayLists
 import Files
 import Foundation
-public import LayerRendering
 public import PixelImages
 public import VectorRendering
 

@@ -1,3 +1,4 @@
+public import DisplayLists
 import DrawingCommands
 public import Foundation
 import LayerGeometry

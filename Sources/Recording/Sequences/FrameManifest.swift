@@ -1,7 +1,6 @@
+public import DisplayLists
 import Files
 import Foundation
-import LayerGeometry
-public import LayerRendering
 import PixelImages
 
 /// A record of what the frames of a sequence were drawn from. The file beside the frames has a line

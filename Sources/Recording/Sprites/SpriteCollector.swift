@@ -1,3 +1,4 @@
+public import DisplayLists
 import Files
 import LayerGeometry
 public import LayerRendering

@@ -1,3 +1,4 @@
+public import DisplayLists
 public import DrawingCommands
 import DrawingResources
 import Foundation

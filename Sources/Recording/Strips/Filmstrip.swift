@@ -1,3 +1,4 @@
+public import DisplayLists
 public import DrawingCommands
 import Foundation
 import LayerGeometry

@@ -1,6 +1,6 @@
+public import DisplayLists
 import Foundation
 import LayerGeometry
-public import LayerRendering
 import LayerTree
 
 /// Frames of an animation on top of each other, earlier ones fainter, to show a movement in one

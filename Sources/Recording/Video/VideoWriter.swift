@@ -1,7 +1,6 @@
+public import DisplayLists
 import Files
 import Foundation
-import LayerGeometry
-public import LayerRendering
 import Messages
 public import PixelImages
 

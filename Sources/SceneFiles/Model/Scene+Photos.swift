@@ -1,5 +1,6 @@
+import DisplayLists
 import Foundation
-import LayerGeometry
+import LayerTree
 import LayoutCatalog
 import ViewTemplates
 

@@ -1,5 +1,6 @@
+import CollectionViews
+import DisplayLists
 import Foundation
-import LayerGeometry
 import LayoutCatalog
 import LayoutSolvers
 import LocatedJSON

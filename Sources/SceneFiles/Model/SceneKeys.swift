@@ -1,5 +1,5 @@
+import DisplayLists
 import Foundation
-import LayerGeometry
 import LocatedJSON
 import ViewTemplates
 

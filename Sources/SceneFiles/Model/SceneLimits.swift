@@ -1,4 +1,4 @@
-import LayerGeometry
+import DisplayLists
 import LayoutCatalog
 import LocatedJSON
 import Messages

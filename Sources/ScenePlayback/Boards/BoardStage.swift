@@ -1,9 +1,9 @@
 import Controls
+public import DisplayLists
 import DrawingCommands
 import DrawingResources
 public import Foundation
 import LayerGeometry
-public import LayerRendering
 import LayerTree
 import LocatedJSON
 public import PixelImages

@@ -1,5 +1,6 @@
 import CollectionViews
 import Controls
+import DisplayLists
 import DrawingCommands
 import DrawingResources
 import Foundation

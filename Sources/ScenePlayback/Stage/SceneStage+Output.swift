@@ -1,3 +1,4 @@
+public import DisplayLists
 public import Foundation
 public import LayerRendering
 import LocatedJSON

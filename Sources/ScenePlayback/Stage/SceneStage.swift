@@ -1,4 +1,5 @@
 public import CollectionViews
+import DisplayLists
 import DrawingResources
 import Files
 import Foundation

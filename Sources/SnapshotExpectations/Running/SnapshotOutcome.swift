@@ -1,7 +1,7 @@
 import ComparingPictures
+import DisplayLists
 import Files
 import Foundation
-import LayerRendering
 import Messages
 import PixelImages
 import Testing

@@ -1,7 +1,7 @@
+public import DisplayLists
 import DrawingCommands
 import Foundation
 import LayerGeometry
-public import LayerRendering
 import LayerTree
 import Messages
 public import PixelImages

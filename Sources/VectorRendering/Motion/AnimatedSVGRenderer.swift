@@ -1,6 +1,6 @@
+public import DisplayLists
 import Foundation
 import LayerGeometry
-public import LayerRendering
 public import PixelImages
 public import Typesetting
 

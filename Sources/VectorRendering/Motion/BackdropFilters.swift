@@ -1,7 +1,7 @@
+import DisplayLists
 import DrawingCommands
 import Foundation
 import LayerGeometry
-import LayerRendering
 import LayerTree
 
 /// Shows materials by filters of SVG: a reference to all that lies behind, which browsers blur and

@@ -1,6 +1,6 @@
+import DisplayLists
 import Foundation
 import LayerGeometry
-import LayerRendering
 import LayerTree
 
 /// How the place of an element is said.

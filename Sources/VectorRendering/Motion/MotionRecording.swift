@@ -1,7 +1,7 @@
+public import DisplayLists
 import DrawingCommands
 import Foundation
 import LayerGeometry
-public import LayerRendering
 import LayerTree
 
 /// What an animation shows over time: each element once, with where it was at each moment.

@@ -1,6 +1,6 @@
+import DisplayLists
 import Foundation
 import LayerGeometry
-import LayerRendering
 import LayerTree
 
 /// Writes a recording; lives as long as one document.

@@ -1,6 +1,6 @@
+import DisplayLists
 import Foundation
 import LayerGeometry
-import LayerRendering
 import LayerTree
 
 /// The filter that makes of what lies behind what a material shows, for an opaque canvas.

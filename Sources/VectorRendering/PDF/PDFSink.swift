@@ -1,4 +1,5 @@
 import CCairo
+import DisplayLists
 import DrawingCommands
 import Foundation
 import LayerGeometry

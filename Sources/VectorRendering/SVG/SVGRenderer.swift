@@ -1,5 +1,5 @@
+public import DisplayLists
 import Foundation
-public import LayerRendering
 public import PixelImages
 public import Typesetting
 

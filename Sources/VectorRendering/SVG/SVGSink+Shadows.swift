@@ -1,7 +1,7 @@
+import DisplayLists
 import DrawingCommands
 import Foundation
 import LayerGeometry
-import LayerRendering
 
 extension SVGSink {
   func shadow(_ shadow: DropShadow, of path: Path, in space: VectorSpace) throws {

@@ -1,7 +1,7 @@
 import ComparingLayouts
+import DisplayLists
 import Files
 import Foundation
-import LayerRendering
 import PixelImages
 
 /// The approved display lists of an animation, in their printed form. The first line also says what

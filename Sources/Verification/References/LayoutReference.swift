@@ -1,6 +1,6 @@
+public import DisplayLists
 import Files
 import Foundation
-public import LayerRendering
 import PixelImages
 
 /// An approved display list in its printed form. The first line also says what drew it.

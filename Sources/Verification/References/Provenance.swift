@@ -1,5 +1,6 @@
+public import DisplayLists
 import DrawingCommands
-public import LayerRendering
+import LayerRendering
 import Typesetting
 
 /// What drew a picture: the versions of diorama and of the drawing libraries, and the font files.

@@ -1,6 +1,6 @@
+import DisplayLists
 import DrawingCommands
 import Foundation
-import LayerRendering
 import LocatedJSON
 import PixelImages
 import Recording

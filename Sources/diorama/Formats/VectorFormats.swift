@@ -1,6 +1,5 @@
+import DisplayLists
 import Files
-import LayerGeometry
-import LayerRendering
 import Recording
 import SceneFiles
 import ScenePlayback

@@ -1,7 +1,7 @@
 import ComparingFiles
 import ComparingPictures
+import DisplayLists
 import Foundation
-import LayerRendering
 import PixelImages
 import Recording
 import SceneFiles

@@ -1,6 +1,6 @@
 import ComparingFiles
+import DisplayLists
 import Foundation
-import LayerRendering
 import PixelImages
 import Recording
 import SceneFiles

@@ -1,6 +1,5 @@
+import DisplayLists
 import Foundation
-import LayerGeometry
-import LayerRendering
 import LayerTree
 import LayoutCatalog
 import LocatedJSON

@@ -1,7 +1,7 @@
 import ComparingLayouts
 import ComparingPictures
+import DisplayLists
 import Foundation
-import LayerRendering
 import LocatedJSON
 import PixelImages
 import Recording

@@ -1,6 +1,6 @@
 import ComparingLayouts
+import DisplayLists
 import Foundation
-import LayerRendering
 import PixelImages
 import Recording
 import Typesetting

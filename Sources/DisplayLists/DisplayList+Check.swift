@@ -45,12 +45,12 @@ extension DisplayElement {
 
 extension BinaryFloatingPoint {
   /// Whether products of several such numbers are still finite; no length in points is larger.
-  var isUsable: Bool { magnitude <= 1e50 }
+  package var isUsable: Bool { magnitude <= 1e50 }
 }
 
 extension ProjectiveMap {
   /// Whether kernels can calculate with every entry.
-  var isUsable: Bool {
+  package var isUsable: Bool {
     [m11, m12, m13, m21, m22, m23, m31, m32, m33].allSatisfy(\.isUsable)
   }
 

@@ -4,7 +4,7 @@ import LayerGeometry
 import TestBasics
 import Testing
 
-@testable import LayerRendering
+@testable import DisplayLists
 
 /// The order of planes in space is an order, whatever the order in which they are given.
 struct DepthOrderTests {

@@ -121,7 +121,7 @@ extension DisplayElement {
   }
 
   /// Whether every pixel within the outline is painted opaquely.
-  var coversOutline: Bool {
+  package var coversOutline: Bool {
     guard !isIsolated else { return false }
     if let fill, fill.pattern == nil, fill.alpha == 1 { return !bounds.isEmpty }
     guard case .image(let image)? = contents, image.image.isKnownOpaque else { return false }

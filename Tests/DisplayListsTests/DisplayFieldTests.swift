@@ -5,7 +5,7 @@ import LayerTree
 import TestBasics
 import Testing
 
-@testable import LayerRendering
+@testable import DisplayLists
 
 /// The table of an element's properties: what every property goes through.
 struct DisplayFieldTests {

@@ -5,7 +5,7 @@ import LayerTree
 import Testing
 import Typesetting
 
-@testable import LayerRendering
+@testable import DisplayLists
 
 @Suite("Digests of display lists")
 struct DisplayListDigestTests {

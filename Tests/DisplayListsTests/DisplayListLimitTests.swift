@@ -8,6 +8,7 @@ import Testing
 import Typesetting
 import VectorRendering
 
+@testable import DisplayLists
 @testable import LayerRendering
 
 /// What is too much or without meaning is an error before anything is drawn.

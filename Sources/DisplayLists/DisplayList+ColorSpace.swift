@@ -5,7 +5,7 @@ import PixelImages
 extension DisplayList {
   /// The list with its colours, which are sRGB's, as the numbers that they have in another space. Images
   /// stay as they are.
-  func converted(to space: PixelColorSpace) -> DisplayList {
+  package func converted(to space: PixelColorSpace) -> DisplayList {
     var copy = self
     copy.background = background.converted(to: space)
     copy.elements = elements.map { $0.converted(to: space) }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import LayerRendering
+@testable import PixelImages
 
 struct ConcurrentMapTests {
   private struct Odd: Error, Equatable { var number: Int }
