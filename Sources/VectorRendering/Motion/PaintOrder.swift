@@ -14,89 +14,108 @@ struct PaintOrder {
     var samples: [ClosedRange<Int>] = []
   }
 
+  /// From back to front.
   private(set) var places: [Place] = []
+  /// The numbers of places from back to front, and where each number is among them.
+  private var order: [Int] = []
+  private var positions: [Int] = []
+  private var placesOfTrack: [Int: [Int]] = [:]
 
   /// - Parameters:
   ///   - orders: the tracks at each sample, from back to front.
   ///   - boxes: what each of these covers, in points.
   init(_ orders: [[Int]], boxes: [[CGRect]]) {
-    /// Indices of places in painting order are kept by their numbers.
-    var order: [Int] = []
-    var position: [Int: Int] = [:]
     var current: [Int: Int] = [:]
-    var all: [Place] = []
-    var placesOfTrack: [Int: [Int]] = [:]
-
-    func insert(track: Int, at index: Int) -> Int {
-      all.append(Place(track: track))
-      order.insert(all.count - 1, at: index)
-      for (index, place) in order.enumerated() { position[place] = index }
-      placesOfTrack[track, default: []].append(all.count - 1)
-      return all.count - 1
-    }
-
     for (sample, tracks) in orders.enumerated() {
-      var pairs: [[Int]] = Array(repeating: [], count: tracks.count)
-      for upper in tracks.indices {
-        pairs[upper] = (0..<upper).filter { boxes[sample][$0].intersects(boxes[sample][upper]) }
-      }
-      // Those that stay where they are: as many as are in order.
-      var chosen = tracks.map { current[$0] }
-      while true {
-        var wrong = [Int](repeating: 0, count: tracks.count)
-        for upper in tracks.indices {
-          guard let place = chosen[upper] else { continue }
-          for lower in pairs[upper] {
-            guard let below = chosen[lower],
-              position[below, default: 0] > position[place, default: 0]
-            else { continue }
-            wrong[upper] += 1
-            wrong[lower] += 1
-          }
-        }
-        guard let most = wrong.indices.max(by: { wrong[$0] < wrong[$1] }), wrong[most] > 0 else {
-          break
-        }
-        chosen[most] = nil
-      }
+      let overlaps = Overlaps(of: boxes[sample])
+      var chosen = kept(tracks.map { current[$0] }, overlaps)
+      let end = (chosen.lastIndex { $0 != nil } ?? -1) + 1
       for index in tracks.indices where chosen[index] == nil {
-        var low = -1
-        for lower in pairs[index] {
-          if let place = chosen[lower] { low = max(low, position[place, default: 0]) }
-        }
-        var high = order.count
-        for upper in tracks.indices where upper > index && pairs[upper].contains(index) {
-          if let place = chosen[upper] { high = min(high, position[place, default: 0]) }
-        }
-        let known = placesOfTrack[tracks[index], default: []].first {
-          position[$0, default: 0] > low && position[$0, default: 0] < high
-        }
-        if let known {
-          chosen[index] = known
-        } else if low < high {
-          // Below what follows it in the list, so that few need a second place later.
-          let next = tracks.indices.dropFirst(index + 1).compactMap { upper in
-            chosen[upper].map { position[$0, default: 0] }
-          }.filter { $0 > low && $0 < high }.min()
-          chosen[index] = insert(track: tracks[index], at: next ?? high)
-        } else {
-          // Those above are moved above it in turn.
-          for upper in tracks.indices where upper > index && pairs[upper].contains(index) {
-            if let place = chosen[upper], position[place, default: 0] <= low { chosen[upper] = nil }
-          }
-          chosen[index] = insert(track: tracks[index], at: low + 1)
-        }
+        place(index, of: tracks, in: &chosen, before: end, overlaps)
       }
-      for (index, track) in tracks.enumerated() {
-        guard let place = chosen[index] else { continue }
+      for (track, place) in zip(tracks, chosen) {
+        guard let place else { continue }
         current[track] = place
-        if let last = all[place].samples.last, last.upperBound == sample - 1 {
-          all[place].samples[all[place].samples.count - 1] = last.lowerBound...sample
+        if let last = places[place].samples.last, last.upperBound == sample - 1 {
+          places[place].samples[places[place].samples.count - 1] = last.lowerBound...sample
         } else {
-          all[place].samples.append(sample...sample)
+          places[place].samples.append(sample...sample)
         }
       }
     }
-    places = order.map { all[$0] }
+    places = order.map { places[$0] }
+  }
+
+  /// The places that may stay as they are: as many as are in order.
+  private func kept(_ known: [Int?], _ overlaps: Overlaps) -> [Int?] {
+    var chosen = known
+    func isWrong(_ lower: Int, _ upper: Int) -> Bool {
+      guard let below = chosen[lower], let place = chosen[upper] else { return false }
+      return positions[below] > positions[place]
+    }
+    var wrong = chosen.indices.map { index in
+      overlaps.below[index].count { isWrong($0, index) }
+        + overlaps.above[index].count { isWrong(index, $0) }
+    }
+    while let most = wrong.indices.max(by: { wrong[$0] < wrong[$1] }), wrong[most] > 0 {
+      for lower in overlaps.below[most] where isWrong(lower, most) { wrong[lower] -= 1 }
+      for upper in overlaps.above[most] where isWrong(most, upper) { wrong[upper] -= 1 }
+      (chosen[most], wrong[most]) = (nil, 0)
+    }
+    return chosen
+  }
+
+  /// Finds a place above all that lies below a track, and below what lies above it.
+  ///
+  /// - Parameter end: from here on, no track that is still to be placed has a place.
+  private mutating func place(
+    _ index: Int, of tracks: [Int], in chosen: inout [Int?], before end: Int, _ overlaps: Overlaps
+  ) {
+    func position(_ index: Int) -> Int? { chosen[index].map { positions[$0] } }
+    let low = overlaps.below[index].compactMap(position).max() ?? -1
+    let high = overlaps.above[index].compactMap(position).min() ?? order.count
+    let known = placesOfTrack[tracks[index], default: []].first {
+      positions[$0] > low && positions[$0] < high
+    }
+    if let known {
+      chosen[index] = known
+    } else if low < high {
+      // Below what follows it in the list, so that few need a second place later.
+      let next = (index + 1..<max(index + 1, end)).compactMap(position)
+        .filter { $0 > low && $0 < high }.min()
+      chosen[index] = insert(tracks[index], at: next ?? high)
+    } else {
+      // Those above are moved above it in turn.
+      for upper in overlaps.above[index] {
+        if let place = chosen[upper], positions[place] <= low { chosen[upper] = nil }
+      }
+      chosen[index] = insert(tracks[index], at: low + 1)
+    }
+  }
+
+  private mutating func insert(_ track: Int, at index: Int) -> Int {
+    let number = places.count
+    places.append(Place(track: track))
+    placesOfTrack[track, default: []].append(number)
+    order.insert(number, at: index)
+    positions.append(index)
+    for later in order.indices[index...] { positions[order[later]] = later }
+    return number
+  }
+}
+
+/// Which of some boxes overlap, by their indices in painting order.
+private struct Overlaps {
+  private(set) var below: [[Int]] = []
+  private(set) var above: [[Int]]
+
+  init(of boxes: [CGRect]) {
+    above = Array(repeating: [], count: boxes.count)
+    var grid = BoxGrid(around: boxes)
+    for (upper, box) in boxes.enumerated() {
+      below.append(grid.numbers(near: box).filter { boxes[$0].intersects(box) })
+      for lower in below[upper] { above[lower].append(upper) }
+      grid.insert(upper, box)
+    }
   }
 }
