@@ -79,13 +79,6 @@ public struct DisplayElement: Hashable, Sendable {
     derived.flattening = derived.flattening ?? FlattenedGroup(self)
   }
 
-  /// By which a painter keeps what the backdrop shows; not part of the element's identity, and gone
-  /// when the element changes.
-  package var backdropNumber: Int? {
-    get { derived.backdropNumber }
-    set { derived.backdropNumber = newValue }
-  }
-
   /// The transform from the element's plane to the parent's.
   public var plane: ProjectiveMap { ProjectiveMap(matrix) }
 
@@ -100,13 +93,19 @@ extension DisplayElement {
   package func outline(of rectangle: CGRect, radius: Double) -> Path {
     Path(roundedRect: rectangle, radius: radius, curve: cornerCurve, corners: corners)
   }
+
+  /// The outline moved inwards by so many points; nil where nothing is left of it.
+  package func outline(insetBy inset: Double) -> Path? {
+    let rectangle = bounds.insetBy(dx: inset, dy: inset)
+    guard !rectangle.isNull, rectangle.width > 0, rectangle.height > 0 else { return nil }
+    return outline(of: rectangle, radius: max(cornerRadius - inset, 0))
+  }
 }
 
 /// Values derived from the rest of an element. They are not part of its identity.
 private struct Derived: Hashable, Sendable {
   var ink: CGRect?
   var flattening: FlattenedGroup?
-  var backdropNumber: Int?
 
   static let none = Derived()
 

@@ -70,26 +70,4 @@ extension Optional where Wrapped == any StageTimer {
 extension DisplayList {
   /// Whether an element shows what lies behind it.
   package var holdsBackdrop: Bool { elements.contains { $0.flattening.holdsBackdrop } }
-
-  /// The list with a number for every backdrop.
-  package func numberingBackdrops() -> DisplayList {
-    var copy = self
-    var count = 0
-    copy.elements = elements.map { $0.numberingBackdrops(from: &count) }
-    return copy
-  }
-}
-
-extension DisplayElement {
-  fileprivate func numberingBackdrops(from count: inout Int) -> DisplayElement {
-    guard flattening.holdsBackdrop else { return self }
-    var copy = self
-    copy.children = children.map { $0.numberingBackdrops(from: &count) }
-    if backdrop != nil {
-      copy.backdropNumber = count
-      count += 1
-    }
-    copy.settle()
-    return copy
-  }
 }

@@ -1,6 +1,7 @@
 import DrawingCommands
 import Foundation
 import LayerGeometry
+import LayerTree
 
 /// Determines which of an element's paints are flattened into a single picture with one antialiased
 /// edge, and which are painted over it.
@@ -26,9 +27,8 @@ package struct FlattenedGroup: Sendable {
   package let drawingIsInside: Bool
   /// Whether an opaque image covers the fill, which could then show through only at the edge.
   package let hidesFill: Bool
-  /// Whether the element, or one inside of it, shows what lies behind it, so that all of that has to be
-  /// painted before, in the given order.
-  package let holdsBackdrop: Bool
+  /// How many backdrops the element and those inside of it paint.
+  package let backdropCount: Int
   /// The number of paints other than the fill that reach the edge, counted up to two.
   private let edgePaints: Int
   private let hasFill: Bool
@@ -52,8 +52,9 @@ package struct FlattenedGroup: Sendable {
     drawingIsInside = contents.isInsideDrawing
     hidesFill = contents.hidesFill
     hasFill = element.fill != nil
-    holdsBackdrop =
-      element.backdrop != nil || element.children.contains { $0.flattening.holdsBackdrop }
+    backdropCount = element.children.reduce(
+      element.backdrop == nil || element.hasOpaqueFill ? 0 : 1
+    ) { $0 + $1.flattening.backdropCount }
     var count = contents.reachesEdge ? 1 : 0
     if element.backdrop != nil { count += 1 }
     if element.border != nil, !hasOverflow { count += 1 }
@@ -65,6 +66,10 @@ package struct FlattenedGroup: Sendable {
 
   /// The number of children in the group, counted from the back.
   package var memberCount: Int { memberEdges.count }
+
+  /// Whether the element, or one inside of it, shows what lies behind it, so that all of that has to be
+  /// painted before, in the given order.
+  package var holdsBackdrop: Bool { backdropCount > 0 }
 
   /// Whether more than one paint reaches the edge. If they were antialiased separately, the lower
   /// ones would show through along it. All decisions about flattening are made here.
@@ -78,21 +83,33 @@ package struct FlattenedGroup: Sendable {
 }
 
 extension DisplayElement {
-  /// The border, if it belongs to the flattened group.
-  package var groupBorder: DisplayBorder? { flattening.hasOverflow ? nil : border }
-
-  /// The border, if it is painted over overflowing children.
-  package var lastBorder: DisplayBorder? { flattening.hasOverflow ? border : nil }
+  /// The steps that paint the flattened group, and those that are painted over it.
+  package var operations: (group: [PaintOperation], over: [PaintOperation]) {
+    let flattening = flattening
+    var backdrops = backdrop == nil || hasOpaqueFill ? 0 : 1
+    let steps = children.indices.map { index in
+      let edges = index < flattening.memberCount ? flattening.memberEdges[index] : []
+      let step = PaintOperation.child(index, edges: edges, backdropsBelow: backdrops)
+      if flattening.holdsBackdrop { backdrops += children[index].flattening.backdropCount }
+      return step
+    }
+    let all = PaintOperation.sequence(
+      backdrop: backdrop, fill: fill, hasContents: contents != nil, children: steps,
+      border: border.map { ($0.width, $0.color) })
+    guard flattening.hasOverflow else { return (all, []) }
+    let first = all.firstIndex {
+      if case .child(flattening.memberCount, _, _) = $0 { true } else { false }
+    }
+    let end = first ?? all.endIndex
+    return (Array(all[..<end]), Array(all[end...]))
+  }
 
   /// Whether the element is composed separately before it is drawn over what lies below: for
   /// opacity, masks and cuts alike.
   package var isIsolated: Bool { opacity < 1 || !mask.isEmpty || !cuts.isEmpty }
 
   /// Whether the lowest paint hides everything below it.
-  package var hasOpaqueFill: Bool {
-    guard let fill, fill.pattern == nil else { return false }
-    return fill.alpha >= 1
-  }
+  package var hasOpaqueFill: Bool { fill?.isOpaque == true }
 
   /// Whether only a single paint is visible, which can then be drawn with the opacity directly.
   package var isSinglePaint: Bool { isSinglePaint(skippingFill: false) }
@@ -113,8 +130,7 @@ extension DisplayElement {
     guard mask.isEmpty else { return false }
     let holdsAll = clips || outlineContains(inkOfContentsAndChildren)
     guard holdsAll else { return false }
-    if backdrop != nil { return true }
-    if let fill, fill.pattern == nil, fill.alpha == 1 { return true }
+    if backdrop != nil || hasOpaqueFill { return true }
     guard case .image(let image)? = contents, image.image.isKnownOpaque else { return false }
     return image.frame.insetBy(dx: -1e-6, dy: -1e-6).contains(bounds)
       && (clips || cornerRadius == 0)
@@ -123,7 +139,7 @@ extension DisplayElement {
   /// Whether every pixel within the outline is painted opaquely.
   package var coversOutline: Bool {
     guard !isIsolated else { return false }
-    if let fill, fill.pattern == nil, fill.alpha == 1 { return !bounds.isEmpty }
+    if hasOpaqueFill { return !bounds.isEmpty }
     guard case .image(let image)? = contents, image.image.isKnownOpaque else { return false }
     return !flattening.contentsOverflow && flattening.contentsEdges == .all
   }

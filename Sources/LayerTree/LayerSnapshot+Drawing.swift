@@ -5,7 +5,6 @@ import LayerGeometry
 extension LayerSnapshot {
   /// Draws the layer and its sublayers in the coordinates of its bounds.
   public func draw(in context: CGContext) {
-    let bounds = properties.bounds.standardized
     context.saveGState()
     clip(to: mask, in: context)
     if properties.reflection != nil { context.note("a reflection") }
@@ -19,21 +18,48 @@ extension LayerSnapshot {
       if castsShadow { set(shadow, opacity: shadow.opacity, in: context) }
       context.beginTransparencyLayer(auxiliaryInfo: nil)
     }
-    if !preservesDepth {
-      if properties.backdrop != nil { context.note("a material") }
-      if let color = properties.backgroundColor, color.alpha > 0 { fill(outline(), color, context) }
-    }
+    let operations = operations
+    let clipped = operations.drop { !$0.isClipped }.prefix(while: \.isClipped)
+    draw(operations[..<clipped.startIndex], in: context)
     context.saveGState()
     if properties.masksToBounds, !preservesDepth { clip(to: outline(), in: context) }
-    if !preservesDepth, let contents { draw(contents, in: bounds, context) }
-    for sublayer in sublayersByDepth { sublayer.drawPlaced(in: properties, context) }
+    draw(clipped, in: context)
     context.restoreGState()
-    if !preservesDepth { drawBorder(in: context) }
+    draw(operations[clipped.endIndex...], in: context)
     if isGroup { context.endTransparencyLayer() }
     context.restoreGState()
   }
 
   // MARK: - Private
+
+  private var operations: [PaintOperation] {
+    let children = sublayers.indices.map { PaintOperation.child($0) }
+    if preservesDepth { return children }
+    let (color, width) = (properties.backgroundColor, properties.borderWidth)
+    return PaintOperation.sequence(
+      backdrop: properties.backdrop, fill: color.flatMap { $0.alpha > 0 ? $0 : nil },
+      hasContents: contents != nil, children: children,
+      border: width > 0 && properties.borderColor.alpha > 0
+        ? (Double(width), properties.borderColor) : nil)
+  }
+
+  private func draw(_ operations: ArraySlice<PaintOperation>, in context: CGContext) {
+    let (bounds, sublayers) = (properties.bounds.standardized, sublayersByDepth)
+    for operation in operations {
+      switch operation {
+      case .backdrop: context.note("a material")
+      case .fill(let color): fill(outline(), color, context)
+      case .contents: if let contents { draw(contents, in: bounds, context) }
+      case .child(let index, _, _): sublayers[index].drawPlaced(in: properties, context)
+      case .innerStroke(let width, let color):
+        var ring = outline()
+        if bounds.width > 2 * width, bounds.height > 2 * width {
+          ring.append(outline(inset: width))
+        }
+        fill(ring, color, context, evenOdd: true)
+      }
+    }
+  }
 
   /// Back to front; layers of equal depth in their order of insertion.
   private var sublayersByDepth: [LayerSnapshot] {
@@ -90,15 +116,6 @@ extension LayerSnapshot {
     } else {
       context.note("a mask that is no shape of an opaque colour")
     }
-  }
-
-  private func drawBorder(in context: CGContext) {
-    let width = properties.borderWidth
-    guard width > 0, properties.borderColor.alpha > 0 else { return }
-    var ring = outline()
-    let bounds = properties.bounds.standardized
-    if bounds.width > 2 * width, bounds.height > 2 * width { ring.append(outline(inset: width)) }
-    fill(ring, properties.borderColor, context, evenOdd: true)
   }
 
   private func set(_ shadow: LayerShadow, opacity: CGFloat, in context: CGContext) {

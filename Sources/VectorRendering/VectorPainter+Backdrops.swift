@@ -3,6 +3,7 @@ import DrawingCommands
 import Foundation
 import LayerGeometry
 import LayerRendering
+import LayerTree
 import PixelImages
 
 extension VectorPainter {
@@ -10,15 +11,11 @@ extension VectorPainter {
   var drawsBackdrops: Bool { sink.wantsPictures && !sink.filtersBackdrops }
 
   /// Draws what the list's materials show, where the sink cannot filter it.
-  ///
-  /// - Returns: the list with numbers for its backdrops.
-  func preparingBackdrops(of list: DisplayList) throws -> DisplayList {
-    guard drawsBackdrops, list.holdsBackdrop else { return list }
-    let numbered = list.numberingBackdrops()
-    var copy = numbered
+  func prepareBackdrops(of list: DisplayList) throws {
+    guard drawsBackdrops, list.holdsBackdrop else { return }
+    var copy = list
     copy.scale *= backdropDensity
     backdrops = try resources.raster.backdrops(of: copy)
-    return numbered
   }
 
   /// Paints what the element's material shows.
@@ -26,10 +23,10 @@ extension VectorPainter {
   /// - Parameters:
   ///   - path: the edge in own coordinates.
   ///   - isClipped: whether a group around it already has that edge.
-  func paintBackdrop(
-    of element: DisplayElement, on path: Path, isClipped: Bool, in space: VectorSpace
+  func paint(
+    _ backdrop: LayerBackdrop, of element: DisplayElement, on path: Path, isClipped: Bool,
+    in space: VectorSpace
   ) throws {
-    guard let backdrop = element.backdrop, !element.hasOpaqueFill else { return }
     if space.isAlphaOnly { return try paint(path, color: .white, in: space) }
     guard let box = space.canvasPixels(under: element.bounds, of: canvas) else { return }
     // What it shows lies on the canvas, whatever the group's transform.
@@ -43,24 +40,21 @@ extension VectorPainter {
         }
       }
       try sink.group(VectorGroup(transform: fromPixels), in: space) {
-        try embedBackdrop(of: element, covering: box, in: space.inside(fromPixels))
+        try embedBackdrop(covering: box, in: space.inside(fromPixels))
       }
     }
     if isClipped { try show() } else { try clipped(by: path, in: space, show) }
   }
 
   /// Embeds what the element's material shows as pixels, in pixels of the canvas.
-  private func embedBackdrop(
-    of element: DisplayElement, covering box: CGRect, in space: VectorSpace
-  ) throws {
+  private func embedBackdrop(covering box: CGRect, in space: VectorSpace) throws {
     var part = RasterizedPart(
       element: space.elementName, reason: .backdrop,
       pixelWidth: Int((box.width * backdropDensity).rounded(.up)),
       pixelHeight: Int((box.height * backdropDensity).rounded(.up)), byteCount: 0)
     if sink.wantsPictures {
       // Each is painted once.
-      guard let picture = element.backdropNumber.flatMap({ backdrops.removeValue(forKey: $0) })
-      else { return }
+      guard let picture = backdrops.removeValue(forKey: space.backdropNumber) else { return }
       let toCanvas = CGAffineTransform(scaleX: 1 / backdropDensity, y: 1 / backdropDensity)
       (part.pixelWidth, part.pixelHeight) = (picture.pixels.width, picture.pixels.height)
       part.byteCount = try sink.embed(

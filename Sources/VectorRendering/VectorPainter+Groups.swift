@@ -2,36 +2,30 @@ import DisplayLists
 import DrawingCommands
 import Foundation
 import LayerGeometry
+import LayerTree
 
 extension VectorPainter {
   /// Paints fill, contents, children and border.
   func paintContent(_ element: DisplayElement, in space: VectorSpace, outset: UIRectEdge) throws {
-    let flattening = element.flattening
-    if outset == .all {
-      try paintGroup(element, in: space)
+    let (flattening, operations) = (element.flattening, element.operations)
+    let group = operations.group
+    let isHard = element.cornerRadius == 0 && space.isOnPixels(element.bounds)
+    let needsFlattening = flattening.needsFlattening(paintsHiddenFill: false)
+    if outset == .all || !flattening.clipsOverflow && (!needsFlattening || isHard) {
+      try paint(group, of: element, in: space, outset: outset)
+    } else if case .innerStroke(let width, let color)? = group.last,
+      hides(color, width / 2, of: element, in: space)
+    {
+      try paint(group.dropLast(), of: element, insetBy: width / 2, in: space)
+      try paint(group.suffix(1), of: element, in: space, outset: outset)
     } else {
-      let isHard = element.cornerRadius == 0 && space.isOnPixels(element.bounds)
-      let needsFlattening = flattening.needsFlattening(paintsHiddenFill: false)
-      if !flattening.clipsOverflow && (!needsFlattening || isHard) {
-        try paintDirectly(element, in: space, outset: outset)
-      } else if let border = element.groupBorder, let inset = insetOutline(of: element, in: space) {
-        try paintInset(element, inset, in: space)
-        try paint(border, of: element, in: space, outset: outset)
-      } else {
-        let outline = outline(of: element, in: space, outset: outset)
-        let isWhole = !isHard && !element.isSinglePaint(skippingFill: flattening.hidesFill)
-        try clipped(by: outline, isWhole: isWhole, in: space) {
-          try paintGroup(element, in: space)
-          if let border = element.groupBorder {
-            try paint(border, of: element, in: space, outset: .all)
-          }
-        }
+      let outline = outline(of: element, in: space, outset: outset)
+      let isWhole = !isHard && !element.isSinglePaint(skippingFill: flattening.hidesFill)
+      try clipped(by: outline, isWhole: isWhole, in: space) {
+        try paint(group, of: element, in: space, outset: .all)
       }
     }
-    for child in element.children.dropFirst(flattening.memberCount) { try paint(child, in: space) }
-    if let border = element.lastBorder {
-      try paint(border, of: element, in: space, outset: outset)
-    }
+    try paint(operations.over, of: element, in: space, outset: outset)
   }
 
   /// Own units for the canvas pixels that paints are carried on beyond an edge that is clipped.
@@ -39,70 +33,75 @@ extension VectorPainter {
     space.reach(pixels: 2, on: rect)
   }
 
-  /// Paints a group, without its border, inside a clip: everything that reaches the edge is
-  /// carried on.
-  private func paintGroup(_ element: DisplayElement, in space: VectorSpace) throws {
-    let flattening = element.flattening
+  /// Replays operations of an element.
+  ///
+  /// - Parameter outset: the sides at which everything that reaches the edge is carried on beyond it.
+  ///   With all of them, the operations are inside of a clip; otherwise at most one of them has an
+  ///   edge that shows.
+  private func paint(
+    _ operations: some Sequence<PaintOperation>, of element: DisplayElement, in space: VectorSpace,
+    outset: UIRectEdge
+  ) throws {
+    let isClipped = outset == .all
     let reach = outsetReach(on: element.bounds, in: space)
-    let wide = element.bounds.insetBy(dx: -reach, dy: -reach)
-    try paintBackdrop(of: element, on: Path(rect: wide), isClipped: true, in: space)
-    if let fill = element.seenFill {
-      try paint(fill, rectangle: wide, tile: element.bounds, in: space)
+    let wide = element.bounds.widened(by: reach, at: outset)
+    var edge: Path {
+      isClipped ? Path(rect: wide) : element.outline(of: wide, radius: element.cornerRadius)
     }
-    switch element.contents {
-    case .image(let image):
-      try paint(image, beyond: flattening.contentsEdges, reach: reach, in: space)
-    case .gradient(let gradient):
-      try paint(gradient, on: Path(rect: wide), in: space)
-    case .drawing(let commands, _):
-      try draw(commands, area: wide, in: space)
-    case nil: break
-    }
-    for (child, edges) in zip(element.children, flattening.memberEdges) {
-      try paint(child, in: space, outset: edges)
+    for operation in operations {
+      switch operation {
+      case .backdrop(let backdrop):
+        try paint(backdrop, of: element, on: edge, isClipped: isClipped, in: space)
+      // It would only shine through at the edge.
+      case .fill where element.flattening.hidesFill: break
+      case .fill(let color):
+        try paint(
+          color, rectangle: wide, like: element, radius: isClipped ? 0 : element.cornerRadius,
+          in: space)
+      case .contents:
+        try paintContents(
+          of: element, on: edge, around: wide, reach: reach, outset: outset, in: space)
+      case .child(let index, let edges, let backdropsBelow):
+        var inner = space
+        inner.backdropNumber += backdropsBelow
+        try paint(element.children[index], in: inner, outset: outset.intersection(edges))
+      case .innerStroke(let width, let color):
+        var ring = edge
+        if let hole = element.outline(insetBy: width) { ring.append(hole) }
+        try paint(ring, color: color, rule: .evenOdd, in: space)
+      }
     }
   }
 
-  /// Paints a group without a clip: at most one of its paints has an edge that shows.
-  private func paintDirectly(_ element: DisplayElement, in space: VectorSpace, outset: UIRectEdge)
-    throws
-  {
-    let flattening = element.flattening
-    let reach = outsetReach(on: element.bounds, in: space)
-    let wide = element.bounds.widened(by: reach, at: outset)
-    try paintBackdrop(
-      of: element, on: outline(of: element, in: space, outset: outset), isClipped: false, in: space)
-    if let fill = element.seenFill {
-      try paint(
-        fill, rectangle: wide, like: element, radius: element.cornerRadius, in: space)
-    }
+  /// - Parameters:
+  ///   - edge: the element's edge, carried on at the sides in `outset`.
+  ///   - wide: the element's bounds, carried on by `reach` there.
+  private func paintContents(
+    of element: DisplayElement, on edge: Path, around wide: CGRect, reach: Double,
+    outset: UIRectEdge, in space: VectorSpace
+  ) throws {
+    let isClipped = outset == .all
     switch element.contents {
     case .image(let image):
-      let sides = outset.intersection(flattening.contentsEdges)
-      if element.clips, !element.outlineContains(image.frame) {
-        try clipped(by: outline(of: element, in: space, outset: outset), in: space) {
+      let sides = outset.intersection(element.flattening.contentsEdges)
+      if !isClipped, element.clips, !element.outlineContains(image.frame) {
+        try clipped(by: edge, in: space) {
           try paint(image, beyond: sides, reach: reach, in: space)
         }
       } else {
         try paint(image, beyond: sides, reach: reach, in: space)
       }
-    case .gradient(let gradient):
-      try paint(gradient, on: outline(of: element, in: space, outset: outset), in: space)
+    case .gradient(let gradient): try paint(gradient, on: edge, in: space)
     case .drawing(let commands, let isCut):
-      if try isCut && !isInside(element.bounds, commands) {
+      if try !isClipped && isCut && !isInside(element.bounds, commands) {
         try clipped(by: Path(rect: wide), in: space) {
           try draw(commands, area: wide, in: space)
         }
       } else {
-        try draw(commands, area: isCut ? wide : wide.union(commands.drawnBounds), in: space)
+        let area = isClipped || isCut ? wide : wide.union(commands.drawnBounds)
+        try draw(commands, area: area, in: space)
       }
     case nil: break
-    }
-    for (child, edges) in zip(element.children, flattening.memberEdges) {
-      try paint(child, in: space, outset: outset.intersection(edges))
-    }
-    if let border = element.groupBorder {
-      try paint(border, of: element, in: space, outset: outset)
     }
   }
 
@@ -116,54 +115,31 @@ extension VectorPainter {
       of: element.bounds.widened(by: reach, at: outset), radius: element.cornerRadius)
   }
 
-  /// An edge below the middle of the element's border; nil unless the border hides it wherever it
-  /// is seen. What ends there cannot shine through at the outer edge, so it needs no flattening.
-  func insetOutline(of element: DisplayElement, in space: VectorSpace) -> CGRect? {
-    guard let border = element.border, border.color.alpha >= 1, border.color.pattern == nil
-    else { return nil }
-    let half = border.width / 2
-    let inset = element.bounds.insetBy(dx: half, dy: half)
-    guard !inset.isNull, inset.width > 0, inset.height > 0,
-      half >= space.reach(pixels: 0.75, on: element.bounds)
-    else { return nil }
-    return inset
+  /// Whether a stroke in this colour hides, wherever it is seen, an edge so far inside of the
+  /// element's. What ends there cannot shine through at the outer edge, so it needs no flattening.
+  private func hides(
+    _ color: CGColor, _ inset: Double, of element: DisplayElement, in space: VectorSpace
+  ) -> Bool {
+    color.isOpaque && element.outline(insetBy: inset) != nil
+      && inset >= space.reach(pixels: 0.75, on: element.bounds)
   }
 
-  /// Paints a group up to the middle of its border.
-  private func paintInset(_ element: DisplayElement, _ inset: CGRect, in space: VectorSpace) throws
-  {
-    let radius = max(element.cornerRadius - (inset.minX - element.bounds.minX), 0)
-    if let fill = element.fill, element.contents == nil, element.backdrop == nil,
-      element.flattening.memberCount == 0
-    {
-      return try paint(fill, rectangle: inset, like: element, radius: radius, in: space)
-    }
-    try clipped(by: element.outline(of: inset, radius: radius), in: space) {
-      try paintGroup(element, in: space)
-    }
-  }
-
-  /// The ring inside an element's edge.
-  func paint(
-    _ border: DisplayBorder, of element: DisplayElement, in space: VectorSpace, outset: UIRectEdge
+  /// Paints a group up to an edge inside of the element's.
+  private func paint(
+    _ group: ArraySlice<PaintOperation>, of element: DisplayElement, insetBy inset: Double,
+    in space: VectorSpace
   ) throws {
-    let reach = outsetReach(on: element.bounds, in: space)
-    var ring =
-      outset == .all
-      ? Path(rect: element.bounds.widened(by: reach, at: .all))
-      : outline(of: element, in: space, outset: outset)
-    let inner = element.bounds.insetBy(dx: border.width, dy: border.width)
-    if !inner.isNull, inner.width > 0, inner.height > 0 {
-      let radius = max(element.cornerRadius - border.width, 0)
-      ring.append(element.outline(of: inner, radius: radius))
+    guard let outline = element.outline(insetBy: inset) else { return }
+    if element.flattening.backdropCount == 0, group.count == 1, case .fill(let color)? = group.first
+    {
+      let rectangle = element.bounds.insetBy(dx: inset, dy: inset)
+      let radius = max(element.cornerRadius - inset, 0)
+      return try paint(color, rectangle: rectangle, like: element, radius: radius, in: space)
     }
-    try paint(ring, color: border.color, rule: .evenOdd, in: space)
+    try clipped(by: outline, in: space) {
+      try paint(group, of: element, in: space, outset: .all)
+    }
   }
-}
-
-extension DisplayElement {
-  /// The fill, unless an opaque image hides it: then it would only shine through at the edge.
-  fileprivate var seenFill: CGColor? { flattening.hidesFill ? nil : fill }
 }
 
 extension CGRect {

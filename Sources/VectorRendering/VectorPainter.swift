@@ -51,7 +51,17 @@ final class VectorPainter<Sink: VectorSink> {
       background.fill = list.background
       try paint(background, in: canvas)
     }
-    for element in try preparingBackdrops(of: list).elements { try paint(element, in: canvas) }
+    try prepareBackdrops(of: list)
+    for (element, space) in places(of: list) { try paint(element, in: space) }
+  }
+
+  /// The elements of a list, each with where it is painted.
+  func places(of list: DisplayList) -> [(element: DisplayElement, space: VectorSpace)] {
+    var space = canvas
+    return list.elements.map { element in
+      defer { space.backdropNumber += element.flattening.backdropCount }
+      return (element, space)
+    }
   }
 
   /// Writes an element and all that it holds as a group.

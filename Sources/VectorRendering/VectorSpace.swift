@@ -20,6 +20,8 @@ struct VectorSpace {
   private(set) var isMoving = false
   /// Whether everything is painted white: the inside of a mask, where only alpha counts.
   var isAlphaOnly = false
+  /// The number of the next backdrop.
+  var backdropNumber = 0
   /// Whether this is a copy of something that is also shown elsewhere, such as in a shadow.
   var isCopy = false
 

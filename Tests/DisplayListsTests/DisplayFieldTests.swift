@@ -141,10 +141,13 @@ struct FlattenedGroupTests {
       Self.element("inside too", CGRect(x: 10, y: 40, width: 5, height: 5)),
     ]
     #expect(card.flattening.memberCount == 1)
-    #expect(card.groupBorder == nil && card.lastBorder != nil)
+    #expect(card.operations.group == [.fill(.white), .child(0)])
+    #expect(
+      card.operations.over == [.child(1), .child(2), .innerStroke(width: 1, color: .black)])
     card.clips = true
     #expect(card.flattening.memberCount == 3 && card.flattening.clipsOverflow)
-    #expect(card.groupBorder != nil && card.lastBorder == nil)
+    #expect(card.operations.group.last == .innerStroke(width: 1, color: .black))
+    #expect(card.operations.over.isEmpty)
   }
 
   @Test("What was decided is forgotten when the element changes")

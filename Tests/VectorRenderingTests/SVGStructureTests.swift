@@ -67,6 +67,19 @@ struct SVGStructureTests {
 
   // MARK: Documents
 
+  @Test("What fills an element that clips it keeps its border")
+  func borderWithinClip() throws {
+    let bounds = CGRect(x: 0, y: 0, width: 80, height: 60)
+    var card = DisplayElement(name: "card", matrix: .identity, bounds: bounds)
+    (card.fill, card.cornerRadius) = (.white, 12)
+    var inner = card
+    inner.border = DisplayBorder(width: 4, color: .black)
+    (card.clips, card.children) = (true, [inner])
+    let list = DisplayList(size: bounds.size, scale: 1, elements: [card])
+    let svg = try SVGRenderer(images: DecodedImageCache(byteLimit: 0), glyphs: .init()).draw(list)
+    #expect(svg.text.contains("evenodd"))
+  }
+
   static let scenes: [VectorComparisonTests.Case] = VectorComparisonTests.cases
 
   @Test(

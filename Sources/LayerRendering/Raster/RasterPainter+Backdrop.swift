@@ -59,15 +59,14 @@ extension RasterPainter {
     guard !bounds.isNull, bounds.width > 2 * slack, bounds.height > 2 * slack else { return }
     let box = PixelBox(
       around: bounds.insetBy(dx: slack, dy: slack), within: stack.lowest.box)
-    let needsAll = element.backdropNumber != nil
-    guard !box.isEmpty, needsAll || !coverage.box.intersection(box).isEmpty else { return }
+    guard !box.isEmpty, keepsBackdrops || !coverage.box.intersection(box).isEmpty else { return }
     let picture = PictureSurface(box: box, memory: memory)
     stack.draw(on: picture)
     var material = pk_material(backdrop, scale: context.scale)
     let status = pk_filter_backdrop(
       picture.pixels, picture.stride, Int32(box.width), Int32(box.height), &material)
     try RasterError.check(status, what: "backdrop")
-    if let number = element.backdropNumber { backdrops[number] = BackdropPicture(picture) }
+    if keepsBackdrops { backdrops[context.backdropNumber] = BackdropPicture(picture) }
     context.surface.blend(picture, coverage: coverage)
   }
 }
@@ -105,12 +104,11 @@ package struct BackdropPicture {
 }
 
 extension RasterRenderer {
-  /// What every numbered backdrop of a list shows, by its number.
-  ///
-  /// - Parameter list: as ``DisplayList/numberingBackdrops()`` gives it.
+  /// What every backdrop of a list shows, by its number in paint order.
   package func backdrops(of list: DisplayList) throws -> [Int: BackdropPicture] {
     var result: [Int: BackdropPicture] = [:]
     _ = try draw(list) { list, painter, canvas in
+      painter.keepsBackdrops = true
       try painter.paint(list: list.elements, in: canvas)
       result = painter.backdrops
     }

@@ -58,12 +58,11 @@ extension RasterPainter {
     return ProjectedOutline(polygons: [Quad(rect).corners], through: map)
   }
 
-  /// The ring between the element's edge and the inner edge of its border.
-  func borderCoverage(
-    _ border: DisplayBorder, of element: DisplayElement, map: PlaneMap, outset: UIRectEdge,
+  /// The ring of so many points inside of the element's edge.
+  func strokeCoverage(
+    _ width: Double, of element: DisplayElement, map: PlaneMap, outset: UIRectEdge,
     limits: PixelBox
   ) throws -> Coverage {
-    let hole = element.bounds.insetBy(dx: border.width, dy: border.width)
     let outer: ProjectedOutline
     if outset == .all {
       var box = ProjectedOutline()
@@ -72,10 +71,8 @@ extension RasterPainter {
     } else {
       outer = outline(of: element, map: map, outset: outset)
     }
-    guard hole.width > 0, hole.height > 0, !hole.isNull else { return try cover(outer, in: limits) }
-    let radius = max(element.cornerRadius - border.width, 0)
-    let inner = ProjectedOutline(
-      element.outline(of: hole, radius: radius), through: map)
+    guard let hole = element.outline(insetBy: width) else { return try cover(outer, in: limits) }
+    let inner = ProjectedOutline(hole, through: map)
     // In opposite directions, since the kernel adds up signed areas.
     var ring = ProjectedOutline()
     ring.contours =

@@ -2,6 +2,7 @@ import DisplayLists
 import DrawingCommands
 import Foundation
 import LayerGeometry
+import LayerTree
 
 extension RasterPainter {
   /// Paints fill, contents, children and border, which together cast the shadow.
@@ -10,10 +11,11 @@ extension RasterPainter {
   ) throws {
     let flattening = element.flattening
     let pieces = CutPieces(element.children)
-    let limits = context.surface.box
+    let operations = element.operations
+    let group = GroupPainting(element: element, pieces: pieces, outset: outset, alpha: alpha)
+    let whole = Coverage(box: context.surface.box, mask: nil)
     if outset == .all {
-      let whole = Coverage(box: limits, mask: nil)
-      try paintGroup(element, pieces, in: context, alpha: alpha, whole: whole)
+      try paint(operations.group, of: group, in: context, coverage: whole)
     } else {
       let needsFlattening = flattening.needsFlattening(paintsHiddenFill: true)
       // A plain container has no edge of its own.
@@ -21,143 +23,146 @@ extension RasterPainter {
         element.fill != nil || element.backdrop != nil || element.contents != nil || needsFlattening
       let edge =
         needsEdge
-        ? try cover(outline(of: element, map: context.map, outset: outset), in: limits) : .none
+        ? try cover(
+          outline(of: element, map: context.map, outset: outset), in: context.surface.box)
+        : .none
       let coverage =
         element.showsPictures ? context.visible(edge, memory: memory) : edge
       // Along pixel edges nothing can show through, but a clip still has to clip.
       if flattening.clipsOverflow || (needsFlattening && edge.mask != nil) {
-        try paintFlattened(element, pieces, in: context, coverage: coverage)
+        try paintFlattened(
+          operations.group, of: GroupPainting(element: element, pieces: pieces, outset: .all),
+          in: context, coverage: coverage)
       } else {
-        try paintDirectly(
-          element, pieces, in: context, coverage: coverage, outset: outset, alpha: alpha)
+        try paint(operations.group, of: group, in: context, coverage: coverage)
       }
     }
-    for index in element.children.indices.dropFirst(flattening.memberCount) {
-      try paint(element.children[index], in: context, laterPieces: pieces.later(than: index))
-    }
-    if let border = element.lastBorder {
-      try paint(border, of: element, in: context, outset: outset)
-    }
+    try paint(operations.over, of: group, in: context, coverage: whole)
+  }
+
+  /// An element whose operations are painted.
+  private struct GroupPainting {
+    let element: DisplayElement
+    let pieces: CutPieces
+    /// The sides at which everything that reaches the edge is carried on beyond it; with all of them,
+    /// the group has no edge.
+    let outset: UIRectEdge
+    var alpha: UInt32 = 255
   }
 
   /// Flattens a group whose paints continue beyond its edge, then gives the result one antialiased
   /// edge.
   private func paintFlattened(
-    _ element: DisplayElement, _ pieces: CutPieces, in context: PaintContext, coverage: Coverage
+    _ operations: [PaintOperation], of group: GroupPainting, in context: PaintContext,
+    coverage: Coverage
   ) throws {
     guard !coverage.isEmpty else { return }
-    let group = PictureSurface(
-      box: coverage.box, memory: memory, cleared: !element.hasOpaqueFill)
-    var inner = context.on(group)
-    if element.flattening.holdsBackdrop {
+    let surface = PictureSurface(
+      box: coverage.box, memory: memory, cleared: !group.element.hasOpaqueFill)
+    var inner = context.on(surface)
+    if group.element.flattening.holdsBackdrop {
       inner.shape = coverage.mask
       inner.visibility = nil
     } else {
       inner.visibility = coverage.mask
     }
-    let whole = Coverage(box: coverage.box, mask: nil)
-    try paintGroup(element, pieces, in: inner, alpha: 255, whole: whole)
-    context.surface.blend(group, coverage: coverage)
+    try paint(operations, of: group, in: inner, coverage: Coverage(box: coverage.box, mask: nil))
+    context.surface.blend(surface, coverage: coverage)
   }
 
-  /// Paints a group without an edge: everything that reaches the edge continues beyond it.
+  /// Replays operations of an element.
   ///
-  /// - Parameter whole: the area that can be painted.
-  private func paintGroup(
-    _ element: DisplayElement, _ pieces: CutPieces, in context: PaintContext, alpha: UInt32,
-    whole: Coverage
+  /// - Parameter coverage: what the element covers; without an edge, the area that can be painted.
+  private func paint(
+    _ operations: [PaintOperation], of group: GroupPainting, in context: PaintContext,
+    coverage: Coverage
   ) throws {
-    let flattening = element.flattening
-    var edges = flattening.memberEdges[...]
-    var inner = context
-    while edges.last == .all, !flattening.holdsBackdrop,
-      let color = element.children[edges.count - 1].overlayColor
-    {
-      // The colour is painted first and the rest over it, which gives the same picture with one
-      // rounding less.
-      if !(element.hasOpaqueFill && alpha == 255) { inner.fill(color, coverage: whole) }
-      inner.overlay = inner.overlay?.over(color) ?? color
-      edges.removeLast()
+    var (operations, inner) = (operations, context)
+    if group.outset == .all {
+      inner = overlaying(&operations, of: group, in: context, coverage: coverage)
     }
-    if let backdrop = element.backdrop, !element.hasOpaqueFill {
-      try paint(backdrop, of: element, in: inner, coverage: whole)
-    }
-    if let fill = element.fill {
-      try paint(fill, over: element.bounds, in: inner, coverage: whole, alpha: alpha)
-    }
-    switch element.contents {
-    case .image(let image):
-      let sides = flattening.contentsEdges
-      let part =
-        sides == .all
-        ? whole : try cover(image.frame.extended(at: sides, around: element.bounds), in: inner)
-      try paint(image, in: inner, coverage: part, alpha: alpha)
-    case .gradient(let gradient):
-      paint(gradient, in: inner, coverage: whole, alpha: alpha)
-    case .drawing(let commands, _):
-      // Whatever extends beyond the edge is cut off together with the group.
-      try draw(commands, in: inner, clip: whole)
-    case nil: break
-    }
-    for (index, edges) in edges.enumerated() {
-      try paint(
-        element.children[index], in: inner, outset: edges, laterPieces: pieces.later(than: index))
-    }
-    if let border = element.groupBorder {
-      try paint(border, of: element, in: context, outset: .all)
+    for operation in operations {
+      if case .innerStroke = operation {
+        try paint(operation, of: group, in: context, coverage: coverage)
+      } else {
+        try paint(operation, of: group, in: inner, coverage: coverage)
+      }
     }
   }
 
-  /// Paints a group directly on the surface: at most one of its paints has a visible edge.
-  private func paintDirectly(
-    _ element: DisplayElement, _ pieces: CutPieces, in context: PaintContext, coverage: Coverage,
-    outset: UIRectEdge, alpha: UInt32
+  /// Takes plain colours that lie over a whole group without an edge out of its operations: they are
+  /// painted first and the rest over them, which gives the same picture with one rounding less.
+  ///
+  /// - Returns: the context for what they lie over.
+  private func overlaying(
+    _ operations: inout [PaintOperation], of group: GroupPainting, in context: PaintContext,
+    coverage: Coverage
+  ) -> PaintContext {
+    let element = group.element
+    var context = context
+    while let last = operations.lastIndex(where: \.isChild),
+      case .child(let index, .all, _) = operations[last], !element.flattening.holdsBackdrop,
+      let color = element.children[index].overlayColor
+    {
+      if !(element.hasOpaqueFill && group.alpha == 255) { context.fill(color, coverage: coverage) }
+      context.overlay = context.overlay?.over(color) ?? color
+      operations.remove(at: last)
+    }
+    return context
+  }
+
+  private func paint(
+    _ operation: PaintOperation, of group: GroupPainting, in context: PaintContext,
+    coverage: Coverage
   ) throws {
-    let flattening = element.flattening
-    if let backdrop = element.backdrop, !element.hasOpaqueFill {
+    let (element, outset) = (group.element, group.outset)
+    switch operation {
+    case .backdrop(let backdrop):
       try paint(backdrop, of: element, in: context, coverage: coverage)
-    }
-    if let fill = element.fill {
+    case .fill(let color):
       try paint(
-        fill, over: element.bounds, in: context, coverage: coverage, alpha: alpha,
+        color, over: element.bounds, in: context, coverage: coverage, alpha: group.alpha,
         isFine: outset.isEmpty)
+    case .contents: try paintContents(of: group, in: context, coverage: coverage)
+    case .child(let index, let edges, let backdropsBelow):
+      var inner = context
+      inner.backdropNumber += backdropsBelow
+      try paint(
+        element.children[index], in: inner, outset: outset.intersection(edges),
+        laterPieces: group.pieces.later(than: index))
+    case .innerStroke(let width, let color):
+      let ring = try strokeCoverage(
+        width, of: element, map: context.map, outset: outset, limits: context.surface.box)
+      context.fill(PremultipliedColor(color), coverage: ring)
     }
+  }
+
+  private func paintContents(
+    of group: GroupPainting, in context: PaintContext, coverage: Coverage
+  ) throws {
+    let (element, flattening, hasEdge) = (
+      group.element, group.element.flattening, group.outset != .all
+    )
     switch element.contents {
     case .image(let image):
-      let followsEdge = element.clips || flattening.contentsEdges == .all
+      let followsEdge = flattening.contentsEdges == .all || (hasEdge && element.clips)
       var part = coverage
-      if !followsEdge || flattening.contentsOverflow {
-        let sides = outset.intersection(flattening.contentsEdges)
+      if !followsEdge || (hasEdge && flattening.contentsOverflow) {
+        let sides = group.outset.intersection(flattening.contentsEdges)
         part = try cover(image.frame.extended(at: sides, around: element.bounds), in: context)
       }
-      try paint(image, in: context, coverage: part, alpha: alpha)
+      try paint(image, in: context, coverage: part, alpha: group.alpha)
     case .gradient(let gradient):
-      paint(gradient, in: context, coverage: coverage, alpha: alpha)
+      paint(gradient, in: context, coverage: coverage, alpha: group.alpha)
     case .drawing(let commands, let clipped):
-      let isCut = clipped && !flattening.drawingIsInside
+      // Without an edge, whatever extends beyond it is cut off together with the group.
+      let isCut = hasEdge && clipped && !flattening.drawingIsInside
       let clip =
         isCut
         ? try cover(element.bounds, in: context) : Coverage(box: context.surface.box, mask: nil)
       try draw(commands, in: context, clip: clip)
     case nil: break
     }
-    for (index, edges) in flattening.memberEdges.enumerated() {
-      try paint(
-        element.children[index], in: context, outset: outset.intersection(edges),
-        laterPieces: pieces.later(than: index))
-    }
-    if let border = element.groupBorder {
-      try paint(border, of: element, in: context, outset: outset)
-    }
-  }
-
-  private func paint(
-    _ border: DisplayBorder, of element: DisplayElement, in context: PaintContext,
-    outset: UIRectEdge
-  ) throws {
-    let ring = try borderCoverage(
-      border, of: element, map: context.map, outset: outset, limits: context.surface.box)
-    context.fill(PremultipliedColor(border.color), coverage: ring)
   }
 
   /// The coverage of a rectangle of the plane.
@@ -166,6 +171,10 @@ extension RasterPainter {
       ProjectedOutline(polygons: [Quad(rect).corners], through: context.map),
       in: context.surface.box)
   }
+}
+
+extension PaintOperation {
+  fileprivate var isChild: Bool { if case .child = self { true } else { false } }
 }
 
 extension DisplayElement {

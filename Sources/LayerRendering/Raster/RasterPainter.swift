@@ -28,6 +28,8 @@ struct PaintContext {
   var shape: CoverageMask?
   /// Holds all elements whose translucent fills may lie over each other.
   var fineBox = PixelBox.empty
+  /// The number of the next backdrop.
+  var backdropNumber = 0
 
   init(_ surface: PictureSurface, map: PlaneMap) {
     self.surface = surface
@@ -46,7 +48,7 @@ struct PaintContext {
     var context = PaintContext(group, map: map)
     (context.overlay, context.visibility) = (overlay, visibility)
     (context.scale, context.seesBehind, context.below) = (scale, seesBehind, stack)
-    context.fineBox = fineBox
+    (context.fineBox, context.backdropNumber) = (fineBox, backdropNumber)
     return context
   }
 
@@ -91,7 +93,9 @@ final class RasterPainter {
   let scaledGlyphs: ScaledGlyphs
   let glyphs: GlyphOutlineCache
   private let dithersGradients: Bool
-  /// What numbered backdrops show.
+  /// Whether what backdrops show is kept.
+  var keepsBackdrops = false
+  /// What backdrops show, by their numbers.
   var backdrops: [Int: BackdropPicture] = [:]
   private var gradients: [CGGradient: GradientTable] = [:]
 
@@ -119,6 +123,7 @@ final class RasterPainter {
       try paint(Array(elements[start..<end]), from: start, pieces, in: canvas)
       if end < elements.count {
         try paint(elements[end], in: canvas, laterPieces: pieces.later(than: end))
+        canvas.backdropNumber += elements[end].flattening.backdropCount
       }
       start = end + 1
     }

@@ -33,7 +33,7 @@ struct BackdropFilters {
     for place in order.places where recording.tracks[place.track].hasBackdrop {
       let extent = extents[place.track]
       let below = known.filter { $0.extent.intersects(extent) }.map(\.depth).max() ?? 0
-      let own = recording.tracks[place.track].bodies.map(\.backdropCount).max() ?? 0
+      let own = recording.tracks[place.track].bodies.map(\.flattening.backdropCount).max() ?? 0
       known.append((extent, below + own))
       if below + own > deepest { return false }
     }
@@ -132,12 +132,5 @@ extension XMLNode {
         || (name == "mask" && value.hasPrefix("url(#edge.")))
     }
     return shell
-  }
-}
-
-extension DisplayElement {
-  /// How many materials are seen in it.
-  fileprivate var backdropCount: Int {
-    children.reduce(backdrop != nil && !hasOpaqueFill ? 1 : 0) { $0 + $1.backdropCount }
   }
 }

@@ -55,11 +55,13 @@ extension VectorPainter {
   ) throws {
     var element = track.bodies[sample.body]
     (element.matrix, element.opacity, element.cuts) = (sample.matrix, sample.opacity, sample.cuts)
+    var space = canvas
     if drawsBackdrops, sample.hasBackdrop, let list = recording.lists[sample.index] {
-      let prepared = try preparingBackdrops(of: list)
-      element = prepared.elements.first { $0 == element.named(like: $0) } ?? element
+      try prepareBackdrops(of: list)
+      let place = places(of: list).first { $0.element == element.named(like: $0.element) }
+      if let place { (element, space) = place }
     }
-    try paint(element, in: canvas)
+    try paint(element, in: space)
   }
 }
 

@@ -1,4 +1,3 @@
-import DisplayLists
 import DrawingCommands
 import Foundation
 import LayerGeometry
@@ -8,7 +7,7 @@ extension DisplayElement {
   /// The element in a single colour, whose alpha applies to all of it: the shape of its sharp
   /// shadow. Excludes its matrix, mask, cuts, opacity and shadow. nil if its alpha is only known
   /// from pixels.
-  func silhouette(_ color: CGColor) -> DisplayElement? {
+  package func silhouette(_ color: CGColor) -> DisplayElement? {
     guard color.pattern == nil, var shape = painted(color) else { return nil }
     (shape.mask, shape.cuts, shape.shadow) = ([], [], nil)
     shape.opacity = color.clamped.alpha
