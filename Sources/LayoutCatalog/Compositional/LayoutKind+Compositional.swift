@@ -99,11 +99,7 @@ extension ViewTemplate {
   fileprivate static let sectionHeader = label("{title}", .white, size: 20, weight: .bold)
 
   fileprivate static let sectionFooter = label("{footer}", SceneColor(rgb: 0x98989f), size: 13)
-    .with { view in
-      guard case .label(var label) = view.contents else { return }
-      label.lines = 0
-      view.contents = .label(label)
-    }
+    .with { $0.lines = 0 }
 
   fileprivate static let pageHeader = label("{page}", .white, size: 34, weight: .bold)
     .inset(left: 16, right: 16)

@@ -84,5 +84,5 @@ extension DefaultCell {
 
 extension ViewTemplate {
   /// A black mask over the whole cell, with the opacity from the layout.
-  static let coverMask = ViewTemplate(.color(.black)).opacity("{layout.maskingValue}")
+  static let coverMask = ViewTemplate(.color(.black)).faded("{layout.maskingValue}")
 }

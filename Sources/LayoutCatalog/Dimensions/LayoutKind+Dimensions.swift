@@ -45,8 +45,6 @@ extension ViewTemplate {
   /// view.
   static let fittedPhoto = ViewTemplate.photo().with { view in
     view.clips = nil
-    guard case .image(var image) = view.contents else { return }
-    image.fit = .binding("{layout.fit}", as: .share)
-    view.contents = .image(image)
+    view.fit = .binding("{layout.fit}", as: .share)
   }
 }

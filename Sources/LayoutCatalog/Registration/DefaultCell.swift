@@ -23,8 +23,7 @@ package struct DefaultCell: Sendable {
     _ view: ViewTemplate, nameAt nameIndex: Int?, selected: ViewTemplate? = nil,
     changes: [Change] = []
   ) {
-    var cell = CellTemplate(view)
-    cell.selectedBackgroundView = selected
+    let cell = CellTemplate(view.with { $0.selectedBackgroundView = selected })
     (self.cell, self.nameIndex, self.changes) = (cell, nameIndex, changes)
   }
 
@@ -37,7 +36,7 @@ package struct DefaultCell: Sendable {
     if let nameInset, let nameIndex {
       cell.view.views.insert(Self.nameStrip(inset: nameInset), at: nameIndex)
     }
-    cell.nameBindings()
+    cell.view.nameBindings()
     return StatefulCellTemplate(cell, changes: changes.map { ($0.state, $0.change) })
   }
 

@@ -16,30 +16,20 @@ extension UIView {
     if case .color(let color)? = template.background?.constantValue {
       backgroundColor = UIColor(cgColor: color.cgColor)
     }
-    if let border = template.border {
-      layer.borderColor = border.color.constantValue?.cgColor
-      layer.borderWidth = border.width.constantValue ?? 0
-    }
-    if let shadow = template.shadow {
-      layer.shadowColor = shadow.color.constantValue?.cgColor
-      layer.shadowRadius = shadow.radius.constantValue ?? 0
-      let offset = shadow.offset.constantValue ?? .zero
-      layer.shadowOffset = CGSize(width: offset.x, height: offset.y)
-      if let opacity = shadow.opacity.constantValue { layer.shadowOpacity = Float(opacity) }
-    }
-    if let clips = template.clips?.constantValue { clipsToBounds = clips }
-    if let isRasterized = template.isRasterized?.constantValue {
-      layer.shouldRasterize = isRasterized
-    }
-    if let radius = template.cornerRadius?.constantValue { layer.cornerRadius = radius }
+    template.apply(to: self, ConstantValues(), isPartial: true)
   }
+}
+
+/// The values of what is not bound.
+private struct ConstantValues: ValueResolver {
+  func resolve<Value: JSONReadable>(_ bound: Bound<Value>?) -> Value? { bound?.constantValue }
 }
 
 extension UIImageView {
   /// Applies a template with an image, including its own look.
   func adoptImage(of template: ViewTemplate) {
     adopt(template)
-    if case .image(let image) = template.contents { contentMode = image.contentMode.viewMode }
+    contentMode = template.contentMode.viewMode
   }
 }
 
@@ -47,10 +37,9 @@ extension UILabel {
   /// Applies the text properties of a template. A shadow without blur becomes the shadow of the
   /// text.
   func adoptText(of template: ViewTemplate) {
-    guard case .label(let text) = template.contents else { return }
-    font = text.font.viewFont(.current)
-    textAlignment = text.alignment.viewAlignment
-    if let color = text.color.constantValue { textColor = UIColor(cgColor: color.cgColor) }
+    font = template.font.viewFont(.current)
+    textAlignment = template.alignment.viewAlignment
+    if let color = template.color.constantValue { textColor = UIColor(cgColor: color.cgColor) }
     guard let shadow = template.shadow, shadow.radius.constantValue == 0 else { return }
     let offset = shadow.offset.constantValue ?? .zero
     shadowOffset = CGSize(width: offset.x, height: offset.y)

@@ -47,7 +47,7 @@ extension DefaultCell {
           .disabled,
           { cell in
             cell.view.background = .constant(.color(grey))
-            cell.contentOpacity = .constant(0.5)
+            cell.view.contentOpacity = .constant(0.5)
           }
         )
       ]),
@@ -61,9 +61,7 @@ extension ViewTemplate {
 
   fileprivate static let wholePhoto = ViewTemplate.photo(inset: 10).with { view in
     view.clips = nil
-    guard case .image(var image) = view.contents else { return }
-    image.contentMode = .scaleAspectFit
-    view.contents = .image(image)
+    view.contentMode = .scaleAspectFit
   }
 
   /// The spine of a ring binder at the left edge.

@@ -46,7 +46,7 @@ extension Scene {
     // Both layouts use one look: a layout's default cell may need values that only that layout
     // provides.
     var card = CellTemplate(ViewTemplate(.color(.white), .photo(inset: 6)))
-    card.nameBindings()
+    card.view.nameBindings()
     cells.usual = StatefulCellTemplate(card)
   }
 

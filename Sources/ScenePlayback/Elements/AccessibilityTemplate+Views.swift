@@ -12,19 +12,21 @@ extension AccessibilityTemplate {
     in view: UIView, contents: UIView?, _ environment: ViewEnvironment, _ context: BindingContext
   ) {
     func text(_ bound: Bound<SceneText>?) -> String? { environment.resolve(bound, context)?.text }
-    if environment.resolve(isHidden, context) == true { view.accessibilityElementsHidden = true }
-    if let isModal { view.accessibilityViewIsModal = isModal }
-    if let isGroup { view.shouldGroupAccessibilityChildren = isGroup }
-    if let container { view.accessibilityContainerType = container.viewType }
-    guard describesElement || isElement != nil else { return }
+    if environment.resolve(self.isHidden, context) == true {
+      view.accessibilityElementsHidden = true
+    }
+    if let isModal = self.isModal { view.accessibilityViewIsModal = isModal }
+    if let isGroup = self.isGroup { view.shouldGroupAccessibilityChildren = isGroup }
+    if let container = self.container { view.accessibilityContainerType = container.viewType }
+    guard describesElement || self.isElement != nil else { return }
     let element = contents ?? view
-    element.isAccessibilityElement = isElement ?? true
-    if let label = text(label) { element.accessibilityLabel = label }
-    if let value = text(value) { element.accessibilityValue = value }
-    if let hint = text(hint) { element.accessibilityHint = hint }
-    if let traits { element.accessibilityTraits = traits.traits }
-    if !actions.isEmpty {
-      element.accessibilityCustomActions = actions.compactMap { text($0) }
+    element.isAccessibilityElement = self.isElement ?? true
+    if let label = text(self.label) { element.accessibilityLabel = label }
+    if let value = text(self.value) { element.accessibilityValue = value }
+    if let hint = text(self.hint) { element.accessibilityHint = hint }
+    if let traits = self.traits { element.accessibilityTraits = traits.traits }
+    if !self.actions.isEmpty {
+      element.accessibilityCustomActions = self.actions.compactMap { text($0) }
         .map { UIAccessibilityCustomAction(name: $0) }
     }
   }

@@ -33,8 +33,7 @@ struct CellTurn {
 extension ViewTemplate {
   /// The back of a cell whose template does not define one: a dark card.
   static let plainBack: ViewTemplate = {
-    var card = ViewTemplate()
-    card.place = .inset(.constant(UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10)))
+    var card = ViewTemplate().inset(10)
     card.background = .constant(
       .gradient(
         SceneGradient([

@@ -52,7 +52,7 @@ final class SceneCell: UICollectionViewCell {
     self.context = context
     appearance?.leave(self)
     appearance = ViewAppearance(shared.value.view, environment)
-    backgroundPane = shared.value.backgroundView.map { TemplateView($0, environment) }
+    backgroundPane = shared.value.view.backgroundView.map { TemplateView($0, environment) }
     selectionPane = shared.value.selection(in: state).map { TemplateView($0, environment) }
     views = shared.value.contentViews.map { TemplateView($0, environment) }
     for view in backgrounds { insertSubview(view, belowSubview: contentView) }
@@ -83,7 +83,7 @@ final class SceneCell: UICollectionViewCell {
     let selection = target.selection(in: new)
     UIView.performWithoutAnimation {
       let before = all
-      backgroundPane = replacement(of: backgroundPane, by: target.backgroundView, environment)
+      backgroundPane = replacement(of: backgroundPane, by: target.view.backgroundView, environment)
       selectionPane = replacement(of: selectionPane, by: selection, environment)
       if !TemplateView.change(views, to: target.contentViews) {
         views = target.contentViews.map { TemplateView($0, environment) }
@@ -147,7 +147,7 @@ final class SceneCell: UICollectionViewCell {
     guard let template, let environment else { return }
     let showsBack = turn?.showsBack == true
     if showsBack, back == nil {
-      let view = TemplateView(template.value.back ?? .plainBack, environment)
+      let view = TemplateView(template.value.view.back ?? .plainBack, environment)
       addSubview(view)
       back = view
     } else if !showsBack {
@@ -187,7 +187,7 @@ final class SceneCell: UICollectionViewCell {
     return preferredAttributes(
       layoutAttributes,
       SelfSizing(
-        views: views, sizing: template.value.view.sizing, container: collectionView.fittingArea),
+        views: views, sizing: template.value.view, container: collectionView.fittingArea),
       environment, context)
   }
 
@@ -199,7 +199,7 @@ final class SceneCell: UICollectionViewCell {
     context.layout = shown.layout
     appearance?.update(self, context)
     place(by: attributes, context, environment)
-    contentView.alpha = environment.resolve(template.value.contentOpacity, context) ?? 1
+    contentView.alpha = environment.resolve(template.value.view.contentOpacity, context) ?? 1
     ([back].compactMap(\.self) + backgrounds + views).forEach { $0.update(context) }
     resetAccessibility()
     contentView.resetAccessibility()

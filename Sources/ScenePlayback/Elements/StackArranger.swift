@@ -115,7 +115,7 @@ final class StackArranger {
   }
 
   private func sizes(of part: TemplateView, _ context: BindingContext) -> Sizes {
-    let sizing = part.template.sizing
+    let sizing = part.template
     var sizes = Sizes()
     sizes.lengths = [
       sizing.width, sizing.height, sizing.minWidth, sizing.minHeight, sizing.maxWidth,

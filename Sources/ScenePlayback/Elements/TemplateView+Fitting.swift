@@ -30,12 +30,12 @@ extension TemplateView {
   func wantedSize(in room: FittingRoom) -> CGSize {
     if arranger != nil { return stackSize(in: room) }
     var wanted = Self.noWish
-    if template.sizing.spacer != nil { return wanted }
+    if template.spacer != nil { return wanted }
     if let label = contentsView as? UILabel {
       wanted = label.sizeThatFits(CGSize(width: room.width ?? 0, height: 0))
     } else if let image = shownImage, !translatesAutoresizingMaskIntoConstraints {
       wanted = image.size
-    } else if case .control = template.contents, let contentsView {
+    } else if template.contents == .control, let contentsView {
       wanted = contentsView.intrinsicContentSize
     }
     for child in children where !child.isHidden {
@@ -57,9 +57,9 @@ extension TemplateView {
     switch template.place {
     case .frame: return Self.noWish
     case .inset: return outer(wantedSize(in: room.inset(by: insets)))
-    case .dock(let edge, _, _):
+    case .dock(let dock):
       var inner = room.inset(by: insets)
-      switch edge {
+      switch dock.edge {
       case .top, .bottom:
         inner.height = dockSize
         return outer(CGSize(width: wantedSize(in: inner).width, height: dockSize))
@@ -84,8 +84,8 @@ extension TemplateView {
 struct SelfSizing {
   /// The views in it, each in its place.
   var views: [TemplateView]
-  /// The lengths that its template gives.
-  var sizing = ViewSizing()
+  /// The template with its lengths.
+  var sizing = ViewTemplate()
   /// The room around it, of which lengths may be shares and beyond which it does not go.
   var container: CGSize
   /// The axes along which the layout decides.

@@ -41,21 +41,21 @@ final class TemplateView: UIView, LineBreaking, BaselineProviding {
     layer.skipDisplay()
     switch template.contents {
     case .nothing: break
-    case .image(let image):
+    case .image:
       if template.hasImageAsContents {
-        contentMode = image.contentMode.viewMode
+        contentMode = template.contentMode.viewMode
       } else {
         let view = UIImageView(frame: .zero)
-        view.contentMode = image.contentMode.viewMode
-        view.clipsToBounds = image.fit != nil
+        view.contentMode = template.contentMode.viewMode
+        view.clipsToBounds = template.fit != nil
         contentsView = view
       }
-    case .label(let label):
+    case .label:
       let view = UILabel(frame: .zero)
       // While the bounds are animated, the text stays where it is aligned.
-      view.contentMode = label.contentMode(environment.scene.layoutDirection)
+      view.contentMode = template.labelContentMode(environment.scene.layoutDirection)
       contentsView = view
-    case .control(let control): contentsView = control.makeView()
+    case .control: contentsView = template.makeControl()
     }
     if let contentsView { addSubview(contentsView) }
     if let stack = template.stack { arranger = StackArranger(stack, in: self, environment) }
@@ -122,13 +122,13 @@ final class TemplateView: UIView, LineBreaking, BaselineProviding {
   private func updateContents(_ context: BindingContext) {
     switch template.contents {
     case .nothing: break
-    case .image(let contents):
+    case .image(let image):
       show(nil)
       placeholderView?.removeFromSuperview()
       placeholderView = nil
-      fit = environment.resolve(contents.fit, context) ?? 0
-      guard let named = environment.resolve(contents.image, context) else { return }
-      guard let placeholder = contents.placeholder.first else {
+      fit = environment.resolve(template.fit, context) ?? 0
+      guard let named = environment.resolve(image, context) else { return }
+      guard let placeholder = template.placeholder else {
         return show(environment.image(named, context))
       }
       if let image = environment.images.imageOrNothing(named) {
@@ -145,26 +145,26 @@ final class TemplateView: UIView, LineBreaking, BaselineProviding {
       }
     case .label(let contents):
       guard let view = contentsView as? UILabel else { return }
-      view.textColor = (environment.resolve(contents.color, context) ?? .black).uiColor
-      view.textAlignment = contents.alignment.viewAlignment
-      view.numberOfLines = contents.lines
-      view.lineBreakMode = contents.lineBreak.viewMode
+      view.textColor = (environment.resolve(template.color, context) ?? .black).uiColor
+      view.textAlignment = template.alignment.viewAlignment
+      view.numberOfLines = template.lines
+      view.lineBreakMode = template.lineBreak.viewMode
       let traits = environment.scene.traits
-      view.font = contents.font.viewFont(traits)
+      view.font = template.font.viewFont(traits)
       if !isLabelNamed, contents.source.place != .nowhere {
         view.accessibilityIdentifier = environment.name(of: contents.source)
       }
       isLabelNamed = true
       if let runs = environment.resolve(contents.runs, context) {
         view.attributedText = runs.attributed(
-          font: contents.font, color: view.textColor,
+          font: template.font, color: view.textColor,
           paragraph: ParagraphValues(
             alignment: view.textAlignment, lineBreakMode: view.lineBreakMode), traits)
       } else {
         view.text = environment.resolve(contents.text, context)?.text
       }
-    case .control(let control):
-      if let contentsView { control.show(in: contentsView, environment, context) }
+    case .control:
+      if let contentsView { template.showControl(in: contentsView, environment, context) }
     }
   }
 
@@ -202,12 +202,11 @@ final class TemplateView: UIView, LineBreaking, BaselineProviding {
   // MARK: - Places
 
   private func updatePlace(_ context: BindingContext) {
-    switch template.place {
-    case .inset(let inset): insets = environment.resolve(inset, context) ?? .zero
-    case .frame(let frame): fixedFrame = environment.resolve(frame, context) ?? .zero
-    case .dock(_, let size, let inset):
-      insets = environment.resolve(inset, context) ?? .zero
-      dockSize = environment.resolve(size, context) ?? 0
+    if case .frame(let frame) = template.place {
+      fixedFrame = environment.resolve(frame, context) ?? .zero
+    } else {
+      insets = environment.resolve(template.insets, context) ?? .zero
+      dockSize = environment.resolve(template.dock?.size, context) ?? 0
     }
   }
 
@@ -220,8 +219,8 @@ final class TemplateView: UIView, LineBreaking, BaselineProviding {
     switch template.place {
     case .inset: break
     case .frame: rect = fixedFrame.offsetBy(dx: parent.minX, dy: parent.minY)
-    case .dock(let edge, _, _):
-      switch edge {
+    case .dock(let dock):
+      switch dock.edge {
       case .top: rect.size.height = dockSize
       case .left: rect.size.width = dockSize
       case .bottom:
@@ -238,13 +237,11 @@ final class TemplateView: UIView, LineBreaking, BaselineProviding {
 
   /// Places the content over the whole view, at its top, or fitted to the image's aspect ratio.
   private func placeContents() {
-    if case .control(let control) = template.contents, let contentsView {
-      contentsView.frame = control.frame(of: contentsView, in: bounds)
+    if template.contents == .control, let contentsView {
+      contentsView.frame = template.frame(ofControl: contentsView, in: bounds)
       return
     }
-    if case .label(let label) = template.contents, label.verticalAlignment == .top,
-      let view = contentsView as? UILabel
-    {
+    if template.verticalAlignment == .top, let view = contentsView as? UILabel {
       // As high as the lines that fit; otherwise the label would centre them vertically.
       let line = max(1, view.font.lineHeight)
       let room = max(1, (bounds.height / line).rounded(.down)) * line
@@ -322,22 +319,14 @@ extension ViewTemplate {
   /// Whether an image is the view's own contents: its views, which may be tilted, then cut through
   /// nothing.
   fileprivate var hasImageAsContents: Bool {
-    guard case .image(let image) = contents, image.fit == nil, !children.isEmpty else {
-      return false
-    }
     // A gradient or picture behind the image is a view of its own.
-    switch background {
-    case nil, .constant(.color): return true
-    default: return false
-    }
+    self.fit == nil && !children.isEmpty && hasPlainBackground
   }
-}
 
-extension LabelTemplate {
   /// Returns where text is drawn if the bounds are not those it was laid out for.
-  func contentMode(_ direction: Scene.LayoutDirection) -> UIView.ContentMode {
-    let isTop = verticalAlignment == .top
-    switch alignment {
+  func labelContentMode(_ direction: Scene.LayoutDirection) -> UIView.ContentMode {
+    let isTop = self.verticalAlignment == .top
+    switch self.alignment {
     case .center: return isTop ? .top : .center
     case .right: return isTop ? .topRight : .right
     case .natural where direction == .rightToLeft: return isTop ? .topRight : .right

@@ -42,20 +42,8 @@ final class ViewAppearance {
 
   /// Resolves every value for an element.
   func update(_ view: UIView, _ context: BindingContext) {
-    let radius = environment.resolve(template.cornerRadius, context) ?? 0
-    view.layer.cornerRadius = radius
-    view.layer.cornerCurve = cornerCurve
-    view.clipsToBounds = environment.resolve(template.clips, context) ?? false
-    view.layer.shouldRasterize = environment.resolve(template.isRasterized, context) ?? false
-    let isDark = view.traitCollection.userInterfaceStyle == .dark
-    view.layer.backdrop = environment.resolve(template.material, context)?
-      .style.backdrop(isDark: isDark)
-    showFill(in: view, radius: radius, context)
-    view.layer.borderWidth = environment.resolve(template.border?.width, context) ?? 0
-    view.layer.borderColor = environment.resolve(template.border?.color, context)?
-      .cgColor(in: view.traitCollection)
-    updateShadow(of: view, context)
-    updateReflection(of: view, context)
+    template.apply(to: view, ElementValues(environment: environment, context: context))
+    showFill(in: view, context)
     updateMask(of: view, context)
   }
 
@@ -70,40 +58,6 @@ final class ViewAppearance {
   func layOut(in view: UIView) {
     view.mask?.frame = view.bounds
     fillView?.frame = view.bounds
-  }
-
-  private func updateShadow(of view: UIView, _ context: BindingContext) {
-    guard let shadow = template.shadow else {
-      view.layer.shadowOpacity = 0
-      return
-    }
-    view.layer.shadowColor = environment.resolve(shadow.color, context)?
-      .cgColor(in: view.traitCollection)
-    view.layer.shadowOpacity = Float(environment.resolve(shadow.opacity, context) ?? 0)
-    view.layer.shadowRadius = environment.resolve(shadow.radius, context) ?? 0
-    let offset = environment.resolve(shadow.offset, context) ?? .zero
-    view.layer.shadowOffset = CGSize(width: offset.x, height: offset.y)
-  }
-
-  private var cornerCurve: CALayerCornerCurve {
-    template.cornerCurve == .continuous ? .continuous : .circular
-  }
-
-  private func updateReflection(of view: UIView, _ context: BindingContext) {
-    guard let reflection = template.reflection else {
-      view.layer.reflection = nil
-      return
-    }
-    var shown = LayerReflection()
-    shown.gap = environment.resolve(reflection.gap, context) ?? 0
-    shown.opacity = environment.resolve(reflection.opacity, context) ?? 0
-    shown.floor = environment.resolve(reflection.floor, context)?.cgColor(in: view.traitCollection)
-    switch environment.resolve(reflection.length, context) {
-    case .points(let points)?: shown.length = .points(points)
-    case .share(let share)?: shown.length = .share(share)
-    case nil: break
-    }
-    view.layer.reflection = shown
   }
 
   private func updateMask(of view: UIView, _ context: BindingContext) {
@@ -121,9 +75,9 @@ final class ViewAppearance {
     }
   }
 
-  private func showFill(in view: UIView, radius: CGFloat, _ context: BindingContext) {
+  private func showFill(in view: UIView, _ context: BindingContext) {
     let fill = environment.resolve(template.background, context)
-    guard fill != shownFill else { return round(radius) }
+    guard fill != shownFill else { return round(like: view) }
     shownFill = fill
     fillView?.removeFromSuperview()
     fillView = nil
@@ -139,26 +93,36 @@ final class ViewAppearance {
       view.backgroundColor = UIColor(
         cgColor: CGColor(pattern: image, scale: environment.scene.scale))
     case .image(let named, repeats: false, let contentMode):
-      addFill(to: view, radius).show(environment.image(named, context), contentMode)
-    case .gradient(let gradient): addFill(to: view, radius).show(gradient)
+      addFill(to: view).show(environment.image(named, context), contentMode)
+    case .gradient(let gradient): addFill(to: view).show(gradient)
     }
   }
 
-  private func addFill(to view: UIView, _ radius: CGFloat) -> FillView {
+  private func addFill(to view: UIView) -> FillView {
     UIView.performWithoutAnimation {
       let fill = FillView(frame: view.bounds)
       view.insertSubview(fill, at: 0)
       fillView = fill
-      round(radius)
+      round(like: view)
     }
     return fillView ?? FillView(frame: .zero)
   }
 
-  private func round(_ radius: CGFloat) {
+  private func round(like view: UIView) {
     guard let fillView else { return }
-    fillView.layer.cornerRadius = radius
-    fillView.layer.cornerCurve = cornerCurve
-    fillView.clipsToBounds = radius > 0
+    fillView.layer.cornerRadius = view.layer.cornerRadius
+    fillView.layer.cornerCurve = view.layer.cornerCurve
+    fillView.clipsToBounds = view.layer.cornerRadius > 0
+  }
+}
+
+/// The values for an element.
+private struct ElementValues: ValueResolver {
+  let environment: ViewEnvironment
+  let context: BindingContext
+
+  func resolve<Value: JSONReadable>(_ bound: Bound<Value>?) -> Value? {
+    environment.resolve(bound, context)
   }
 }
 

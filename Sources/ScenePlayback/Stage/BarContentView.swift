@@ -39,7 +39,7 @@ final class BarContentView: UIView {
 
   override func sizeThatFits(_ size: CGSize) -> CGSize {
     var sizing = SelfSizing(
-      views: [body], sizing: body.template.sizing, container: environment.scene.size)
+      views: [body], sizing: body.template, container: environment.scene.size)
     if isAcross { sizing.fixedAxes = [.horizontal] }
     return sizing.size(proposed: CGSize(width: size.width, height: 0), environment, context)
   }

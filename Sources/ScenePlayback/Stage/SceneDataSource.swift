@@ -95,7 +95,7 @@ final class SceneDataSource: UICollectionViewDataSource {
     guard let template = template(ofItemAt: path, of: content, context) else {
       return SceneListRow.images(of: context)
     }
-    return template[[]].images { (try? $0.holds(in: context)) ?? false }
+    return template[[]].view.images { (try? $0.holds(in: context)) ?? false }
       .compactMap { try? $0.resolve(in: context, file: scene.name) }
   }
 

@@ -3,7 +3,7 @@ import LayerGeometry
 import LocatedJSON
 
 /// A transform of a view: sixteen numbers, or steps that are applied in order.
-public struct SceneTransform: Sendable {
+public struct SceneTransform: Sendable, Hashable {
   /// The product of all steps.
   public var matrix: CATransform3D
 }

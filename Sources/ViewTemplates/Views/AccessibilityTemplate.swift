@@ -2,33 +2,44 @@ import LocatedJSON
 public import Views
 
 /// What assistive technologies are told of a view; nil for what its kind of view tells by itself.
-public struct AccessibilityTemplate: Sendable, Equatable {
-  /// Whether it is read as one element. A view that is given a label, a value, a hint, traits or
-  /// actions is.
-  public var isElement: Bool?
-  public var label: Bound<SceneText>?
-  public var value: Bound<SceneText>?
-  public var hint: Bound<SceneText>?
-  public var traits: SceneAccessibilityTraits?
-  /// The names of its custom actions.
-  public var actions: [Bound<SceneText>] = []
-  /// Whether neither the view nor what is in it is read.
-  public var isHidden: Bound<Bool>?
-  /// Whether nothing beside the view is read.
-  public var isModal: Bool?
-  /// Whether what is in it is read together.
-  public var isGroup: Bool?
-  public var container: SceneAccessibilityContainer?
-  /// Where the view is read among those beside it; views without one come last.
-  public var order: Double?
+public struct AccessibilityTemplate: ObjectTemplate {
+  public struct Properties: Sendable {
+    public let isElement = Property<Bool>(
+      "element", "Whether the view is read as one element; true where a label is given.")
+    public let label = Property<Bound<SceneText>>("label", "What it is called.")
+    public let value = Property<Bound<SceneText>>("value", "What it is set to.")
+    public let hint = Property<Bound<SceneText>>("hint", "What it does.")
+    public let traits = Property<SceneAccessibilityTraits>(
+      "traits", "What kind of element it is; UIKit's names.")
+    public let actions = Property<[Bound<SceneText>]>(
+      "actions", of: "a list of names", "The names of its custom actions."
+    ).or([])
+    public let isHidden = Property<Bound<Bool>>(
+      "hidden", "Whether neither the view nor what is in it is read.", default: false)
+    public let isModal = Property<Bool>(
+      "modal", "Whether nothing beside the view is read.", default: false)
+    public let isGroup = Property<Bool>(
+      "group", "Whether what is in it is read before what lies beside it.", default: false)
+    public let container = Property<SceneAccessibilityContainer>(
+      "container", "The kind of container that it is.")
+    public let order = Property<Double>(
+      "order", "When it is read among the views beside it; else last.")
+  }
+
+  public static let table = PropertyTable(Properties())
+  public var values = PropertyValues()
+  package static var definition: String { "accessibility" }
+  package static var expectation: String {
+    "what is read of the view {\"label\": \"Play\", \"traits\": [\"button\"]}"
+  }
 
   /// A view that tells what its kind tells.
   public init() {}
 
   /// Whether it says what is read of an element.
   package var describesElement: Bool {
-    isElement == true || label != nil || value != nil || hint != nil || traits != nil
-      || !actions.isEmpty
+    self.isElement == true || self.label != nil || self.value != nil || self.hint != nil
+      || self.traits != nil || !self.actions.isEmpty
   }
 }
 
@@ -70,62 +81,5 @@ extension SceneAccessibilityTraits: JSONReadable {
       }
     }
     return result
-  }
-}
-
-extension AccessibilityTemplate: JSONReadable {
-  package static var expectation: String {
-    "what is read of the view {\"label\": \"Play\", \"traits\": [\"button\"]}"
-  }
-
-  private static let shape = ObjectShape<AccessibilityTemplate>(
-    expectation: expectation,
-    keys: [
-      .value(
-        "element", "Whether the view is read as one element; true where a label is given.",
-        \.isElement),
-      .value("label", "What it is called.", \.label),
-      .value("value", "What it is set to.", \.value),
-      .value("hint", "What it does.", \.hint),
-      .value("traits", "What kind of element it is; UIKit's names.", \.traits),
-      .list("actions", of: "a list of names", "The names of its custom actions.", \.actions),
-      .value(
-        "hidden", "Whether neither the view nor what is in it is read.", default: false,
-        \.isHidden),
-      .value("modal", "Whether nothing beside the view is read.", default: false, \.isModal),
-      .value(
-        "group", "Whether what is in it is read before what lies beside it.", default: false,
-        \.isGroup),
-      .value("container", "The kind of container that it is.", \.container),
-      .number(
-        "order", as: .number, "When it is read among the views beside it; else last.", \.order),
-    ])
-
-  package static func schema(_ writer: SchemaWriter) -> LocatedValue {
-    writer.defineOnce("accessibility") { shape.schema($0) }
-  }
-
-  package static func read(_ value: LocatedValue, _ scope: ReadingScope) -> AccessibilityTemplate? {
-    shape.read(value, scope, into: AccessibilityTemplate())
-  }
-}
-
-extension AccessibilityTemplate {
-  /// Visits every bound value with its key path below the view.
-  mutating func visit(
-    text: (inout Bound<SceneText>, String) -> Void, flag: (inout Bound<Bool>, String) -> Void
-  ) {
-    func optional<Value>(
-      _ bound: inout Bound<Value>?, _ key: String, _ visit: (inout Bound<Value>, String) -> Void
-    ) {
-      guard var some = bound else { return }
-      visit(&some, "accessibility.\(key)")
-      bound = some
-    }
-    optional(&label, "label", text)
-    optional(&value, "value", text)
-    optional(&hint, "hint", text)
-    optional(&isHidden, "hidden", flag)
-    for index in actions.indices { text(&actions[index], "accessibility.actions[\(index)]") }
   }
 }

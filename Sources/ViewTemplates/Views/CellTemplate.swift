@@ -3,23 +3,12 @@ import LocatedJSON
 /// A cell of a scene. From back to front: its own background, the background views, its views.
 public struct CellTemplate: Sendable {
   /// The cell itself; its `views` make up the content view.
-  public var view = ViewTemplate()
-  /// Behind the content view.
-  public var backgroundView: ViewTemplate?
-  /// Shown while the cell is selected or highlighted.
-  public var selectedBackgroundView: ViewTemplate?
-  /// Shown instead of everything else when the cell is turned over.
-  public var back: ViewTemplate?
-  /// The opacity of the content view, from 0 to 1; nil for 1.
-  public var contentOpacity: Bound<Double>?
+  public var view: ViewTemplate
   /// The number of views in the cell, set by ``countViews()``.
   package private(set) var viewCount = 0
 
-  /// An empty cell.
-  public init() {}
-
   /// A cell with the appearance and subviews of a view.
-  package init(_ view: ViewTemplate) {
+  public init(_ view: ViewTemplate = ViewTemplate()) {
     self.view = view
   }
 }
@@ -27,27 +16,20 @@ public struct CellTemplate: Sendable {
 extension CellTemplate {
   /// Sets ``viewCount``. Call it when the cell is complete.
   fileprivate mutating func countViews() {
-    let behind = [backgroundView, selectedBackgroundView, back].compactMap(\.self)
-    viewCount = (contentViews + behind).reduce(0) { $0 + $1.viewCount }
+    let behind = [view.backgroundView, view.selectedBackgroundView, view.back]
+    viewCount = (contentViews + behind.compactMap(\.self)).reduce(0) { $0 + $1.viewCount }
   }
 
   /// What the content view holds, from back to front: the cell's views, within a view for what the
   /// cell itself shows, if it shows anything.
   package var contentViews: [ViewTemplate] {
-    var own = ViewTemplate()
-    (own.contents, own.stack) = (view.contents, view.stack)
-    if case .nothing = own.contents, own.stack == nil { return view.views }
-    return [own] + view.views
-  }
-
-  /// The images that the cell's views need.
-  package func images(where isShown: (Condition) -> Bool) -> [Bound<SceneImage>] {
-    view.images(where: isShown)
+    let own = view.contentsAlone
+    return own.map { [$0] + view.views } ?? view.views
   }
 
   /// The selected background view if the state shows it.
   package func selection(in state: CellState) -> ViewTemplate? {
-    state.isDisjoint(with: [.selected, .highlighted]) ? nil : selectedBackgroundView
+    state.isDisjoint(with: [.selected, .highlighted]) ? nil : view.selectedBackgroundView
   }
 }
 
@@ -88,10 +70,10 @@ public struct StatefulCellTemplate: Sendable {
   package func shared(_ state: CellState) -> Shared<CellTemplate> { variants[state.rawValue] }
 
   /// The bindings in all states, without those of identical variants.
-  package var bindings: [ViewBinding] { distinct.flatMap(\.bindings) }
+  package var bindings: [ViewBinding] { distinct.flatMap(\.view.bindings) }
 
   /// The conditions in all states.
-  package var conditions: [Condition] { distinct.flatMap(\.conditions) }
+  package var conditions: [Condition] { distinct.flatMap(\.view.conditions) }
 
   private var distinct: [CellTemplate] {
     var seen: Set<ObjectIdentifier> = []
@@ -141,11 +123,11 @@ extension StatefulCellTemplate: JSONReadable {
     writer.define("cell") { writer in
       let states = CellState.keys.map { key, _, summary in
         let change = writer.change { writer in
-          writer.define("cell") { CellTemplate.shape.schema($0) }
+          writer.define("cell") { ViewTemplate.cellShape.schema($0) }
         }
         return (key, change.adding([("description", .text(summary))], first: true))
       }
-      return CellTemplate.shape.schema(writer, adding: states)
+      return ViewTemplate.cellShape.schema(writer, adding: states)
         .adding([("title", "a cell")], first: true)
     }
   }
@@ -184,37 +166,16 @@ extension StatefulCellTemplate: JSONReadable {
 }
 
 extension CellTemplate {
-  fileprivate static let shape = ObjectShape<CellKeys>(
-    keys: (ViewKeys.unconditional + ViewKeys.sizes).map { $0.within(\CellKeys.keys) } + [
-      .value("backgroundView", "Behind the cell's views.", \.cell.backgroundView),
-      .value(
-        "selectedBackgroundView", "Shown while the cell is selected or highlighted.",
-        \.cell.selectedBackgroundView),
-      .value("back", "What shows instead when the cell is turned over.", \.cell.back),
-      .bound(
-        "contentOpacity", as: .share, "Fades the cell's views together.", default: 1,
-        \.cell.contentOpacity),
-    ],
-    rules: ViewKeys.rules + [
-      .elsewhere(["if"], "is for views; a scene chooses between the templates under cells")
-    ])
-
   /// Reads the keys of a cell. Problems are reported, and the values concerned are left out.
   package static func read(
     _ value: LocatedValue, _ scope: ReadingScope, alsoKnown: [String] = []
   ) -> CellTemplate {
-    let read = shape.read(value, scope, into: CellKeys(), alsoKnown: alsoKnown)
-    guard let read else { return CellTemplate() }
-    var cell = read.cell
-    cell.view = read.keys.template
+    let view = ViewTemplate.cellShape.read(
+      value, scope, into: ViewTemplate(), alsoKnown: alsoKnown)
+    guard let view else { return CellTemplate() }
+    var cell = CellTemplate(view)
     cell.countViews()
     return cell
-  }
-
-  /// The keys of a cell: those of a view, and its own.
-  struct CellKeys {
-    var keys = ViewKeys()
-    var cell = CellTemplate()
   }
 }
 

@@ -7,13 +7,15 @@ import LocatedJSON
 extension ViewTemplate {
   /// A view that is filled with a colour or gradient and contains other views, from back to front.
   package init(_ fill: SceneFill? = nil, _ views: ViewTemplate...) {
-    background = fill.map { .constant($0) }
+    self.init()
+    self.background = fill.map { .constant($0) }
     self.views = views
   }
 
   /// A view whose background is a binding, such as `{color}`.
   package init(binding: String, _ views: ViewTemplate...) {
-    background = .binding(binding)
+    self.init()
+    self.background = .binding(binding)
     self.views = views
   }
 
@@ -21,12 +23,11 @@ extension ViewTemplate {
   ///
   /// - Parameter inset: the distance from the parent's edges, in points.
   package static func photo(inset: Double = 0) -> ViewTemplate {
-    var image = ImageTemplate(image: .binding("{image}"))
-    image.contentMode = .scaleAspectFill
-    var view = ViewTemplate().inset(inset)
-    view.contents = .image(image)
-    view.clips = .constant(true)
-    return view
+    ViewTemplate().inset(inset).with { view in
+      view.image = .binding("{image}")
+      view.contentMode = .scaleAspectFill
+      view.clips = .constant(true)
+    }
   }
 
   /// A view that shows a text, which may contain bindings.
@@ -36,13 +37,12 @@ extension ViewTemplate {
     _ text: String, _ color: SceneColor, size: Double = 17, weight: SceneFontWeight = .regular,
     align: SceneTextAlignment = .natural
   ) -> ViewTemplate {
-    var label = LabelTemplate(text: .binding(text))
-    label.font = SceneFont(size: size, weight: weight)
-    label.color = .constant(color)
-    label.alignment = align
-    var view = ViewTemplate()
-    view.contents = .label(label)
-    return view
+    ViewTemplate { view in
+      view.label = LabelText(text: .binding(text))
+      view.font = SceneFont(size: size, weight: weight)
+      view.color = .constant(color)
+      view.alignment = align
+    }
   }
 
   /// The view at a distance from all edges of its parent, in points.
@@ -54,24 +54,25 @@ extension ViewTemplate {
   package func inset(
     top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0
   ) -> ViewTemplate {
-    let insets = UIEdgeInsets(top: top, left: left, bottom: bottom, right: right)
-    return with { view in
-      if case .dock(let edge, let size, _) = view.place {
-        view.place = .dock(edge, size: size, .constant(insets))
-      } else {
-        view.place = .inset(.constant(insets))
-      }
+    with { view in
+      view.frame = nil
+      view.insets = .constant(UIEdgeInsets(top: top, left: left, bottom: bottom, right: right))
     }
   }
 
   /// The view docked to an edge of its parent, `size` points thick.
-  package func docked(_ edge: Edge, _ size: Double) -> ViewTemplate {
-    with { $0.place = .dock(edge, size: .constant(size), .constant(.zero)) }
+  package func docked(_ edge: DockTemplate.Edge, _ size: Double) -> ViewTemplate {
+    inset(0).with { view in
+      view.dock = DockTemplate {
+        $0.edge = edge
+        $0.size = .constant(size)
+      }
+    }
   }
 
   /// The view with a frame in its parent, in points.
   package func at(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> ViewTemplate {
-    with { $0.place = .frame(.constant(CGRect(x: x, y: y, width: width, height: height))) }
+    with { $0.frame = .constant(CGRect(x: x, y: y, width: width, height: height)) }
   }
 
   /// The view with rounded corners.
@@ -85,9 +86,10 @@ extension ViewTemplate {
   /// The view with a border.
   package func bordered(_ width: Double, _ color: SceneColor) -> ViewTemplate {
     with { view in
-      var border = Border()
-      (border.width, border.color) = (.constant(width), .constant(color))
-      view.border = border
+      view.border = BorderTemplate {
+        $0.width = .constant(width)
+        $0.color = .constant(color)
+      }
     }
   }
 
@@ -96,10 +98,11 @@ extension ViewTemplate {
     _ opacity: Bound<Double>, down: Double, radius: Double = 3
   ) -> ViewTemplate {
     with { view in
-      var shadow = Shadow()
-      (shadow.opacity, shadow.radius) = (opacity, .constant(radius))
-      shadow.offset = .constant(CGPoint(x: 0, y: down))
-      view.shadow = shadow
+      view.shadow = ShadowTemplate {
+        $0.opacity = opacity
+        $0.radius = .constant(radius)
+        $0.offset = .constant(CGPoint(x: 0, y: down))
+      }
     }
   }
 
@@ -109,7 +112,7 @@ extension ViewTemplate {
   }
 
   /// The view with an opacity from a binding, such as `{layout.maskingValue}`.
-  package func opacity(_ binding: String) -> ViewTemplate {
+  package func faded(_ binding: String) -> ViewTemplate {
     with { $0.opacity = .binding(binding, as: .share) }
   }
 

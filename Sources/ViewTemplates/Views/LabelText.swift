@@ -1,0 +1,59 @@
+import LocatedJSON
+
+/// The text of a label, or its parts with looks of their own.
+public struct LabelText: Sendable, Equatable {
+  /// The text of the label.
+  public var text: Bound<SceneText>
+  /// The text in parts with looks of their own, in place of `text`.
+  public var runs: Bound<LabelRuns>?
+  /// Where the text is written in the scene file.
+  package var source = LabelSource()
+
+  /// Whether both are the same text, wherever they are written.
+  public static func == (a: LabelText, b: LabelText) -> Bool {
+    a.text == b.text && a.runs == b.runs
+  }
+}
+
+/// The place of a label's text in the scene file.
+package struct LabelSource: Sendable, Hashable {
+  /// `nowhere` for a text from code.
+  package var place = SourcePlace.nowhere
+  /// The key path of the text.
+  package var keyPath = ""
+
+  /// The source of a text from code.
+  package init() {}
+
+  /// - Parameter keyPath: the key path of the text.
+  package init(place: SourcePlace, keyPath: String) {
+    (self.place, self.keyPath) = (place, keyPath)
+  }
+}
+
+extension LabelText: JSONReadable, TemplateValue {
+  package static var expectation: String { SceneText.expectation }
+
+  package static func schema(_ writer: SchemaWriter) -> LocatedValue {
+    writer.any(of: [Bound<SceneText>.schema(writer), Bound<LabelRuns>.schema(writer)])
+  }
+
+  package static func read(_ value: LocatedValue, _ scope: ReadingScope) -> LabelText? {
+    var label = LabelText(
+      text: .constant(SceneText("")), source: LabelSource(place: value.place, keyPath: scope.path))
+    if case .list = value.kind {
+      label.runs = Bound<LabelRuns>.read(value, scope)
+    } else {
+      guard let text = Bound<SceneText>.read(value, scope) else { return nil }
+      label.text = text
+    }
+    return label
+  }
+
+  package mutating func visitBindings(
+    at path: String, _ conditions: [Condition], _ visit: (ViewBinding) -> Void
+  ) {
+    text.visitBindings(at: path, conditions, visit)
+    runs?.visitBindings(at: path, conditions, visit)
+  }
+}
