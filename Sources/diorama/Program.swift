@@ -23,13 +23,13 @@ enum Program {
       throw UsageError("expected a command, such as \(CommandTable.shortestUse)")
     }
     switch name {
-    case "--version": return StandardStreams.printTable("diorama \(CommandTable.version)\n")
-    case "--help", "-h": return StandardStreams.printTable(CommandTable.overview)
+    case Option.version.name: return StandardStreams.printTable("diorama \(CommandTable.version)\n")
+    case Option.help.name, "-h": return StandardStreams.printTable(CommandTable.overview)
     default: break
     }
     let command = try CommandTable.command(named: name)
     let arguments = try Arguments.parse(Array(words.dropFirst()), for: command)
-    if arguments.has("--help") { return StandardStreams.printTable(command.help) }
+    if arguments.has(.help) { return StandardStreams.printTable(command.help) }
     try command.run(arguments)
   }
 }
@@ -40,7 +40,7 @@ struct HelpCommand {
 
   func run() throws {
     let command = try arguments.operands.first.map { try CommandTable.command(named: $0) }
-    guard arguments.has("--man") else {
+    guard arguments.has(.man) else {
       return StandardStreams.printTable(command?.help ?? CommandTable.overview)
     }
     let page = command.map(ManualPage.init(of:)) ?? ManualPage(of: CommandTable.all)

@@ -12,20 +12,49 @@ struct Arguments: Sendable {
   }
 
   /// Returns whether a switch or option was given.
-  func has(_ name: String) -> Bool { values[name] != nil }
+  func has<Value>(_ option: Option<Value>) -> Bool { has(named: option.name) }
 
-  /// Returns the value of an option that is given at most once.
-  subscript(name: String) -> String? { values[name]?.last }
+  func has(named name: String) -> Bool { values[name] != nil }
+
+  /// Returns the names of those options that were given.
+  func given<each Value>(_ options: repeat Option<each Value>) -> [String] {
+    optionNames(repeat each options).filter(has(named:))
+  }
+
+  /// Returns the value of an option that is given at most once. Throws ``UsageError`` for an invalid
+  /// one.
+  subscript<Value>(option: Option<Value>) -> Value? {
+    get throws {
+      try text(of: option).map { text in
+        if let value = option.read(text) { return value }
+        throw misuse(
+          "\(option.name): expected \(option.expected), found \"\(text)\""
+            + option.hint(text, command))
+      }
+    }
+  }
+
+  subscript(option: Option<String>) -> String? { text(of: option) }
+
+  /// Returns one of a type's words; others were refused when the arguments were parsed.
+  subscript<Word: RawRepresentable<String>>(option: Option<Word>) -> Word? {
+    text(of: option).flatMap(option.read)
+  }
+
+  /// Returns an option's value as it was written.
+  func text<Value>(of option: Option<Value>) -> String? { values[option.name]?.last }
 
   /// Returns the arguments with one value of an option, in place of those that were given.
-  func setting(_ name: String, to value: String) -> Arguments {
+  func setting<Value>(_ option: Option<Value>, to value: String) -> Arguments {
     var arguments = self
-    arguments.values[name] = [value]
+    arguments.values[option.name] = [value]
     return arguments
   }
 
   /// Returns the values of an option that may be repeated, in order.
-  func all(_ name: String) -> [String] { values[name] ?? [] }
+  func all(_ option: Option<String>) -> [String] { all(named: option.name) }
+
+  func all(named name: String) -> [String] { values[name] ?? [] }
 
   /// Parses `--name value`, `--name=value`, `-n value`, `-nvalue`, switches and operands;
   /// everything after `--` is an operand. A value that looks like one of the command's options
@@ -76,7 +105,7 @@ struct Arguments: Sendable {
       }
       arguments.values[option.name, default: []].append(value)
     }
-    if arguments.has("--help") { return arguments }
+    if arguments.has(.help) { return arguments }
     guard command.operands.contains(arguments.operands.count) else {
       if arguments.operands.count > command.operands.upperBound {
         let extra = arguments.operands[command.operands.upperBound]

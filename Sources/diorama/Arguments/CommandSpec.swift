@@ -17,6 +17,10 @@ struct CommandSpec: Sendable {
   /// The code that runs the command.
   var run: @MainActor @Sendable (Arguments) throws -> Void
 
+  func takes<Value>(_ option: Option<Value>) -> Bool {
+    options.contains { $0.name == option.name }
+  }
+
   /// The output of `--help`, which ends in a line end.
   var help: String {
     var text = "\(summary)\n\nUsage:\n"
@@ -93,36 +97,29 @@ struct OptionSpec: Sendable {
     var isOutput: Bool { self == .picture || self == .text }
   }
 
-  static func option(
-    _ name: String, _ value: String, short: String? = nil, repeatable: Bool = false,
+  static func option<Value>(
+    _ option: Option<Value>, _ value: String, short: String? = nil, repeatable: Bool = false,
     offers completion: ValueCompletion = .nothing, _ help: String
   ) -> OptionSpec {
     OptionSpec(
-      name: name, short: short, value: value, isRepeatable: repeatable, completion: completion,
-      help: help)
-  }
-
-  /// An option that takes one of a type's words, which ``Arguments/choice(_:of:)`` returns.
-  static func option<Word: RawRepresentable<String> & CaseIterable>(
-    _ name: String, _ value: String, of words: Word.Type, _ help: String
-  ) -> OptionSpec {
-    option(name, value, offers: .choice(words.allCases.map(\.rawValue)), help)
+      name: option.name, short: short, value: value, isRepeatable: repeatable,
+      completion: option.choices.map { .choice($0) } ?? completion, help: help)
   }
 
   /// `--name FILE`. A run that would overwrite its own input is refused, going by `use`.
   ///
   /// - Parameter endings: those of files that shells offer; any if there are none.
   static func file(
-    _ name: String, _ use: FileUse, short: String? = nil, repeatable: Bool = false,
+    _ option: Option<String>, _ use: FileUse, short: String? = nil, repeatable: Bool = false,
     valueOptional: Bool = false, endings: [String], _ help: String
   ) -> OptionSpec {
     OptionSpec(
-      name: name, short: short, value: "FILE", isRepeatable: repeatable,
+      name: option.name, short: short, value: "FILE", isRepeatable: repeatable,
       isValueOptional: valueOptional, completion: .files(endings), use: use, help: help)
   }
 
-  static func flag(_ name: String, short: String? = nil, _ help: String) -> OptionSpec {
-    OptionSpec(name: name, short: short, value: nil, help: help)
+  static func flag(_ option: Option<Bool>, short: String? = nil, _ help: String) -> OptionSpec {
+    OptionSpec(name: option.name, short: short, value: nil, help: help)
   }
 
   /// Whether a word is one of those that the value can be.

@@ -29,7 +29,7 @@ final class BoardCommand {
 
   func run() throws {
     let each = try EachOption(arguments)
-    let isLenient = arguments.has("--lenient")
+    let isLenient = arguments.has(.lenient)
     let board = try timings.measure("read") {
       let readOnce = SceneInputs.ReadOnce()
       return try Self.board(of: arguments, readOnce)
@@ -49,10 +49,10 @@ final class BoardCommand {
     job.report = { self.reports.add($0, of: output.path.name) }
     let encoded = try job.write(writers[output.format])
     try timings.measure("write") {
-      try output.write(encoded, to: plan.files, isQuiet: arguments.has("--quiet"))
+      try output.write(encoded, to: plan.files, isQuiet: arguments.has(.quiet))
     }
     try reports.write(to: plan.files)
-    if arguments.has("--timings") { StandardStreams.printToError(timings.table) }
+    if arguments.has(.timings) { StandardStreams.printToError(timings.table) }
   }
 
   /// The board of a board's file, with the options applied; nil for scenes and photos. Throws
@@ -62,15 +62,14 @@ final class BoardCommand {
   ) throws -> Board? {
     guard var board = try SceneInputs.board(arguments, readOnce) else { return nil }
     let own =
-      CommandTable.boardOptions.map(\.name) + CommandTable.sceneOptions.map(\.name) + [
-        "--each", "--at",
-      ]
-    let shared = ["--scale", "--font", "--allow-path", "--limit", "--lenient"]
-    if let option = own.first(where: { arguments.has($0) && !shared.contains($0) }) {
+      (CommandTable.boardOptions + CommandTable.sceneOptions).map(\.name)
+      + optionNames(.each, .at)
+    let shared = optionNames(.scale, .font, .allowPath, .limit, .lenient)
+    if let option = own.first(where: { arguments.has(named: $0) && !shared.contains($0) }) {
       throw arguments.misuse("\(option) is for scenes; \(board.name) says itself how it looks")
     }
-    board.scale = try arguments.number("--scale", in: 0.05...16) ?? board.scale
-    board.fontFiles = arguments.all("--font")
+    board.scale = try arguments[.scale] ?? board.scale
+    board.fontFiles = arguments.all(.font)
     for index in board.screens.indices { board.screens[index].scene.fontFiles = board.fontFiles }
     return board
   }
@@ -85,17 +84,17 @@ final class BoardCommand {
     if each.keys.contains("scale") {
       throw arguments.misuse("a board has one scale; take the scale of all with --scale")
     }
-    let time = try arguments.moment()
-    let color = try arguments.color("--frame-color", examples: "#222, silver or rgb(0, 0, 0)")
-    let captions: Captions? = arguments.choice("--captions")
-    let isFan = arguments["--arrangement"] == Board.Arrangement.fan.rawValue
+    let time = try arguments.moment
+    let color = try arguments[.frameColor]
+    let captions = arguments[.captions]
+    let isFan = arguments[.arrangement] == .fan
     if isFan, let captions, captions != .none {
       throw arguments.misuse("the screens of a fan lie over each other and have no captions")
     }
     let screens = pictures.map { picture in
       var screen = Board.Screen(picture.scene, in: Board.Frame.usual(of: picture.scene))
       screen.moment = picture.moment ?? time
-      if arguments.has("--no-frames") { screen.frame = nil }
+      if arguments.has(.noFrames) { screen.frame = nil }
       if let color { screen.frame?.color = color }
       func text(_ text: String) -> Board.Text? { text.isEmpty ? nil : Board.Text(text) }
       switch captions ?? (isFan ? .none : .values) {
@@ -113,33 +112,20 @@ final class BoardCommand {
     var board = Board(screens, paths: first.scene.paths)
     (board.name, board.limits) = ("board", first.scene.limits)
     board.arrangement =
-      arguments.choice("--arrangement") ?? (each.keys.count > 1 ? .grid : .row)
+      arguments[.arrangement] ?? (each.keys.count > 1 ? .grid : .row)
     board.columns =
-      try arguments.integer("--columns", in: 1...Board.screenLimit)
+      try arguments[.screenColumns]
       ?? (each.keys.count > 1 ? each.lastCount : nil)
-    board.size = try arguments.size("--canvas", upTo: 1e6, example: "1600x900")
-    board.scale = try arguments.number("--scale", in: 0.05...16) ?? board.scale
-    board.screenHeight = try arguments.number("--screen-height", in: 10...10_000)
-    board.spacing = try arguments.number("--spacing", in: 0...2_000) ?? board.spacing
-    board.margin = try arguments.number("--margin", in: 0...2_000) ?? board.margin
-    board.tilt = try tilt() ?? board.tilt
-    if let paper = try arguments.paper { board.background = .color(paper) }
-    board.title.title = arguments["--title"].map { Board.Text($0) }
-    board.title.subtitle = arguments["--subtitle"].map { Board.Text($0) }
-    board.fontFiles = arguments.all("--font")
+    board.size = try arguments[.canvas]
+    board.scale = try arguments[.scale] ?? board.scale
+    board.screenHeight = try arguments[.screenHeight]
+    board.spacing = try arguments[.screenSpacing] ?? board.spacing
+    board.margin = try arguments[.margin] ?? board.margin
+    board.tilt = try arguments[.tilt] ?? board.tilt
+    if let paper = try arguments[.paper] { board.background = .color(paper) }
+    board.title.title = arguments[.title].map { Board.Text($0) }
+    board.title.subtitle = arguments[.subtitle].map { Board.Text($0) }
+    board.fontFiles = arguments.all(.font)
     return board
-  }
-
-  private func tilt() throws -> [Double]? {
-    guard let text = arguments["--tilt"] else { return nil }
-    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-    let numbers = parts.compactMap { Double($0) }
-    guard parts.count == 1 || parts.count == 3, numbers.count == parts.count,
-      numbers.allSatisfy({ (-80...80).contains($0) })
-    else {
-      throw arguments.misuse(
-        "--tilt: expected degrees from -80 to 80, such as -24 or 8,-24,2, found \"\(text)\"")
-    }
-    return numbers.count == 1 ? [0, numbers[0], 0] : numbers
   }
 }

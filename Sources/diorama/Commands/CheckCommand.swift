@@ -29,26 +29,26 @@ final class CheckCommand {
   /// Throws ``UsageError``.
   init(_ arguments: Arguments) throws {
     self.arguments = arguments
-    func named(_ option: String) throws -> [LayoutLaw] {
+    func named(_ option: Option<String>) throws -> [LayoutLaw] {
       try arguments.all(option).flatMap { text in
         try text.split(separator: ",").map { name in
           guard let law = LayoutLaw.named(String(name)) else {
             let known = LayoutLaw.all.map(\.name)
             let hint = NearestWord.hint(for: String(name), among: known)
             throw arguments.misuse(
-              "\(option): no law is called \"\(name)\""
+              "\(option.name): no law is called \"\(name)\""
                 + (hint.isEmpty ? "; laws are \(known.joined(separator: ", "))" : hint))
           }
           return law
         }
       }
     }
-    let only = try named("--law")
-    laws = Set(only.isEmpty ? LayoutLaw.all : only).subtracting(try named("--without"))
-    cases = try arguments.integer("--cases", in: 0...1_000_000_000) ?? 300
-    seed = UInt64(try arguments.integer("--seed", in: 1...1_000_000_000) ?? 1)
-    seconds = try arguments.number("--seconds", in: 0...1_000_000)
-    folder = arguments["--output"]
+    let only = try named(.law)
+    laws = Set(only.isEmpty ? LayoutLaw.all : only).subtracting(try named(.without))
+    cases = try arguments[.cases] ?? 300
+    seed = UInt64(try arguments[.seed] ?? 1)
+    seconds = try arguments[.seconds]
+    folder = arguments[.output]
   }
 
   /// Throws ``FoundDifferences`` if a law is broken, and what reading and drawing scenes throws.
@@ -65,7 +65,7 @@ final class CheckCommand {
   // MARK: - Private
 
   private func check(_ pictures: [ScenePicture]) throws {
-    let time = try arguments.moment()
+    let time = try arguments.moment
     if let folder { files = try outputs(in: folder, pictures.map { $0.scene }) }
     var tried: Set<String> = []
     for picture in pictures where tried.insert(picture.scene.name).inserted {
@@ -81,7 +81,7 @@ final class CheckCommand {
           + untried.joined(separator: "; "))
     }
     if found > 0 { throw FoundDifferences() }
-    if !arguments.has("--quiet") {
+    if !arguments.has(.quiet) {
       StandardStreams.print(
         "\(Plural.count(tried.count, "scene")): no law is broken"
           + (isIncomplete ? " in what was tried\n" : "\n"))
@@ -96,7 +96,7 @@ final class CheckCommand {
   /// The laws without those that the layout's design and the settings of the scene's folder leave
   /// out, unless `--law` names them. Throws ``LocatedError`` for settings that name no law.
   private func laws(of scene: Scene) throws -> Set<LayoutLaw> {
-    guard arguments.all("--law").isEmpty else { return laws }
+    guard arguments.all(.law).isEmpty else { return laws }
     var left = scene.layout.kind.brokenLaws
     let search = SceneSearch(usualReferences: ReferenceStore.usualFolder)
     let found = scene.isOfPhotos ? nil : try? search.scenes(in: scene.name).scenes.first
@@ -114,7 +114,7 @@ final class CheckCommand {
     var rest = laws
     for (name, reason) in left {
       guard let law = LayoutLaw.named(name), rest.remove(law) != nil else { continue }
-      if !arguments.has("--quiet") {
+      if !arguments.has(.quiet) {
         StandardStreams.complain(
           "\(scene.name.printable()): \(name) is not checked: \(reason.printable())")
       }
@@ -176,7 +176,7 @@ final class CheckCommand {
   ) throws -> [LayoutViolation]? {
     do {
       try WorkLimit.check()
-      let stage = try SceneStage(picture.scene, isLenient: arguments.has("--lenient"))
+      let stage = try SceneStage(picture.scene, isLenient: arguments.has(.lenient))
       _ = try stage.displayList(at: picture.moment ?? time)
       return try PeopleCheck(
         of: stage.stage, root: stage.stage.view, scrolling: stage.collectionView

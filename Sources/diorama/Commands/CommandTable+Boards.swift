@@ -5,31 +5,30 @@ extension CommandTable {
   /// Options for boards of scenes, which the file of a board says itself.
   static let boardOptions: [OptionSpec] = [
     .option(
-      "--arrangement", "NAME", of: Board.Arrangement.self,
+      .arrangement, "NAME",
       "How the screens lie: "
         + [OutputFormat].list(Board.Arrangement.allCases.map(\.rawValue), "or")
         + ". Default: a row, or a grid for several --each."),
     .option(
-      "--columns", "N", "Screens in a row of a grid. Default: the values of the last --each."),
-    .option("--canvas", "WxH", "Size of the board in points. Default: as large as its screens."),
-    .option("--screen-height", "POINTS", "The height of every screen. Default: its own."),
-    .option("--spacing", "POINTS", "Between screens. Default: 48."),
-    .option("--margin", "POINTS", "Between screens and edges. Default: 64."),
+      .screenColumns, "N", "Screens in a row of a grid. Default: the values of the last --each."),
+    .option(.canvas, "WxH", "Size of the board in points. Default: as large as its screens."),
+    .option(.screenHeight, "POINTS", "The height of every screen. Default: its own."),
+    .option(.screenSpacing, "POINTS", "Between screens. Default: 48."),
+    .option(.margin, "POINTS", "Between screens and edges. Default: 64."),
+    .option(.tilt, "DEGREES", "Turns of screens in perspective: Y or X,Y,Z. Default: -24."),
+    .option(.paper, "COLOR", "What is behind the screens. Default: light grey."),
+    .option(.title, "TEXT", "A text above all screens."),
+    .option(.subtitle, "TEXT", "A text below the title."),
     .option(
-      "--tilt", "DEGREES", "Turns of screens in perspective: Y or X,Y,Z. Default: -24."),
-    .option("--paper", "COLOR", "What is behind the screens. Default: light grey."),
-    .option("--title", "TEXT", "A text above all screens."),
-    .option("--subtitle", "TEXT", "A text below the title."),
-    .option(
-      "--captions", "WORD", of: BoardCommand.Captions.self,
+      .captions, "WORD",
       "Texts below the screens: values (of --each), names (of the scenes) or none. Default: values."
     ),
-    .flag("--no-frames", "Draw screens without devices round them."),
-    .option("--frame-color", "COLOR", "The colour of the devices."),
+    .flag(.noFrames, "Draw screens without devices round them."),
+    .option(.frameColor, "COLOR", "The colour of the devices."),
   ]
 
   private static let eachScreen = OptionSpec.option(
-    "--each", "KEY=VALUE,...", repeatable: true, offers: .words(screenKeys.map { $0 + "=" }),
+    .each, "KEY=VALUE,...", repeatable: true, offers: .words(screenKeys.map { $0 + "=" }),
     "Draw a screen for each value, and for every combination where repeated: "
       + "appearance=light,dark. Keys: \(screenKeys.joined(separator: ", ")).")
 

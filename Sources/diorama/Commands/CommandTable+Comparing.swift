@@ -5,7 +5,7 @@ import ComparingPictures
 extension CommandTable {
   /// The options that limit measures.
   private static let limits = PictureMeasure.allCases.compactMap(\.limit).map {
-    OptionSpec.option($0.option, $0.value, $0.help)
+    OptionSpec.option(Option.text($0.option), $0.value, $0.help)
   }
 
   static let compare = CommandSpec(
@@ -13,38 +13,33 @@ extension CommandTable {
     usage: ["diorama compare EXPECTED ACTUAL [OPTION...]"],
     options: [
       .file(
-        "--output", .outputs, short: "-o", endings: ["png", "gif"],
+        .output, .outputs, short: "-o", endings: ["png", "gif"],
         "Draw what differs: a .png, or a .gif that blinks (pictures) or shows animations side by "
           + "side; for folders, a folder. Nothing is drawn of what is equal."),
       .option(
-        "--picture", "FORM",
-        of: PictureComparison.PictureForm.self,
+        .picture, "FORM",
         "What the PNG shows: triptych (expected, difference, actual), difference or overlay."),
-      .flag("--json", "Print everything as JSON."),
+      .flag(.json, "Print everything as JSON."),
       .option(
-        "--tolerance", "MEASURE=N",
+        .tolerance, "MEASURE=N",
         offers: .words(ToleranceWord.allCases.map { $0.rawValue + "=" }),
         "How far apart pixels may be: yiq=0.1 (a share of black against white), ciede2000=2.3 or "
           + "levels=4. Default: exact."),
       .option(
-        "--antialiasing", "RULE",
-        of: PictureComparison.Options.Antialiasing.self,
+        .antialiasing, "RULE",
         "Whether differing pixels of antialiased edges count: compare (the default) or ignore."),
     ] + limits + [
       .option(
-        "--ignore", "AREA", repeatable: true,
+        .ignore, "AREA", repeatable: true,
         "Leave out a rectangle of pixels (x,y,width,height), or elements of the display lists: "
           + "\"cell 0-3\", a kind such as AlbumTitle, or a category. May be repeated."),
       .file(
-        "--expected-list", .input, endings: ["displaylist"],
+        .expectedList, .input, endings: ["displaylist"],
         "The display list of the expected picture, as inspect --json prints it. Default: the file "
           + "beside the picture that ends in .displaylist."),
-      .file(
-        "--actual-list", .input, endings: ["displaylist"],
-        "The same of the actual picture."),
+      .file(.actualList, .input, endings: ["displaylist"], "The same of the actual picture."),
       .option(
-        "--timing", "RULE",
-        of: AnimationComparison.Timing.self,
+        .timing, "RULE",
         "Whether frames have to show for the same time: compare (the default) or ignore."),
       limit, quiet, help,
     ],

@@ -2,8 +2,8 @@
 extension CommandTable {
   /// Options shared by them.
   static let pageOptions: [OptionSpec] = [
-    .option("--port", "N", "The port of 127.0.0.1; a free one where none is said."),
-    .flag("--no-open", "Print the address alone, and open no browser."),
+    .option(.port, "N", "The port of 127.0.0.1; a free one where none is said."),
+    .flag(.noOpen, "Print the address alone, and open no browser."),
   ]
 
   static let preview = CommandSpec(
@@ -28,11 +28,11 @@ extension CommandTable {
     usage: ["diorama review [REPORT] [OPTION...]"],
     options: pageOptions + [
       .option(
-        "--scenes", "FOLDER", repeatable: true, offers: .folders,
+        .scenes, "FOLDER", repeatable: true, offers: .folders,
         "The scenes that were verified; the working folder's where none are named. May be repeated."
       ),
       .option(
-        "--references", "FOLDER", offers: .folders,
+        .references, "FOLDER", offers: .folders,
         "The folder of all references, where verify was told one."),
       help,
     ],

@@ -3,19 +3,14 @@ extension CommandTable {
   /// Options shared by the commands that verify.
   static let reportOptions: [OptionSpec] = [
     .file(
-      "--html", .text, endings: ["html"],
+      .html, .text, endings: ["html"],
       "Write a page that shows what differs, in any browser and without a network."),
     .flag(
-      "--linked", "Let the page's pictures stay in their files beside it, for very large reports."),
-    .file(
-      "--junit", .text, endings: ["xml"],
-      "Write JUnit XML, which continuous integration shows."),
-    .file(
-      "--json", .text, endings: ["json"], "Write everything as JSON, for programs."),
-    .file(
-      "--markdown", .text, endings: ["md"],
-      "Write a summary as Markdown; - is standard output."),
-    .flag("--github", "Print errors as GitHub shows them at the lines of files."),
+      .linked, "Let the page's pictures stay in their files beside it, for very large reports."),
+    .file(.junit, .text, endings: ["xml"], "Write JUnit XML, which continuous integration shows."),
+    .file(.jsonFile, .text, endings: ["json"], "Write everything as JSON, for programs."),
+    .file(.markdown, .text, endings: ["md"], "Write a summary as Markdown; - is standard output."),
+    .flag(.github, "Print errors as GitHub shows them at the lines of files."),
   ]
 
   static let report = CommandSpec(

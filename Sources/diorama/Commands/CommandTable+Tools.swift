@@ -18,7 +18,7 @@ extension CommandTable {
   static let layouts = CommandSpec(
     name: "layouts", summary: "List the layouts, or the properties of those that are named.",
     usage: ["diorama layouts [NAME...] [OPTION...]"],
-    options: [.flag("--json", "Print them as JSON."), help],
+    options: [.flag(.json, "Print them as JSON."), help],
     examples: ["diorama layouts", "diorama layouts cover-flow", "diorama layouts --json"],
     offers: .words(LayoutKind.all.map(\.name)),
     run: { try LayoutsCommand(arguments: $0).run() })
@@ -26,7 +26,7 @@ extension CommandTable {
   static let devices = CommandSpec(
     name: "devices", summary: "List the devices that scenes and --device can name.",
     usage: ["diorama devices [NAME...] [OPTION...]"],
-    options: [.flag("--json", "Print them as JSON."), help],
+    options: [.flag(.json, "Print them as JSON."), help],
     notes: [
       "Sizes are those of the upright device; the safe area is [top, left, bottom, right], upright and "
         + "on its side. All numbers but the scale are in points."
@@ -40,7 +40,7 @@ extension CommandTable {
     usage: ["diorama schema [scene|board|config] [-o FILE]"],
     options: [
       .file(
-        "--output", .text, short: "-o", endings: ["json"],
+        .output, .text, short: "-o", endings: ["json"],
         "Where to; standard output where nothing else is said."),
       quiet, help,
     ],
@@ -58,10 +58,10 @@ extension CommandTable {
     usage: ["diorama mcp [OPTION...]"],
     options: [
       .option(
-        "--root", "FOLDER", repeatable: true, offers: .folders,
+        .root, "FOLDER", repeatable: true, offers: .folders,
         "Read files in this folder alone. May be repeated. Default: the working folder."),
       .option(
-        "--seconds", "N",
+        .callSeconds, "N",
         "How long a call of a tool may take. Default: \(Int(MCPCommand.usualSeconds))."),
       limit, help,
     ],
@@ -87,7 +87,7 @@ extension CommandTable {
   static let helpCommand = CommandSpec(
     name: "help", summary: "Show the help of diorama or of a command.",
     usage: ["diorama help [COMMAND] [OPTION...]"],
-    options: [.flag("--man", "Print the manual page, in roff."), help],
+    options: [.flag(.man, "Print the manual page, in roff."), help],
     examples: ["diorama help render", "diorama help render --man | man -l -"], operands: 0...1,
     offers: .words(working.map(\.name) + ["help"]), run: { try HelpCommand(arguments: $0).run() })
 }

@@ -4,7 +4,7 @@ import Verification
 /// The commands that compare scenes with references.
 extension CommandTable {
   private static let references = OptionSpec.option(
-    "--references", "FOLDER", offers: .folders,
+    .references, "FOLDER", offers: .folders,
     "Where the references are. Default: Reference beside the scenes, or as diorama.json5 says.")
 
   static let verify = CommandSpec(
@@ -15,21 +15,21 @@ extension CommandTable {
     options: [
       references,
       .option(
-        "--artifacts", "FOLDER", offers: .folders,
+        .artifacts, "FOLDER", offers: .folders,
         "Where pictures of what differs go, and the report. Default: \(VerifyOptions.usualArtifacts)."
       ),
       .option(
-        "--record", "MODE", of: RecordMode.self,
+        .record, "MODE",
         "Write references: all, missing, failed (and missing) or never. Default: never."),
-      .flag("--approve", "Take what the last run left as references, and verify nothing."),
-      .flag("--layout-only", "Verify display lists alone, without drawing."),
+      .flag(.approve, "Take what the last run left as references, and verify nothing."),
+      .flag(.layoutOnly, "Verify display lists alone, without drawing."),
       .option(
-        "--filter", "TEXT", repeatable: true,
+        .filter, "TEXT", repeatable: true,
         "Only those whose name contains this; with * and ? in it, matches it. May be repeated."),
-      .option("--shard", "I/N", "Verify every Nth, beginning with the Ith."),
+      .option(.shard, "I/N", "Verify every Nth, beginning with the Ith."),
       jobs,
-      .flag("--fail-fast", "Stop after the first failure."),
-      .flag("--list", "List what would be verified, and verify nothing."),
+      .flag(.failFast, "Stop after the first failure."),
+      .flag(.list, "List what would be verified, and verify nothing."),
     ] + reportOptions + [
       allowPath, font, limit, quiet, help,
     ],
@@ -57,21 +57,21 @@ extension CommandTable {
     ],
     options: [
       .option(
-        "--law", "NAME,...", repeatable: true, offers: .words(LayoutLaw.all.map(\.name)),
+        .law, "NAME,...", repeatable: true, offers: .words(LayoutLaw.all.map(\.name)),
         "Check these laws alone."),
       .option(
-        "--without", "NAME,...", repeatable: true, offers: .words(LayoutLaw.all.map(\.name)),
+        .without, "NAME,...", repeatable: true, offers: .words(LayoutLaw.all.map(\.name)),
         "Leave these laws out."),
-      .option("--cases", "N", "The random worlds that a layout is tried in. Default: 300."),
-      .option("--seed", "N", "The seed of the first world. Default: 1."),
+      .option(.cases, "N", "The random worlds that a layout is tried in. Default: 300."),
+      .option(.seed, "N", "The seed of the first world. Default: 1."),
       .option(
-        "--seconds", "N", "Check for so long at most, all scenes together; says what was not tried."
+        .seconds, "N", "Check for so long at most, all scenes together; says what was not tried."
       ),
       .option(
-        "--output", "FOLDER", short: "-o", offers: .folders,
+        .output, "FOLDER", short: "-o", offers: .folders,
         "Keep a picture and a scene of the smallest world that breaks a law."),
       .option(
-        "--each", "KEY=VALUE,...", repeatable: true,
+        .each, "KEY=VALUE,...", repeatable: true,
         offers: .words(EachOption.keys.map { $0 + "=" }),
         "The variants in which texts, targets and contrast are looked at. Default: three text sizes, "
           + "light and dark."),
@@ -97,11 +97,11 @@ extension CommandTable {
     ],
     options: [
       references,
-      .flag("--tests", "Remove those of a Swift package's tests, after swift test."),
+      .flag(.tests, "Remove those of a Swift package's tests, after swift test."),
       .option(
-        "--artifacts", "FOLDER", offers: .folders,
+        .artifacts, "FOLDER", offers: .folders,
         "Where the tests left what they used. Default: .build/snapshots of the package."),
-      .flag("--dry-run", "List them, and remove nothing."),
+      .flag(.dryRun, "List them, and remove nothing."),
       allowPath, limit, quiet, help,
     ],
     notes: [

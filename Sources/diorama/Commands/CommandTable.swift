@@ -9,71 +9,69 @@ import SceneFiles
 enum CommandTable {
   static let version = dioramaVersion
 
-  static let help = OptionSpec.flag("--help", short: "-h", "Show this help.")
+  static let help = OptionSpec.flag(.help, short: "-h", "Show this help.")
 
-  static let quiet = OptionSpec.flag("--quiet", short: "-q", "Print nothing but errors.")
+  static let quiet = OptionSpec.flag(.quiet, short: "-q", "Print nothing but errors.")
 
   static let limit = OptionSpec.option(
-    "--limit", "NAME=N", repeatable: true, offers: .words(SceneLimits.all.map { $0.name + "=" }),
+    .limit, "NAME=N", repeatable: true, offers: .words(SceneLimits.all.map { $0.name + "=" }),
     "Raise or lower a limit, such as canvasPixels=200000000. May be repeated.")
 
   static let allowPath = OptionSpec.option(
-    "--allow-path", "FOLDER", repeatable: true, offers: .folders,
+    .allowPath, "FOLDER", repeatable: true, offers: .folders,
     "Let scenes take files from this folder too. May be repeated.")
 
   static let font = OptionSpec.file(
-    "--font", .input, repeatable: true, endings: ValueCompletion.fontEndings,
+    .font, .input, repeatable: true, endings: ValueCompletion.fontEndings,
     "A font that labels may use. May be repeated.")
 
   static let appearance = OptionSpec.option(
-    "--appearance", "WORD", of: Scene.Appearance.self,
-    "Draw scenes light or dark, whatever they say themselves.")
+    .appearance, "WORD", "Draw scenes light or dark, whatever they say themselves.")
 
   /// The option for pixels a point.
   ///
   /// - Parameter more: what holds for some outputs.
   static func scale(_ more: String = "") -> OptionSpec {
-    .option("--scale", "N", "Pixels a point (2 where nothing else is said\(more)).")
+    .option(.scale, "N", "Pixels a point (2 where nothing else is said\(more)).")
   }
 
   /// Options shared by the commands that take scenes.
   static let sceneOptions: [OptionSpec] = [
     .option(
-      "--layout", "NAME", short: "-l", offers: .words(LayoutKind.all.map(\.name)),
+      .layout, "NAME", short: "-l", offers: .words(LayoutKind.all.map(\.name)),
       "Arrange photos in this layout; \"diorama layouts\" lists them."),
-    .option("--size", "WxH", short: "-s", "Size of the screen in points, such as 480x320."),
+    .option(.size, "WxH", short: "-s", "Size of the screen in points, such as 480x320."),
     .option(
-      "--device", "NAME", offers: .words(Device.all.map(\.name)),
+      .device, "NAME", offers: .words(Device.all.map(\.name)),
       "Size and scale of a device, such as iphone-16-pro."),
     scale(),
     appearance,
-    .option("--background", "COLOR", "Any colour of CSS: black, #223, rgb(20, 30, 40)."),
-    .flag("--dither", "Dither gradients, so that wide ones show no bands."),
+    .option(.background, "COLOR", "Any colour of CSS: black, #223, rgb(20, 30, 40)."),
+    .flag(.dither, "Dither gradients, so that wide ones show no bands."),
     .option(
-      "--crossing", "WORD", of: DisplayListBuilder.Crossing.self,
+      .crossing, "WORD",
       "How elements that cross in depth are drawn: cut by each other, or whole."),
+    .option(.scrollTo, "ITEM", "Scroll to an item, counted from 0: ITEM or SECTION,ITEM."),
     .option(
-      "--scroll-to", "ITEM", "Scroll to an item, counted from 0: ITEM or SECTION,ITEM."),
-    .option(
-      "--set", "NAME=VALUE", repeatable: true, offers: .settings,
+      .set, "NAME=VALUE", repeatable: true, offers: .settings,
       "Set a property of the layout: itemSize=180,180. May be repeated."),
-    .flag("--labels", "Show the names of the photos' files."),
+    .flag(.labels, "Show the names of the photos' files."),
     font, allowPath, limit,
     .flag(
-      "--lenient",
+      .lenient,
       "Draw without what is missing (images, glyphs) and list it as warnings. "
         + "In Lottie, shadows and conic gradients become pixels."),
   ]
 
   /// The option for the moment of a scene's timeline that a picture shows.
   static let moment = OptionSpec.option(
-    "--at", "SECONDS", "The moment of the timeline to show, such as 0.42. Default: 0.")
+    .at, "SECONDS", "The moment of the timeline to show, such as 0.42. Default: 0.")
 
   /// The option for the colour space of pictures.
   static func colorSpace(of formats: [OutputFormat]) -> OptionSpec {
     .option(
-      "--color-space", "NAME", of: PixelColorSpace.self,
-      "The colour space of \(formats.kinds(taking: "--color-space", "and")) pictures: srgb or "
+      .colorSpace, "NAME",
+      "The colour space of \(formats.kinds(taking: .colorSpace, "and")) pictures: srgb or "
         + "display-p3, which keeps photos' colours outside of sRGB.")
   }
 
@@ -82,17 +80,17 @@ enum CommandTable {
     let formats = OutputFormat.pictures
     return [
       .file(
-        "--output", .outputs, short: "-o", endings: formats.names,
+        .output, .outputs, short: "-o", endings: formats.names,
         "Where to: a file ending in \(formats.endings), a folder, or - for standard output. "
           + more + "Default: Output/."),
       .option(
-        "--format", "FORMAT", short: "-f", offers: .words(formats.names),
+        .format, "FORMAT", short: "-f", offers: .words(formats.names),
         "Write \(formats.words), where no file's ending says it (png where nothing does)."),
     ]
   }
 
   static let compression = OptionSpec.option(
-    "--compression", "LEVEL", of: PNGCompression.self, "How hard to pack PNG: default or best.")
+    .compression, "LEVEL", "How hard to pack PNG: default or best.")
 
   /// Options for encoding pictures.
   static let pictureOptions: [OptionSpec] =
@@ -102,49 +100,48 @@ enum CommandTable {
 
   static func imageDensity(of formats: [OutputFormat]) -> OptionSpec {
     .option(
-      "--image-density", "N",
-      "Pixels a point of the pictures within " + formats.kinds(taking: "--image-density", "and")
+      .imageDensity, "N",
+      "Pixels a point of the pictures within " + formats.kinds(taking: .imageDensity, "and")
         + " (the scale, or 2 where that is less).")
   }
 
   static func report(of formats: [OutputFormat]) -> OptionSpec {
     .file(
-      "--report", .text, valueOptional: true, endings: ["json"],
-      "List what within " + formats.kinds(taking: "--report", "and")
+      .report, .text, valueOptional: true, endings: ["json"],
+      "List what within " + formats.kinds(taking: .report, "and")
         + " is pixels and why, its images and its fonts; as JSON into FILE.")
   }
 
   private static let each = OptionSpec.option(
-    "--each", "KEY=VALUE,...", repeatable: true, offers: .words(EachOption.keys.map { $0 + "=" }),
+    .each, "KEY=VALUE,...", repeatable: true, offers: .words(EachOption.keys.map { $0 + "=" }),
     "Draw a picture for each value, and for every combination where repeated: "
       + "appearance=light,dark. -o takes a folder, names such as {device}-{appearance}.png, or one "
       + "file for a sheet of all. Keys: \(EachOption.keys.joined(separator: ", ")).")
 
   private static let sheetOptions: [OptionSpec] = [
-    .option(
-      "--columns", "N", "Pictures in a row of a sheet. Default: the values of the last --each."),
-    .option("--paper", "COLOR", "What is between the pictures of a sheet. Default: light grey."),
+    .option(.columns, "N", "Pictures in a row of a sheet. Default: the values of the last --each."),
+    .option(.paper, "COLOR", "What is between the pictures of a sheet. Default: light grey."),
   ]
 
   private static let rowOptions: [OptionSpec] = [
     .file(
-      "--rows", .input, endings: SceneRows.endings,
+      .rows, .input, endings: SceneRows.endings,
       "Draw the scenes once for each row of data, whose fields are {row.name} in the scene: "
         + "\(SceneRows.endings.joined(separator: ", ")). -o takes a folder, names such as "
         + "cards/{name}.png, or one file for all."),
-    .flag("--resume", "Continue with rows: pictures that are there already stay."),
-    .option("--shard", "I/N", "Draw every Nth row, beginning with the Ith."),
+    .flag(.resume, "Continue with rows: pictures that are there already stay."),
+    .option(.shard, "I/N", "Draw every Nth row, beginning with the Ith."),
   ]
 
   /// Options for the files of pictures, and for what is said about them.
   static let pictureReports: [OptionSpec] = [
     colorSpace(of: OutputFormat.pictures),
     .option(
-      "--max-bytes", "SIZE",
+      .maxBytes, "SIZE",
       "The most that a file may have, such as 500kB: less quality, or fewer colours of a PNG, keep "
         + "it, or an error says what was reached."),
     report(of: OutputFormat.pictures),
-    .flag("--timings", "Print what each stage took."),
+    .flag(.timings, "Print what each stage took."),
     quiet, help,
   ]
 
@@ -162,9 +159,9 @@ enum CommandTable {
         + OutputFormat.pictures.filter(\.hasPages).endings + ". ")
       + sceneOptions + [moment] + shutterOptions
       + [
-        .option("--fps", "RATE", "The frames a second that --shutter counts by. Default: 30."),
+        .option(.fps, "RATE", "The frames a second that --shutter counts by. Default: 30."),
         .flag(
-          "--accessibility",
+          .accessibility,
           "Outline and number what VoiceOver reads, in its order, and add a legend of labels, values, "
             + "hints, traits and actions."),
         each,
@@ -196,15 +193,15 @@ enum CommandTable {
       "diorama inspect PHOTO... --layout NAME [OPTION...]",
     ],
     options: [
-      .flag("--json", "Print the resolved display list, one element a line."),
-      .flag("--csv", "Print comma-separated values, one element a line."),
+      .flag(.json, "Print the resolved display list, one element a line."),
+      .flag(.csv, "Print comma-separated values, one element a line."),
       .file(
-        "--marks", .picture, endings: ["png"],
+        .marks, .picture, endings: ["png"],
         "Draw the scene too, as a PNG, with a number on every element that is seen; the lists begin "
           + "with it."),
     ] + sceneOptions + [
       moment,
-      .flag("--timings", "Print what each stage took."),
+      .flag(.timings, "Print what each stage took."),
       help,
     ],
     examples: [
@@ -237,7 +234,7 @@ enum CommandTable {
   static func command(named name: String) throws(UsageError) -> CommandSpec {
     if let command = all.first(where: { $0.name == name }) { return command }
     guard !name.hasPrefix("-") else {
-      let known = ["--help", "--version"]
+      let known = optionNames(.help, .version)
       let hint = NearestWord.hint(for: name, among: known)
       throw UsageError(
         "unknown option \(name)"
@@ -271,10 +268,8 @@ enum CommandTable {
 
   /// The options that stand without a command.
   static let ownOptions: [OptionSpec] = [
-    .flag(
-      "--help", short: "-h",
-      "Show this help; \"diorama COMMAND --help\" shows a command's."),
-    .flag("--version", "Show the version."),
+    .flag(.help, short: "-h", "Show this help; \"diorama COMMAND --help\" shows a command's."),
+    .flag(.version, "Show the version."),
   ]
 
   static let ownExamples = [

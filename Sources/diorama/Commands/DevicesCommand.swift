@@ -16,7 +16,7 @@ struct DevicesCommand {
         guard let device = Device.named(name) else { throw UsageError(Device.refusal(of: name)) }
         return device
       }
-    if arguments.has("--json") {
+    if arguments.has(.json) {
       StandardStreams.printDocument(LocatedValue(.list(devices.map(Self.json))).json)
     } else {
       StandardStreams.printTable(Self.text(devices))

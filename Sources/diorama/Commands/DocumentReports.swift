@@ -18,9 +18,9 @@ struct DocumentReports {
   private var entries: [Entry] = []
 
   init(_ arguments: Arguments) {
-    isFile = arguments["--report"] != nil
-    isWanted = arguments.has("--report")
-    isQuiet = arguments.has("--quiet")
+    isFile = arguments[.report] != nil
+    isWanted = arguments.has(.report)
+    isQuiet = arguments.has(.quiet)
   }
 
   mutating func add(_ report: VectorReport, of output: String) {
@@ -38,7 +38,7 @@ struct DocumentReports {
 
   /// Writes the file if one was requested.
   func write(to files: RunOutputs) throws {
-    guard let output = files["--report"] else { return }
+    guard let output = files[.report] else { return }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     try files.write(Array(try encoder.encode(entries)) + [0x0A], to: output)

@@ -65,9 +65,9 @@ struct EachOption {
   ///   the one value does not.
   init(_ arguments: Arguments, usual: [String] = []) throws {
     self.arguments = arguments
-    let texts = arguments.all("--each")
+    let texts = arguments.all(.each)
     let unsaid = usual.filter { text in
-      !(Self.options[String(text.prefix { $0 != "=" })].map(arguments.has) ?? false)
+      !(Self.options[String(text.prefix { $0 != "=" })].map(arguments.has(named:)) ?? false)
     }
     given = try (texts.isEmpty ? unsaid : texts).map { text in
       let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -125,8 +125,8 @@ struct EachOption {
 
   /// The option that sets the same for all pictures.
   private static let options = [
-    "device": "--device", "size": "--size", "scale": "--scale", "appearance": "--appearance",
-    "layout": "--layout", "at": "--at",
+    "device": Option.device.name, "size": Option.size.name, "scale": Option.scale.name,
+    "appearance": Option.appearance.name, "layout": Option.layout.name, "at": Option.at.name,
   ]
 
   private func check() throws {
@@ -138,12 +138,12 @@ struct EachOption {
       throw arguments.misuse("--each: a picture has a size or a device, not both")
     }
     for key in keys {
-      if let option = Self.options[key], arguments.has(option) {
+      if let option = Self.options[key], arguments.has(named: option) {
         throw arguments.misuse("\(option) and --each \(key) exclude each other")
       }
     }
-    for (size, other) in [("size", "--device"), ("device", "--size")]
-    where seen.contains(size) && arguments.has(other) {
+    for (size, other) in [("size", Option.device.name), ("device", Option.size.name)]
+    where seen.contains(size) && arguments.has(named: other) {
       throw arguments.misuse("\(other) and --each \(size) exclude each other")
     }
   }
@@ -166,7 +166,7 @@ struct EachOption {
         guard let moment = Double(text), (0...1_000_000).contains(moment) else {
           throw arguments.misuse(
             "--each at: expected a moment in seconds, found \"\(text)\""
-              + Arguments.numberHint(for: text, in: 0...1_000_000))
+              + numberHint(for: text, in: 0...1_000_000))
         }
         var part = combination(text)
         part.moment = moment
@@ -175,7 +175,7 @@ struct EachOption {
     case .variant: return try settings(texts, operand)
     case nil:
       let variants = try texts.map { text in
-        (text, try SceneVariant.variants(key, written: [text], option: "--each"))
+        (text, try SceneVariant.variants(key, written: [text], option: Option.each.name))
       }
       return variants.flatMap { text, variants in
         variants.map { variant in

@@ -19,29 +19,29 @@ struct InspectCommand {
   }
 
   func run() throws {
-    if arguments.has("--json"), arguments.has("--csv") {
+    if arguments.has(.json), arguments.has(.csv) {
       throw UsageError("--json and --csv exclude each other", CommandTable.inspect)
     }
     let scenes = try timings.measure("read") {
       try SceneInputs.scenes(arguments)
     }
-    let time = try arguments.moment()
+    let time = try arguments.moment
     let files = try marksOutput(of: scenes)
     var problems: [LocatedProblem] = []
     var isFirst = true
     for scene in scenes {
       do {
         let stage = try timings.measure("model") {
-          try SceneStage(scene, isLenient: arguments.has("--lenient"), timings: timings)
+          try SceneStage(scene, isLenient: arguments.has(.lenient), timings: timings)
         }
         let list = try stage.displayList(at: time)
         for warning in stage.warnings { StandardStreams.complain("warning: \(warning)") }
         let marks = try files.map { _ in try ElementMarks(of: list) }
         if let files, let marks { try draw(marks, on: list, of: stage, to: files) }
-        if arguments.has("--json") {
+        if arguments.has(.json) {
           StandardStreams.printDocument(
             try list.lines(marks: marks?.numbers ?? [:]).map { $0 + "\n" }.joined())
-        } else if arguments.has("--csv") {
+        } else if arguments.has(.csv) {
           let values = ElementValues(
             list, of: scenes.count > 1 ? scene.name : nil, marks: marks)
           StandardStreams.printDocument((isFirst ? values.header : "") + values.lines)
@@ -54,7 +54,7 @@ struct InspectCommand {
         problems += error.problems
       }
     }
-    if arguments.has("--timings") { StandardStreams.printToError(timings.table) }
+    if arguments.has(.timings) { StandardStreams.printToError(timings.table) }
     if !problems.isEmpty { throw LocatedError(problems) }
   }
 
@@ -62,7 +62,7 @@ struct InspectCommand {
 
   /// Where the picture with numbers goes; nil if none is asked for.
   private func marksOutput(of scenes: [Scene]) throws -> RunOutputs? {
-    guard let path = arguments["--marks"] else { return nil }
+    guard let path = arguments[.marks] else { return nil }
     guard scenes.count == 1 else {
       throw arguments.misuse("--marks draws one scene, found \(scenes.count)")
     }
@@ -82,7 +82,7 @@ struct InspectCommand {
     let picture = try timings.measure("draw") {
       try stage.still(of: marks.drawn(on: list)).encoded()
     }
-    guard let output = files["--marks"] else { return }
+    guard let output = files[.marks] else { return }
     try timings.measure("write") { try files.write(picture, to: output) }
   }
 }

@@ -12,7 +12,7 @@ struct LayoutsCommand {
       }
       return kind
     }
-    if arguments.has("--json") {
+    if arguments.has(.json) {
       StandardStreams.printDocument(LayoutKind.json(of: named.isEmpty ? LayoutKind.all : named))
     } else if named.isEmpty {
       StandardStreams.printTable(

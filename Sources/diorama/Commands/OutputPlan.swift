@@ -53,7 +53,7 @@ struct OutputPlan {
   private static func outputs(
     _ arguments: Arguments, _ pictures: [ScenePicture], _ each: EachOption?
   ) throws -> [Output] {
-    let output = arguments["--output"] ?? "Output/"
+    let output = arguments[.output] ?? "Output/"
     let format = try arguments.format(among: OutputFormat.pictures)
     if output == "-" {
       let format = format ?? .png

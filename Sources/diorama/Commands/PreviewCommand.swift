@@ -28,8 +28,8 @@ struct PageServer {
 
   /// Throws ``UsageError``.
   init(_ arguments: Arguments) throws {
-    port = try arguments.integer("--port", in: 0...65_535) ?? 0
-    opens = !arguments.has("--no-open")
+    port = try arguments[.port] ?? 0
+    opens = !arguments.has(.noOpen)
   }
 
   /// - Parameters:

@@ -28,28 +28,28 @@ final class RenderCommand {
   init(_ arguments: Arguments) throws {
     self.arguments = arguments
     writers = try PictureWriters(arguments)
-    time = try arguments.moment()
+    time = try arguments.moment
     shutter = try RecordTimes.shutter(arguments)
-    if shutter == nil, arguments.has("--fps") {
+    if shutter == nil, arguments.has(.fps) {
       throw arguments.misuse("--fps is for motion blur: --shutter 180")
     }
-    if shutter != nil, arguments.has("--accessibility") {
+    if shutter != nil, arguments.has(.accessibility) {
       throw arguments.misuse(
         "--accessibility shows what can be read at one moment, without --shutter")
     }
     colorSpace = arguments.colorSpace
     reports = DocumentReports(arguments)
-    sheet.columns = try arguments.integer("--columns", in: 1...1000)
+    sheet.columns = try arguments[.columns]
     (sheet.spacing, sheet.captionSize) = (16, 13)
     // Between white and black screens.
     sheet.background =
-      try arguments.paper?.cgColor ?? CGColor(red: 0.88, green: 0.88, blue: 0.9, alpha: 1)
+      try arguments[.paper]?.cgColor ?? CGColor(red: 0.88, green: 0.88, blue: 0.9, alpha: 1)
   }
 
   func run() throws {
     let each = try EachOption(arguments)
-    if arguments.has("--rows") { return try run(try RowPictures(arguments, each), each) }
-    if let option = ["--resume", "--shard"].first(where: arguments.has) {
+    if arguments.has(.rows) { return try run(try RowPictures(arguments, each), each) }
+    if let option = arguments.given(.resume, .shard).first {
       throw arguments.misuse("\(option) is for rows of data: --rows FILE")
     }
     let pictures = try timings.measure("read") {
@@ -92,7 +92,7 @@ final class RenderCommand {
         try OutputPlan(arguments, pictures: pictures, each: each, isTogether: true), each)
     }
     try OutputFormat.pictures.check(arguments, written: [format])
-    let isQuiet = arguments.has("--quiet")
+    let isQuiet = arguments.has(.quiet)
     let progress = ProgressReport(isQuiet: isQuiet, noun: "picture")
     var done = Recorder.Progress(done: 0, skipped: 0, count: rows.plans.count)
     Interruption.watch()
@@ -121,14 +121,14 @@ final class RenderCommand {
   ) throws {
     let encoded = try encoded(output)
     try timings.measure("write") {
-      try output.write(encoded, to: files, isQuiet: isQuiet || arguments.has("--quiet"))
+      try output.write(encoded, to: files, isQuiet: isQuiet || arguments.has(.quiet))
     }
   }
 
   /// Writes what was listed, and throws the problems.
   private func end(_ problems: [LocatedProblem], _ files: RunOutputs) throws {
     try reports.write(to: files)
-    if arguments.has("--timings") { StandardStreams.printToError(timings.table) }
+    if arguments.has(.timings) { StandardStreams.printToError(timings.table) }
     if !problems.isEmpty { throw LocatedError(problems) }
   }
 
@@ -137,7 +137,7 @@ final class RenderCommand {
   /// Refuses what only a sheet has if there is none, and what a sheet cannot have.
   private func checkSheet(_ plan: OutputPlan, _ each: EachOption) throws {
     let isSheet = plan.outputs.contains(where: \.isSheet)
-    if !isSheet, let option = ["--columns", "--paper"].first(where: arguments.has) {
+    if !isSheet, let option = arguments.given(.columns, .paper).first {
       throw arguments.misuse(
         "\(option) is for a sheet: the pictures of --each in one file, such as -o sheet.png")
     }
@@ -220,14 +220,14 @@ final class RenderCommand {
   private func page(_ picture: ScenePicture) throws -> Page {
     let stage = try timings.measure("model") {
       try SceneStage(
-        picture.scene, isLenient: arguments.has("--lenient"), timings: timings, images: images)
+        picture.scene, isLenient: arguments.has(.lenient), timings: timings, images: images)
     }
     stage.stage.colorSpace = colorSpace
     defer { for warning in stage.warnings { StandardStreams.complain("warning: \(warning)") } }
     let moment = picture.moment ?? time
     return (
       stage,
-      arguments.has("--accessibility")
+      arguments.has(.accessibility)
         ? try stage.accessibilityPicture(at: moment) : try stage.displayList(at: moment)
     )
   }

@@ -34,11 +34,11 @@ struct ReviewCommand {
 
   private static func document(_ folder: String, _ arguments: Arguments) throws -> ReviewDocument {
     let report = try RunReport.ofLastRun(in: folder)
-    let scenes = arguments.all("--scenes")
+    let scenes = arguments.all(.scenes)
     return ReviewDocument(
       report: report, folder: folder,
       known: try KnownReferences.known(
-        for: report.entries, scenes: scenes, references: arguments["--references"],
+        for: report.entries, scenes: scenes, references: arguments[.references],
         artifacts: folder, reader: SceneReader()))
   }
 }

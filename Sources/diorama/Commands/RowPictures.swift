@@ -33,8 +33,8 @@ struct RowPictures {
 
   /// Finds all mistakes of the command line, the rows and the scenes' text before anything is drawn.
   init(_ arguments: Arguments, _ each: EachOption) throws {
-    file = arguments["--rows"] ?? ""
-    resumes = arguments.has("--resume")
+    file = arguments[.rows] ?? ""
+    resumes = arguments.has(.resume)
     let sources = try SceneInputs.rowSources(arguments)
     let limits = sources.first?.source.limits ?? SceneLimits()
     let rows = try SceneRows.read(file: file, limits: limits)
@@ -86,7 +86,7 @@ private struct RowNames {
 
   /// Nil for an output that is one file.
   init?(_ arguments: Arguments, _ each: EachOption, _ rows: [SceneRow]) throws {
-    let output = arguments["--output"] ?? "Output/"
+    let output = arguments[.output] ?? "Output/"
     let asked = try arguments.format(among: OutputFormat.pictures)
     let keys = ["scene", "row"] + each.keys
     width = String(rows.count).count

@@ -28,7 +28,7 @@ struct RunOutputs {
   ) throws {
     var (named, all, texts) = ([String: OutputPath](), outputs, Set<OutputPath>())
     for option in arguments.command.options where option.use?.isOutput == true {
-      guard let path = arguments[option.name] else { continue }
+      guard let path = arguments.all(named: option.name).last else { continue }
       let output = OutputPath(path, option: option.short ?? option.name)
       named[option.name] = output
       all.append(output)
@@ -73,8 +73,8 @@ struct RunOutputs {
   // MARK: - Internal
 
   /// The file that an option names; nil without it, and for standard output.
-  subscript(option: String) -> OutputPath? {
-    named[option].flatMap { $0.isStandardOutput ? nil : $0 }
+  subscript(option: Option<String>) -> OutputPath? {
+    named[option.name].flatMap { $0.isStandardOutput ? nil : $0 }
   }
 
   /// Opens a file for writing and creates its folder. Throws `FileWriteError`.
@@ -133,7 +133,7 @@ struct RunOutputs {
   private static func inputs(of arguments: Arguments) -> [(path: String, reason: String)] {
     let options = arguments.command.options.filter { $0.use == .input }
     let given = options.flatMap { option in
-      arguments.all(option.name).map { ($0, "\(option.name) reads") }
+      arguments.all(named: option.name).map { ($0, "\(option.name) reads") }
     }
     guard case .files = arguments.command.offers else { return given }
     return given + arguments.operands.map { ($0, "is read as well") }

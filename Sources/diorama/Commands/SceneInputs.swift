@@ -72,7 +72,7 @@ struct SceneInputs {
         try inputs.photos(names.from, to: names.to)
       }
     }
-    let layout = arguments["--layout"]
+    let layout = arguments[.layout]
     if layout != nil || each?.keys.contains("layout") == true {
       return try inputs.pictures(of: nil, each) { try $0.photos($1.layout ?? layout ?? "") }
     }
@@ -95,7 +95,7 @@ struct SceneInputs {
   /// ``LocatedError``, and ``UsageError`` for a board beside other operands.
   static func board(_ arguments: Arguments, _ readOnce: ReadOnce) throws -> Board? {
     let inputs = SceneInputs(arguments, readOnce)
-    guard !arguments.has("--layout") else { return nil }
+    guard !arguments.has(.layout) else { return nil }
     let reader = try inputs.reader()
     for operand in arguments.operands where operand == "-" || isSceneName(operand) {
       guard let source = try? inputs.source(operand), source.isBoard else { continue }
@@ -113,7 +113,7 @@ struct SceneInputs {
     var inputs = SceneInputs(arguments)
     try inputs.checkOptions()
     inputs.variant = try inputs.optionVariant()
-    if arguments.has("--layout") {
+    if arguments.has(.layout) {
       throw arguments.misuse("--rows fills scenes with data; --layout is for photos")
     }
     var sources: [RowSource] = []
@@ -152,7 +152,7 @@ struct SceneInputs {
     var inputs = SceneInputs(arguments)
     inputs.variant = try inputs.optionVariant()
     var scene = try inputs.scene(operand)
-    scene.fontFiles = arguments.all("--font")
+    scene.fontFiles = arguments.all(.font)
     return scene
   }
 
@@ -194,19 +194,20 @@ struct SceneInputs {
     let operands = arguments.operands.isEmpty ? ["."] : arguments.operands
     func folder(_ path: String) -> String { absolutePath(path) }
     let isOfPhotos = operands.allSatisfy { isPhotoName($0) || FilePattern.isPattern($0) }
-    if let layout = arguments["--layout"] ?? (isOfPhotos ? "grid" : nil) {
-      _ = try given.kind(layout, "--layout")
+    if let layout = arguments[.layout] ?? (isOfPhotos ? "grid" : nil) {
+      _ = try given.kind(layout, .layout)
       let folders = operands.map { PhotoSources.isFolder($0) ? $0 : parentFolder(of: $0) }
       let others = operands.count > 1 ? " and \(operands.count - 1) more" : ""
       return [
         PreviewInput(
-          name: operands[0] + others, words: operands.map(\.operand) + ["--layout", layout],
+          name: operands[0] + others,
+          words: operands.map(\.operand) + [Option.layout.name, layout],
           path: nil,
           folders: folders.map(folder),
           kind: .scene { try document(of: nil, layout: layout, arguments) })
       ]
     }
-    let allowed = arguments.all("--allow-path").map(folder)
+    let allowed = arguments.all(.allowPath).map(folder)
     func scene(_ file: String) -> PreviewInput {
       let rules = PathRules(folder: parentFolder(of: file).isEmpty ? "." : parentFolder(of: file))
       return PreviewInput(
@@ -260,11 +261,11 @@ struct SceneInputs {
 
   /// Checks for options that exclude each other.
   private func checkOptions() throws {
-    if arguments.has("--size"), arguments.has("--device") {
+    if arguments.has(.size), arguments.has(.device) {
       throw arguments.misuse("--size and --device exclude each other")
     }
     var names: Set<Substring> = []
-    for setting in arguments.all("--set") {
+    for setting in arguments.all(.set) {
       let name = setting.prefix { $0 != "=" }
       if !names.insert(name).inserted {
         throw arguments.misuse("--set: \(name) was given twice")
@@ -290,8 +291,8 @@ struct SceneInputs {
   private var change: (from: String, to: String)? {
     get throws {
       guard arguments.namesLayouts else { return nil }
-      guard let from = arguments["--from"], let to = arguments["--to"],
-        !Arguments.isTime(from), !Arguments.isTime(to), !arguments.has("--layout")
+      guard let from = arguments.text(of: .from), let to = arguments.text(of: .to),
+        !Arguments.isTime(from), !Arguments.isTime(to), !arguments.has(.layout)
       else {
         throw arguments.misuse(
           "--from and --to name either two times or the two layouts that photos change between")
@@ -300,20 +301,20 @@ struct SceneInputs {
     }
   }
 
-  private func kind(_ name: String, _ option: String) throws -> LayoutKind {
+  private func kind<Value>(_ name: String, _ option: Option<Value>) throws -> LayoutKind {
     guard let kind = LayoutKind.named(name) else {
-      throw UsageError("\(option): \(LayoutKind.refusal(of: name))")
+      throw UsageError("\(option.name): \(LayoutKind.refusal(of: name))")
     }
     return kind
   }
 
   private func photos(_ layout: String, to other: String? = nil) throws -> Scene {
-    let kind = try kind(layout, other == nil ? "--layout" : "--from")
+    let kind = try other == nil ? kind(layout, .layout) : kind(layout, .from)
     if let scene = arguments.operands.first(where: Self.isSceneName) {
       throw arguments.misuse(
         "\(scene) names a layout of its own; --layout is for photos")
     }
-    let second = try other.map { try self.kind($0, "--to") }
+    let second = try other.map { try self.kind($0, .to) }
     let sources = try photoSources()
     var scene =
       second.map { Scene(photos: sources.paths, from: kind, to: $0) }
@@ -331,7 +332,7 @@ struct SceneInputs {
   private func photoSources() throws -> PhotoSources {
     if let known = readOnce.photos { return known }
     let sources = try PhotoSources(arguments.operands, within: readOnce.readable)
-    if !arguments.has("--quiet") { sources.notes.forEach(readOnce.note) }
+    if !arguments.has(.quiet) { sources.notes.forEach(readOnce.note) }
     readOnce.photos = sources
     return sources
   }
@@ -339,15 +340,15 @@ struct SceneInputs {
   /// The values that options give.
   private func optionVariant() throws -> SceneVariant {
     var variant = SceneVariant.plain
-    if let name = arguments["--device"] {
+    if let name = arguments[.device] {
       guard let device = Device.named(name) else {
         throw arguments.misuse("--device: \(Device.refusal(of: name))")
       }
       variant.device = device
     }
-    variant.size = try arguments.size("--size", upTo: 1e9, example: "480x320")
-    variant.scale = try arguments.number("--scale", in: 0.05...16)
-    variant.appearance = arguments.choice("--appearance")
+    variant.size = try arguments[.size]
+    variant.scale = try arguments[.scale]
+    variant.appearance = arguments[.appearance]
     return variant
   }
 
@@ -382,7 +383,7 @@ struct SceneInputs {
       return try reader.source(bytes, name: readOnce.inputName, paths: paths)
     }
     if let kind = Self.kind(of: operand) {
-      let takesPhotos = arguments.command.options.contains { $0.name == "--layout" }
+      let takesPhotos = arguments.command.takes(.layout)
       let scenes = kind == "folder" ? Self.scenes(in: operand) : nil
       let advice =
         scenes.map { "name its scenes, such as \($0)" }
@@ -423,25 +424,23 @@ struct SceneInputs {
         LocatedProblem(file: sizeOption ?? scene.name, message: asVariant + refusal)
       ])
     }
-    if let color = try arguments.color(
-      "--background", examples: "#ff8000, orange or rgb(0, 0, 0)")
-    {
+    if let color = try arguments[.background] {
       scene.background = .color(color)
     }
-    if let text = arguments["--scroll-to"] { try scroll(&scene, to: text) }
-    let names = arguments.all("--set").map { String($0.prefix { $0 != "=" }) }
+    if let place = try arguments[.scrollTo] { try scroll(&scene, to: place) }
+    let names = arguments.all(.set).map { String($0.prefix { $0 != "=" }) }
     try scene.fitPhotos(except: Set(names))
     var problems: [LocatedProblem] = []
-    for text in arguments.all("--set") {
+    for text in arguments.all(.set) {
       do { try set(text, in: &scene) } catch let error as LocatedError {
         problems += error.problems
       }
     }
     if !problems.isEmpty { throw LocatedError(problems) }
-    scene.fontFiles = arguments.all("--font")
-    if arguments.has("--labels") { scene.showsLabels = true }
-    if arguments.has("--dither") { scene.dithersGradients = true }
-    if let crossing = arguments.choice("--crossing", of: DisplayListBuilder.Crossing.self) {
+    scene.fontFiles = arguments.all(.font)
+    if arguments.has(.labels) { scene.showsLabels = true }
+    if arguments.has(.dither) { scene.dithersGradients = true }
+    if let crossing = arguments[.crossing] {
       scene.crossing = crossing
     }
     return scene
@@ -451,20 +450,12 @@ struct SceneInputs {
   private var asVariant: String { variant.name.isEmpty ? "" : "as \(variant.name): " }
 
   private var sizeOption: String? {
-    ["--size", "--scale", "--device"].first { arguments.has($0) }
+    arguments.given(.size, .scale, .device).first
   }
 
-  private func scroll(_ scene: inout Scene, to text: String) throws {
-    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-    let numbers = parts.compactMap { Int($0) }
-    guard (1...2).contains(parts.count), numbers.count == parts.count else {
-      throw arguments.misuse(
-        "--scroll-to: expected ITEM or SECTION,ITEM, found \"\(text)\"")
-    }
-    let place = Scene.ItemPlace(
-      section: numbers.count == 2 ? numbers[0] : 0, item: numbers[numbers.count - 1])
+  private func scroll(_ scene: inout Scene, to place: Scene.ItemPlace) throws {
     if let refusal = scene.content.refusal(of: place) {
-      throw LocatedError([LocatedProblem(file: "--scroll-to", message: refusal)])
+      throw LocatedError([LocatedProblem(file: Option.scrollTo.name, message: refusal)])
     }
     scene.scrollTarget = .item(section: place.section, item: place.item, at: .center)
   }
@@ -485,7 +476,7 @@ extension Arguments {
   func sceneReader(within readable: ReadableFolders? = nil) throws -> SceneReader {
     var reader = SceneReader()
     reader.readable = readable
-    reader.allowedPaths = all("--allow-path")
+    reader.allowedPaths = all(.allowPath)
     reader.givenLimits = try limits
     return reader
   }

@@ -23,8 +23,8 @@ struct SchemaCommand {
     let kind = arguments.operands.first.flatMap(Kind.init(rawValue:)) ?? .scene
     let text = kind.schema.json
     let files = try RunOutputs(arguments, reading: [])
-    guard let output = files["--output"] else { return StandardStreams.printDocument(text) }
+    guard let output = files[.output] else { return StandardStreams.printDocument(text) }
     try files.write(Array(text.utf8), to: output)
-    if !arguments.has("--quiet") { StandardStreams.printLine(output.path) }
+    if !arguments.has(.quiet) { StandardStreams.printLine(output.path) }
   }
 }

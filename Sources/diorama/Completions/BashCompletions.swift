@@ -58,7 +58,7 @@ enum BashCompletions {
       local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD - 1]} option
       COMPREPLY=()
       if ((COMP_CWORD == 1)); then
-        _diorama_words \(words(CommandTable.all.map(\.name) + ["--help", "--version"]))
+        _diorama_words \(words(CommandTable.all.map(\.name) + optionNames(.help, .version)))
         return
       fi
       option=$prev

@@ -4,10 +4,10 @@ import Recording
 extension OutputFormat {
   static let avif: OutputFormat = OutputFormat(
     name: "avif", kind: "AVIF",
-    sharedOptions: ["--quality", "--lossless", "--color-space", "--max-bytes"], usualQuality: 80,
+    sharedOptions: optionNames(.quality, .lossless, .colorSpace, .maxBytes), usualQuality: 80,
     picture: { arguments in
-      let quality = arguments.has("--lossless") ? nil : try arguments.quality(of: avif)
-      let limit = try arguments.sizeLimit
+      let quality = arguments.has(.lossless) ? nil : try arguments.quality(of: avif)
+      let limit = try arguments[.maxBytes]
       return { job in
         let still = try job.still()
         func file(_ quality: Int?) throws -> [UInt8] {

@@ -95,6 +95,6 @@ struct AnimationJob {
 extension Arguments {
   /// The number of times an animation plays; 0 is for ever. Throws ``UsageError``.
   var loops: Int {
-    get throws { try integer("--loop", in: 0...65_535) ?? 0 }
+    get throws { try self[.loop] ?? 0 }
   }
 }

@@ -4,10 +4,10 @@ import Recording
 extension OutputFormat {
   static let jpg: OutputFormat = OutputFormat(
     name: "jpg", otherEndings: ["jpeg"], kind: "JPEG",
-    sharedOptions: ["--quality", "--color-space", "--max-bytes"],
+    sharedOptions: optionNames(.quality, .colorSpace, .maxBytes),
     usualQuality: 90,
     picture: { arguments in
-      let (quality, limit) = (try arguments.quality(of: jpg), try arguments.sizeLimit)
+      let (quality, limit) = (try arguments.quality(of: jpg), try arguments[.maxBytes])
       return { job in
         let still = try job.still()
         func file(_ quality: Int) throws -> [UInt8] {

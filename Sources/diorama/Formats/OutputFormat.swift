@@ -105,17 +105,17 @@ extension [OutputFormat] {
   var endings: String { Self.list(names.map { "." + $0 }, "or") }
 
   /// Returns `GIF, PNG or WebP` for the formats that have an option.
-  func kinds(taking option: String, _ joint: String) -> String {
-    Self.list(filter { $0.takes(option) }.kinds, joint)
+  func kinds<Value>(taking option: Option<Value>, _ joint: String) -> String {
+    Self.list(filter { $0.takes(option.name) }.kinds, joint)
   }
 
   /// What may be lost, and that nothing is.
   var lossOptions: [OptionSpec] {
     [
       .option(
-        "--quality", "N",
+        .quality, "N",
         "What may be lost, from 1 (small) to 100 (best). Default: \(usualQualities)."),
-      .flag("--lossless", "Keep every pixel, in \(kinds(taking: "--lossless", "and"))."),
+      .flag(.lossless, "Keep every pixel, in \(kinds(taking: .lossless, "and"))."),
     ]
   }
 
@@ -182,7 +182,7 @@ extension [OutputFormat] {
 extension Arguments {
   /// Returns the format that `--format` names, one of some. Throws ``UsageError``.
   func format(among formats: [OutputFormat]) throws -> OutputFormat? {
-    guard let name = self["--format"] else { return nil }
+    guard let name = self[.format] else { return nil }
     if let format = formats.first(where: { $0.name == name }) { return format }
     throw misuse(
       "--format: expected \(formats.names.joined(separator: ", ")), found \"\(name)\""
@@ -210,7 +210,7 @@ extension Arguments {
 
   /// Refuses a quality of what keeps every pixel. Throws ``UsageError``.
   func checkLoss() throws {
-    guard has("--lossless"), has("--quality") else { return }
+    guard has(.lossless), has(.quality) else { return }
     throw misuse("--lossless and --quality exclude each other")
   }
 
@@ -221,11 +221,11 @@ extension Arguments {
   }
 
   /// How hard PNG is packed.
-  var compression: PNGCompression { choice("--compression") ?? .default }
+  var compression: PNGCompression { self[.compression] ?? .default }
 
   /// Returns the quality, from 1 (small) to 100 (best), or the format's default if none is given.
   /// Throws ``UsageError``.
   func quality(of format: OutputFormat) throws -> Int {
-    try integer("--quality", in: 1...100) ?? format.usualQuality ?? 100
+    try self[.quality] ?? format.usualQuality ?? 100
   }
 }

@@ -4,9 +4,9 @@ import Recording
 extension OutputFormat {
   static let png: OutputFormat = OutputFormat(
     name: "png", kind: "PNG", note: "animated",
-    sharedOptions: ["--compression", "--loop", "--color-space", "--max-bytes"],
+    sharedOptions: optionNames(.compression, .loop, .colorSpace, .maxBytes),
     picture: { arguments in
-      let (compression, limit) = (arguments.compression, try arguments.sizeLimit)
+      let (compression, limit) = (arguments.compression, try arguments[.maxBytes])
       return { job in
         let still = try job.still()
         return try job.measureEncoding {

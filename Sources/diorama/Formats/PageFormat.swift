@@ -6,14 +6,13 @@ import VectorRendering
 extension OutputFormat {
   static let html: OutputFormat = OutputFormat(
     name: "html", kind: "pages", note: "a page that plays it",
-    sharedOptions: [
-      "--quality", "--lossless", "--compression", "--max-bytes", "--image-density", "--report",
-      "--vectors",
-    ], usualQuality: 85,
+    sharedOptions: optionNames(
+      .quality, .lossless, .compression, .maxBytes, .imageDensity, .report,
+      .vectors), usualQuality: 85,
     animation: .frames { arguments in
       let quality = try arguments.quality(of: html)
       let encoding: PageWriter.Encoding =
-        arguments.has("--lossless")
+        arguments.has(.lossless)
         ? .lossless(arguments.compression) : .lossy(quality: quality)
       return { job in
         try PageWriter(

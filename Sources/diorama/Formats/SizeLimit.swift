@@ -45,29 +45,27 @@ struct SizeLimit {
 
   private func failure(_ count: Int, _ way: String) -> ImageError {
     ImageError(
-      kind: .cannotEncode, file: "--max-bytes", expected: "a picture of at most \(bytes) bytes",
+      kind: .cannotEncode, file: Option.maxBytes.name,
+      expected: "a picture of at most \(bytes) bytes",
       found: "\(count) bytes with \(way)",
       hint: "make it smaller with --scale, or choose another format")
   }
 }
 
-extension Arguments {
-  /// The limit that `--max-bytes` sets: a number of bytes, or with kB, MB (thousands, millions), KiB or
-  /// MiB. Throws ``UsageError``.
-  var sizeLimit: SizeLimit? {
-    get throws {
-      try value("--max-bytes", expected: "a size such as 500kB or 2MiB") { text in
-        let units = ["": 1.0, "b": 1, "kb": 1e3, "mb": 1e6, "kib": 1024, "mib": 1_048_576]
-        let digits = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
-        guard let number = Double(digits),
-          let bytes = units[text.dropFirst(digits.count).lowercased()].map({ $0 * number }),
-          bytes >= 1, bytes <= 1e12
-        else { return nil }
-        return SizeLimit(bytes: Int(bytes))
-      }
-    }
+extension SizeLimit {
+  /// Reads a number of bytes, or with kB, MB (thousands, millions), KiB or MiB.
+  init?(_ text: String) {
+    let units = ["": 1.0, "b": 1, "kb": 1e3, "mb": 1e6, "kib": 1024, "mib": 1_048_576]
+    let digits = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
+    guard let number = Double(digits),
+      let bytes = units[text.dropFirst(digits.count).lowercased()].map({ $0 * number }),
+      bytes >= 1, bytes <= 1e12
+    else { return nil }
+    self.init(bytes: Int(bytes))
   }
+}
 
+extension Arguments {
   /// The colour space that `--color-space` names; sRGB without it.
-  var colorSpace: PixelColorSpace { choice("--color-space") ?? .sRGB }
+  var colorSpace: PixelColorSpace { self[.colorSpace] ?? .sRGB }
 }

@@ -8,7 +8,7 @@ import VectorRendering
 extension OutputFormat {
   static let svg: OutputFormat = OutputFormat(
     name: "svg", kind: "SVG", note: "vectors that play",
-    sharedOptions: ["--image-density", "--report", "--loop", "--perspective"],
+    sharedOptions: optionNames(.imageDensity, .report, .loop, .perspective),
     picture: { arguments in
       let options = try arguments.vectorOptions
       return { job in
@@ -25,15 +25,15 @@ extension OutputFormat {
     })
 
   static let pdf: OutputFormat = OutputFormat(
-    name: "pdf", kind: "PDF", sharedOptions: ["--image-density", "--report"],
+    name: "pdf", kind: "PDF", sharedOptions: optionNames(.imageDensity, .report),
     options: [
       .option(
-        "--text", "FORM", of: PDFRenderer.TextForm.self,
+        .text, "FORM",
         "Text within PDF: real (embedded fonts, can be searched) or outlines. Default: real.")
     ],
     picture: { arguments in
       let options = try arguments.vectorOptions
-      let text = arguments.choice("--text") ?? PDFRenderer.TextForm.real
+      let text = arguments[.text] ?? PDFRenderer.TextForm.real
       return { job in
         let document = try job.stage.pdf(
           of: job.pages.map(\.list), text: text, title: job.title, options: options)
@@ -49,7 +49,7 @@ extension Arguments {
     get throws {
       var options = VectorOptions()
       options.imageDensity =
-        try number("--image-density", in: 0.05...16) ?? options.imageDensity
+        try self[.imageDensity] ?? options.imageDensity
       return options
     }
   }
@@ -58,12 +58,12 @@ extension Arguments {
 extension OutputFormat {
   static let lottie = OutputFormat(
     name: "lottie", kind: "Lottie", note: "an archive for players",
-    sharedOptions: ["--image-density", "--report", "--loop"],
+    sharedOptions: optionNames(.imageDensity, .report, .loop),
     animation: .lists { try $0.lottieWriter(\.archive) })
 
   static let json = OutputFormat(
     name: "json", kind: "Lottie", note: "Lottie's own JSON",
-    sharedOptions: ["--image-density", "--report"],
+    sharedOptions: optionNames(.imageDensity, .report),
     animation: .lists { try $0.lottieWriter(\.bytes) })
 }
 
@@ -72,7 +72,7 @@ extension Arguments {
   fileprivate func lottieWriter(
     _ bytes: @escaping @Sendable (LottieDocument) -> [UInt8]
   ) throws -> OutputFormat.ListsWriter {
-    let isLenient = has("--lenient")
+    let isLenient = has(.lenient)
     return try motionWriter(
       check: { try $0.stage.checkLottie(of: $1, isLenient: isLenient) }
     ) { recording, job, options in
@@ -101,8 +101,8 @@ extension Arguments {
     options.vectors = try vectorOptions
     options.loops = try loops
     options.selectsText = selectsText
-    options.perspective = choice("--perspective") ?? options.perspective
-    let isRateGiven = has("--fps")
+    options.perspective = self[.perspective] ?? options.perspective
+    let isRateGiven = has(.fps)
     return { stage, schedule, output in
       var options = options
       if isRateGiven { options.pictureRate = schedule.rate.framesPerSecond }

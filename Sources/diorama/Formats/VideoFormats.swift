@@ -8,15 +8,15 @@ extension OutputFormat {
   private static func video(_ format: VideoFormat) -> OutputFormat {
     OutputFormat(
       name: format.rawValue, kind: "video",
-      sharedOptions: ["--quality", "--lossless", "--max-bytes"],
-      options: [.option("--ffmpeg-args", "WORDS", "Further arguments of ffmpeg, for video.")],
+      sharedOptions: optionNames(.quality, .lossless, .maxBytes),
+      options: [.option(.ffmpegArguments, "WORDS", "Further arguments of ffmpeg, for video.")],
       usualQuality: 80, hasEvenSides: true,
       animation: .frames { arguments in
         var settings = VideoSettings(format)
         settings.quality = try arguments.quality(of: mp4)
-        settings.isLossless = arguments.has("--lossless")
+        settings.isLossless = arguments.has(.lossless)
         settings.arguments =
-          (arguments["--ffmpeg-args"] ?? "").split(separator: " ").map(String.init)
+          (arguments[.ffmpegArguments] ?? "").split(separator: " ").map(String.init)
         return { [settings] job in
           if let refusal = settings.refusal(isOpaque: job.shape.isOpaque) {
             throw arguments.misuse(refusal)

@@ -4,10 +4,10 @@ import Recording
 extension OutputFormat {
   static let webp: OutputFormat = OutputFormat(
     name: "webp", kind: "WebP",
-    sharedOptions: ["--loop", "--quality", "--lossless", "--color-space", "--max-bytes"],
+    sharedOptions: optionNames(.loop, .quality, .lossless, .colorSpace, .maxBytes),
     usualQuality: 80,
     picture: { arguments in
-      let (fidelity, limit) = (try arguments.fidelity(of: webp), try arguments.sizeLimit)
+      let (fidelity, limit) = (try arguments.fidelity(of: webp), try arguments[.maxBytes])
       return { job in
         let still = try job.still()
         func file(_ fidelity: WebPFidelity) throws -> [UInt8] {
@@ -35,6 +35,6 @@ extension OutputFormat {
 extension Arguments {
   /// What `--lossless` and `--quality` say. Throws ``UsageError``.
   fileprivate func fidelity(of format: OutputFormat) throws -> WebPFidelity {
-    has("--lossless") ? .lossless : .lossy(quality: Double(try quality(of: format)))
+    has(.lossless) ? .lossless : .lossy(quality: Double(try quality(of: format)))
   }
 }

@@ -39,16 +39,16 @@ struct CompareCommand {
       try CompareDrawing(path, form: settings.form, arguments, reading: pair.inputs)
     }
     let options = try pair.options(
-      expectedList: arguments["--expected-list"], actualList: arguments["--actual-list"])
+      expectedList: arguments[.expectedList], actualList: arguments[.actualList])
     let comparison = try FileComparison(
       expected: try pair.file(expected), actual: try pair.file(actual), options: options
     ) { _, duration, frames in try drawing?.add(frames, for: duration) }
     let picture = try drawing?.finish(comparison)
     let report = CompareReport(
       expected: expected, actual: actual, comparison: comparison, picture: picture)
-    if arguments.has("--json") {
+    if arguments.has(.json) {
       StandardStreams.printDocument(try report.json)
-    } else if !arguments.has("--quiet") {
+    } else if !arguments.has(.quiet) {
       StandardStreams.print(report.text)
     }
     if !comparison.verdict.isPassed { throw FoundDifferences() }

@@ -33,7 +33,7 @@ final class CompareDrawing {
         "\(path): expected a file ending in .png or .gif, found "
           + (ending.isEmpty ? "no ending" : ".\(ending)"))
     }
-    if ending == "gif", arguments.has("--picture") {
+    if ending == "gif", arguments.has(.picture) {
       throw arguments.misuse("--picture is for PNG; a GIF blinks, or shows animations side by side")
     }
     let output = OutputPath(path)

@@ -24,7 +24,7 @@ struct CompareFolders {
   init(_ arguments: Arguments, _ settings: CompareSettings) throws {
     self.arguments = arguments
     self.settings = settings
-    for option in ["--expected-list", "--actual-list"] where arguments.has(option) {
+    if let option = arguments.given(.expectedList, .actualList).first {
       throw arguments.misuse("\(option) is for two pictures; folders have lists beside theirs")
     }
     if let output = settings.output, !OutputPath.isFolder(output) {
@@ -41,13 +41,13 @@ struct CompareFolders {
     let outcome: ComparisonVerdict.Outcome =
       isMissing || files.contains { $0.outcome == .different }
       ? .different : files.contains { $0.outcome == .tolerated } ? .tolerated : .equal
-    if arguments.has("--json") {
+    if arguments.has(.json) {
       StandardStreams.printDocument(
         try CompareReport.json(
           Report(
             expected: old, actual: new, outcome: outcome, files: files,
             onlyExpected: pairs.onlyExpected, onlyActual: pairs.onlyActual)))
-    } else if !arguments.has("--quiet") {
+    } else if !arguments.has(.quiet) {
       StandardStreams.print(table(files, pairs))
     }
     if outcome == .different { throw FoundDifferences() }

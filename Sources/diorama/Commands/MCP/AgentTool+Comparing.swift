@@ -25,15 +25,15 @@ extension AgentTool {
         $0.actual = $1
       },
       .option(
-        "tolerance", .text, "--tolerance",
+        "tolerance", .text, .tolerance,
         "How far apart pixels may be: exact, yiq=0.1 (a share of black against white), "
           + "ciede2000=2.3 or levels=4.", default: "exact"),
       .option(
         "antialiasing",
-        .word(PictureComparison.Options.Antialiasing.allCases.map(\.rawValue)), "--antialiasing",
+        .word(PictureComparison.Options.Antialiasing.allCases.map(\.rawValue)), .antialiasing,
         "Whether differing pixels of antialiased edges count.", default: "compare"),
       .options(
-        "ignore", .texts, "--ignore",
+        "ignore", .texts, .ignore,
         "What is left out: rectangles \"x,y,width,height\" in pixels, or elements such as "
           + "\"cell 0-3\"."),
       .own(
@@ -91,13 +91,13 @@ extension AgentTool {
         default: "."
       ) { $0.path = $1 },
       .options(
-        "filter", .texts, "--filter",
+        "filter", .texts, .filter,
         "Only those whose name contains one of these; with * and ? in it, matches it."),
       .flag(
-        "layoutOnly", "--layout-only",
+        "layoutOnly", .layoutOnly,
         "Verify where everything is, without drawing: faster, and answers no pictures."),
       .options(
-        "allowPaths", .texts, "--allow-path",
+        "allowPaths", .texts, .allowPath,
         "Folders that scenes may take files from besides their own root."),
       .own(
         "pictures", .count(0...5), "How many failures are shown, with up to three pictures each.",
@@ -109,7 +109,8 @@ extension AgentTool {
     try context.check(path)
     let artifacts = try TemporaryFolder()
     let arguments = try input.arguments(
-      for: CommandTable.verify, [path], context, adding: ["--artifacts=\(artifacts.path)"])
+      for: CommandTable.verify, [path], context,
+      adding: ["\(Option.artifacts.name)=\(artifacts.path)"])
     var text = ""
     let report = try VerifyCommand(arguments).report(within: context.readable) { text += $0 }
     var parts = [ToolResult.Part.text(text)]

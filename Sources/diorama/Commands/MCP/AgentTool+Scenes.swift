@@ -27,41 +27,39 @@ extension AgentTool {
         + "photos/*.jpg."
     ) { $0.photos = $1 },
     .option(
-      "layout", .word(LayoutKind.all.map(\.name)), "--layout",
+      "layout", .word(LayoutKind.all.map(\.name)), .layout,
       "The layout of photos; the tool layouts describes them."),
     .options(
-      "settings", .settings, "--set",
+      "settings", .settings, .set,
       "Properties of the layout, such as {\"itemSize\": [180, 180]}; the tool layouts lists them."),
     .option(
-      "device", .text, "--device",
+      "device", .text, .device,
       "Size, scale and safe area of a device, such as iphone-16-pro, iphone-se-3, ipad-mini or "
         + "watch-45; a wrong name is answered with the nearest."),
+    .option("size", .size, .size, "Width and height of the screen in points, instead of a device."),
     .option(
-      "size", .size, "--size", "Width and height of the screen in points, instead of a device."),
-    .option(
-      "scale", .number, "--scale",
+      "scale", .number, .scale,
       "Pixels a point, from 0.05 to 16; else the scene's or the device's."),
     .option(
-      "appearance", .word(Scene.Appearance.allCases.map(\.rawValue)), "--appearance",
+      "appearance", .word(Scene.Appearance.allCases.map(\.rawValue)), .appearance,
       "Light or dark, whatever the scene says."),
     .option(
-      "at", .number, "--at", "The moment of the scene's timeline to show, in seconds.", default: 0),
+      "at", .number, .at, "The moment of the scene's timeline to show, in seconds.", default: 0),
+    .option("background", .text, .background, "What is behind everything: any colour of CSS."),
     .option(
-      "background", .text, "--background", "What is behind everything: any colour of CSS."),
-    .option(
-      "scrollTo", .item, "--scroll-to",
+      "scrollTo", .item, .scrollTo,
       "Scroll to an item, counted from 0: [item] or [section, item]."),
     .option(
-      "crossing", .word(DisplayListBuilder.Crossing.allCases.map(\.rawValue)), "--crossing",
+      "crossing", .word(DisplayListBuilder.Crossing.allCases.map(\.rawValue)), .crossing,
       "How elements that cross in depth are drawn."),
-    .flag("labels", "--labels", "Show the names of the photos' files."),
-    .flag("dither", "--dither", "Dither gradients, so that wide ones show no bands."),
-    .options("fonts", .texts, "--font", "Font files that texts may use."),
+    .flag("labels", .labels, "Show the names of the photos' files."),
+    .flag("dither", .dither, "Dither gradients, so that wide ones show no bands."),
+    .options("fonts", .texts, .font, "Font files that texts may use."),
     .options(
-      "allowPaths", .texts, "--allow-path",
+      "allowPaths", .texts, .allowPath,
       "Folders that the scene may take files from besides its own root."),
     .flag(
-      "lenient", "--lenient",
+      "lenient", .lenient,
       "Draw without images and glyphs that are missing, and list them, instead of refusing."),
   ]
 
@@ -189,7 +187,7 @@ private struct ShownScene {
     } else if let path = input.path {
       try context.check(path)
     }
-    let isLenient = arguments.has("--lenient")
+    let isLenient = arguments.has(.lenient)
     if let board = try BoardCommand.board(of: arguments, sources) {
       let drawn = try BoardStage(board, isLenient: isLenient)
       (stage, list) = (drawn.stage, try drawn.displayList())
@@ -199,7 +197,7 @@ private struct ShownScene {
     }
     let pictures = try SceneInputs.pictures(arguments, nil, sources)
     guard let scene = pictures.first?.scene else { throw arguments.misuse("nothing to show") }
-    time = try arguments.moment()
+    time = try arguments.moment
     stage = try SceneStage(scene, isLenient: isLenient)
     list = try stage.displayList(at: time)
     name = scene.name

@@ -12,7 +12,7 @@ struct MCPCommand {
   nonisolated static let usualSeconds = 30.0
 
   func run() throws {
-    let roots = arguments.all("--root")
+    let roots = arguments.all(.root)
     let missing = roots.filter { !PhotoSources.isFolder($0) }
     guard missing.isEmpty else {
       throw LocatedError(
@@ -21,10 +21,10 @@ struct MCPCommand {
         })
     }
     _ = try arguments.limits
-    let seconds = try arguments.number("--seconds", in: 0.001...1_000_000) ?? Self.usualSeconds
+    let seconds = try arguments[.callSeconds] ?? Self.usualSeconds
     let server = ContextServer(
       context: ToolContext(
-        readable: ReadableFolders(roots.isEmpty ? ["."] : roots), limits: arguments.all("--limit"),
+        readable: ReadableFolders(roots.isEmpty ? ["."] : roots), limits: arguments.all(.limit),
         seconds: seconds))
     let lines = IncomingLines(limit: ContextServer.messageLimit)
     while let next = lines.next() {

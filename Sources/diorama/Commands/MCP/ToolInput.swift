@@ -28,12 +28,12 @@ struct ToolInput: Sendable {
     for command: CommandSpec, _ operands: [String], _ context: ToolContext,
     adding more: [String] = []
   ) throws -> Arguments {
-    for option in ["--font=", "--allow-path="] {
-      for word in words where word.hasPrefix(option) {
-        try context.check(String(word.dropFirst(option.count)))
+    for option in [Option.font, .allowPath] {
+      for word in words where word.hasPrefix(option.name + "=") {
+        try context.check(String(word.dropFirst(option.name.count + 1)))
       }
     }
-    let limits = context.limits.map { "--limit=\($0)" }
+    let limits = context.limits.map { "\(Option.limit.name)=\($0)" }
     return try Arguments.parse(words + limits + more + ["--"] + operands, for: command)
   }
 }
@@ -58,32 +58,34 @@ struct ToolKey: Sendable {
   }
 
   /// A value that becomes that of an option.
-  static func option(
-    _ name: String, _ form: Form<String>, _ option: String, _ summary: String,
+  static func option<Value>(
+    _ name: String, _ form: Form<String>, _ option: Option<Value>, _ summary: String,
     default fallback: LocatedValue? = nil
   ) -> ToolKey {
-    var key = own(name, form, summary, default: fallback) { $0.words.append("\(option)=\($1)") }
-    key.option = option
+    var key = own(name, form, summary, default: fallback) {
+      $0.words.append("\(option.name)=\($1)")
+    }
+    key.option = option.name
     return key
   }
 
   /// A list of values for an option that may be repeated.
   static func options(
-    _ name: String, _ form: Form<[String]>, _ option: String, _ summary: String
+    _ name: String, _ form: Form<[String]>, _ option: Option<String>, _ summary: String
   ) -> ToolKey {
     var key = own(name, form, summary) { input, texts in
-      input.words += texts.map { "\(option)=\($0)" }
+      input.words += texts.map { "\(option.name)=\($0)" }
     }
-    key.option = option
+    key.option = option.name
     return key
   }
 
   /// True for an option without a value.
-  static func flag(_ name: String, _ option: String, _ summary: String) -> ToolKey {
+  static func flag(_ name: String, _ option: Option<Bool>, _ summary: String) -> ToolKey {
     var key = own(name, .bool, summary, default: false) { input, isSet in
-      if isSet { input.words.append(option) }
+      if isSet { input.words.append(option.name) }
     }
-    key.option = option
+    key.option = option.name
     return key
   }
 

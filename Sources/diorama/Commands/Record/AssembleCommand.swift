@@ -27,7 +27,7 @@ struct AssembleCommand {
           + "pictures have no \(output.format.kind)")
     }
     try settings.check(output)
-    let frames = try FrameFiles(pattern, rate: try RecordTimes.rate(arguments))
+    let frames = try FrameFiles(pattern, rate: try arguments[.fps])
     try RecordRun(arguments: arguments, settings: settings, output: output).record(
       frames.schedule, of: frames, frames.shape, title: name(of: pattern))
   }

@@ -42,7 +42,7 @@ final class RecordCommand {
 
   /// Opens the stage of a scene, and prints its warnings at the end.
   private func withStage(of scene: Scene, _ body: (SceneStage) throws -> Void) throws {
-    let stage = try SceneStage(scene, isLenient: arguments.has("--lenient"), images: images)
+    let stage = try SceneStage(scene, isLenient: arguments.has(.lenient), images: images)
     defer { for warning in stage.warnings { StandardStreams.complain("warning: \(warning)") } }
     stage.stage.colorSpace = arguments.colorSpace
     try body(stage)
@@ -58,7 +58,7 @@ final class RecordCommand {
       return run.saySize(of: frames)
     }
     times.sayStillness(of: stage, scene, arguments)
-    if let limit = try arguments.sizeLimit {
+    if let limit = try arguments[.maxBytes] {
       return try RecordSizeSearch(
         arguments: arguments, limit: limit, output: output, scene: scene, images: images
       ).run()
@@ -94,7 +94,7 @@ final class RecordCommand {
     if let shutter = settings.shutter { header.encoding += ", \(shutter)" }
     return try FrameSequenceWriter(
       pattern: pattern, format: fileFormat, header: header, shard: settings.shard,
-      resumes: arguments.has("--resume"))
+      resumes: arguments.has(.resume))
   }
 
   private func momentsWriter(_ stage: SceneStage, _ output: RecordOutput) -> MomentsWriter {

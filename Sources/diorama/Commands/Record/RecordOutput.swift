@@ -77,7 +77,7 @@ struct RecordOutput {
   ) throws -> (Kind, OutputFormat) {
     let asked = try arguments.format(among: OutputFormat.recordings)
     let usual = asked ?? (moments == nil ? .gif : .png)
-    var file = OutputPath(arguments["--output"] ?? "Output/")
+    var file = OutputPath(arguments[.output] ?? "Output/")
     if file.isStandardOutput {
       let formats = moments == nil ? OutputFormat.animations : OutputFormat.frameFiles
       guard formats.contains(usual) else {

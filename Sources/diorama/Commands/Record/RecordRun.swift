@@ -35,7 +35,7 @@ struct RecordRun {
   func record(
     _ frames: [FrameMoment], of source: any FrameSource, to writer: any FrameWriter
   ) throws {
-    let progress = ProgressReport(isQuiet: arguments.has("--quiet"))
+    let progress = ProgressReport(isQuiet: arguments.has(.quiet))
     var recorder = Recorder(source, frames: frames, jobs: settings.jobs)
     recorder.shutter = settings.shutter
     recorder.progress = { progress.update($0) }
@@ -62,7 +62,7 @@ struct RecordRun {
 
   /// Prints how large the files of some frames are together.
   func saySize(of frames: [FrameMoment]) {
-    if arguments.has("--quiet") || output.isStandardOutput { return }
+    if arguments.has(.quiet) || output.isStandardOutput { return }
     let paths =
       if case .sequence(let pattern) = output.kind {
         frames.map { pattern.path(ofFrame: $0.number) }
@@ -81,7 +81,7 @@ struct RecordRun {
 
   /// Prints the size of one file with all frames.
   private func saySize(of shape: FrameShape, _ schedule: FrameSchedule) {
-    if arguments.has("--quiet") || output.isStandardOutput { return }
+    if arguments.has(.quiet) || output.isStandardOutput { return }
     guard let bytes = ByteCount.ofFile(output.path) else { return }
     let shape = output.format.hasEvenSides ? shape.withEvenSides : shape
     let seconds = String(format: "%.2f", schedule.rate.time(ofFrame: schedule.count))
@@ -97,7 +97,7 @@ struct RecordRun {
 
   /// Prints the path of the recording.
   func sayOutput() {
-    if !output.isStandardOutput, !arguments.has("--quiet") {
+    if !output.isStandardOutput, !arguments.has(.quiet) {
       StandardStreams.printLine(output.path)
     }
   }

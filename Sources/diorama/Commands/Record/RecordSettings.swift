@@ -29,7 +29,7 @@ struct RecordSettings {
       case .lists(let writer): lists[format] = try writer(arguments)
       case nil: break
       }
-      if arguments.has("--vectors"), let vectors = format.vectors {
+      if arguments.has(.vectors), let vectors = format.vectors {
         lists[format] = try vectors(arguments)
       }
     }
@@ -40,22 +40,22 @@ struct RecordSettings {
 
   /// An option that does not apply to the output is a mistake and must not be ignored.
   func check(_ output: RecordOutput) throws {
-    if arguments.has("--loop"), !output.isAnimation {
+    if arguments.has(.loop), !output.isAnimation {
       throw arguments.misuse("--loop is for animations, not for single files")
     }
     try OutputFormat.recordings.check(arguments, written: [output.format])
     if output.format.vectors != nil {
       let others =
-        arguments.has("--vectors")
-        ? ["--quality", "--lossless", "--compression", "--max-bytes"]
-        : ["--report", "--image-density"]
-      for option in others where arguments.has(option) {
+        arguments.has(.vectors)
+        ? arguments.given(.quality, .lossless, .compression, .maxBytes)
+        : arguments.given(.report, .imageDensity)
+      if let option = others.first {
         throw arguments.misuse(
-          "\(option) is for pages \(arguments.has("--vectors") ? "of pictures" : "with --vectors")")
+          "\(option) is for pages \(arguments.has(.vectors) ? "of pictures" : "with --vectors")")
       }
     }
     if output.isAnimation { try arguments.checkColorSpace(ofAnimation: output.path) }
-    if arguments.has("--max-bytes") {
+    if arguments.has(.maxBytes) {
       guard output.isAnimation, case .frames = output.format.animation else {
         throw arguments.misuse(
           "--max-bytes is for one file with all frames, found \(output.path); "
@@ -66,7 +66,7 @@ struct RecordSettings {
       throw arguments.misuse("--shutter is for what is drawn, found \(output.path)")
     }
     if case .sequence = output.kind { return }
-    for option in ["--shard", "--resume"] where arguments.has(option) {
+    if let option = arguments.given(.shard, .resume).first {
       throw arguments.misuse(
         "\(option) is for sequences of files such as frames/%04d.png, found \(output.path)")
     }

@@ -26,7 +26,7 @@ struct RecordSizeSearch {
     var scale: Double
     var rate: FrameRate
     /// The option that says how well frames are kept, and its value; nil for what is usual.
-    var fidelity: (option: String, value: Int)?
+    var fidelity: (option: Option<Int>, value: Int)?
   }
 
   /// What makes a recording smaller.
@@ -54,7 +54,7 @@ struct RecordSizeSearch {
     try makeFolder(of: folder + "/file")
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let path = folder + "/recording." + output.format.name
-    let progress = ProgressReport(isQuiet: arguments.has("--quiet"), noun: "try")
+    let progress = ProgressReport(isQuiet: arguments.has(.quiet), noun: "try")
     Interruption.watch()
     guard let (way, bytes, count) = try search(path, progress) else {
       try? FileManager.default.removeItem(atPath: folder)
@@ -62,7 +62,7 @@ struct RecordSizeSearch {
     }
     try copy(path)
     progress.clear()
-    let isQuiet = arguments.has("--quiet")
+    let isQuiet = arguments.has(.quiet)
     if isQuiet { return }
     StandardStreams.complain(
       "\(output.path.printable()): \(ByteCount(bytes)) of at most \(ByteCount(limit.bytes)), "
@@ -109,20 +109,20 @@ struct RecordSizeSearch {
   private var ways: [Way] {
     get throws {
       var way = Way(
-        scale: scene.scale, rate: try RecordTimes.rate(arguments) ?? RecordTimes.usualRate)
+        scale: scene.scale, rate: try arguments[.fps] ?? RecordTimes.usualRate)
       let usual = try arguments.quality(of: output.format)
-      let option = ["--quality", "--colors"].first(where: output.format.takes)
-      let hasFidelity = !["--lossless", "--quality", "--colors"].contains(where: arguments.has)
+      let option = [Option.quality, .colors].first { output.format.takes($0.name) }
+      let hasFidelity = arguments.given(.lossless, .quality, .colors).isEmpty
       return [way]
         + Self.steps.compactMap { step in
           switch (step, option) {
-          case (.scale(let share), _) where !arguments.has("--scale"):
+          case (.scale(let share), _) where !arguments.has(.scale):
             way.scale = scene.scale * share
-          case (.rate(let count), _) where !arguments.has("--fps"):
+          case (.rate(let count), _) where !arguments.has(.fps):
             way.rate = FrameRate(count) ?? way.rate
           case (.fidelity(let share, let colors), let option?) where hasFidelity:
             let quality = max(1, Int((Double(usual) * share).rounded()))
-            way.fidelity = (option, option == "--colors" ? colors : quality)
+            way.fidelity = (option, option.name == Option.colors.name ? colors : quality)
           default: return nil
           }
           return way
@@ -140,10 +140,10 @@ struct RecordSizeSearch {
     if let (option, value) = way.fidelity {
       arguments = arguments.setting(option, to: "\(value)")
     }
-    arguments = arguments.setting("--fps", to: "\(way.rate)")
+    arguments = arguments.setting(.fps, to: "\(way.rate)")
     let settings = try RecordSettings(arguments)
     let times = try RecordTimes(arguments)
-    let stage = try SceneStage(scene, isLenient: arguments.has("--lenient"), images: images)
+    let stage = try SceneStage(scene, isLenient: arguments.has(.lenient), images: images)
     let schedule = try times.schedule(of: stage, scene, arguments)
     let shape = FrameShape(of: try stage.displayList(at: schedule.start), scale: stage.scale)
     let target = RecordOutput(temporary: path, output.format)
@@ -185,12 +185,12 @@ struct RecordSizeSearch {
   private func words(_ way: Way) -> String {
     let scale = String(format: "%g", (way.scale * 1000).rounded() / 1000)
     return "scale \(scale), \(way.rate) frames/s"
-      + (way.fidelity.map { ", \($0.option.dropFirst(2)) \($0.value)" } ?? "")
+      + (way.fidelity.map { ", \($0.option.name.dropFirst(2)) \($0.value)" } ?? "")
   }
 
   private func failure(_ bytes: Int, _ way: Way) -> ImageError {
     ImageError(
-      kind: .cannotEncode, file: "--max-bytes",
+      kind: .cannotEncode, file: Option.maxBytes.name,
       expected: "a recording of at most \(ByteCount(limit.bytes))",
       found: "\(ByteCount(bytes)) with \(words(way)), the smallest that was tried",
       hint:

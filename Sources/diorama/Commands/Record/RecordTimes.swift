@@ -16,22 +16,22 @@ enum RecordTimes {
   static let range = 0.0...86_400.0
 
   init(_ arguments: Arguments) throws {
-    if arguments.has("--at") {
-      let rate = arguments.has("--shutter") ? [] : ["--fps"]
-      try Self.checkAlone(arguments, rate + ["--duration", "--shard", "--loop"])
-      if arguments.has("--resume") {
+    if arguments.has(.at) {
+      let rate = arguments.has(.shutter) ? [] : arguments.given(.fps)
+      try Self.checkAlone(arguments, rate + arguments.given(.duration, .shard, .loop))
+      if arguments.has(.resume) {
         throw arguments.misuse("--resume continues a sequence of frames, not single moments")
       }
-      self = .moments(try Self.times("--at", arguments))
+      self = .moments(try arguments[.atMoments] ?? [])
       return
     }
-    if arguments.has("--to"), arguments.has("--duration") {
+    if arguments.has(.to), arguments.has(.duration) {
       throw arguments.misuse("--to and --duration exclude each other")
     }
     let (from, to) = try Self.span(arguments)
     self = .schedule(
-      from: from, to: to, duration: try arguments.number("--duration", in: Self.range),
-      try Self.rate(arguments) ?? Self.usualRate)
+      from: from, to: to, duration: try arguments[.duration],
+      try arguments[.fps] ?? Self.usualRate)
   }
 
   /// Number of single moments; nil for an animation.
@@ -39,24 +39,11 @@ enum RecordTimes {
     if case .moments(let times) = self { times.count } else { nil }
   }
 
-  /// Parses seconds separated by commas.
-  static func times(_ option: String, _ arguments: Arguments) throws -> [Double] {
-    let text = arguments[option] ?? ""
-    return try text.split(separator: ",", omittingEmptySubsequences: false).map { word in
-      guard let time = Double(word), range.contains(time) else {
-        throw arguments.misuse(
-          "\(option): expected seconds such as 0.5 or 0,0.25,0.5, found \"\(text)\""
-            + Arguments.numberHint(for: text, in: range))
-      }
-      return time
-    }
-  }
-
-  /// Throws if `--at` is combined with options that contradict it.
-  static func checkAlone(_ arguments: Arguments, _ options: [String]) throws {
+  /// Throws if `--at` is combined with options that contradict it, of which `others` were given.
+  static func checkAlone(_ arguments: Arguments, _ others: [String]) throws {
     // Names of layouts that photos change between are not times.
-    for option in options + (arguments.namesLayouts ? [] : ["--from", "--to"])
-    where arguments.has(option) {
+    let span = arguments.namesLayouts ? [] : arguments.given(.from, .to)
+    if let option = (others + span).first {
       throw arguments.misuse("--at names single moments, so that there is no \(option)")
     }
   }
@@ -64,27 +51,20 @@ enum RecordTimes {
   /// The start time, and the end time if given, in seconds.
   static func span(_ arguments: Arguments) throws -> (from: Double, to: Double?) {
     if arguments.namesLayouts { return (0, nil) }
-    let from = try arguments.number("--from", in: range) ?? 0
-    let to = try arguments.number("--to", in: range)
+    let from = try arguments[.from] ?? 0
+    let to = try arguments[.to]
     if let to, to < from { throw arguments.misuse("--to \(to) lies before --from \(from)") }
     return (from, to)
   }
 
-  /// Parses frames per second.
-  static func rate(_ arguments: Arguments) throws -> FrameRate? {
-    try arguments.value(
-      "--fps", expected: "frames a second such as 60, 23.976 or 30000/1001",
-      hint: { Arguments.numberHint(for: $0, in: 1...1000) }, FrameRate.init)
-  }
-
   /// The shutter that `--shutter` asks for; nil without it.
   static func shutter(_ arguments: Arguments) throws -> Shutter? {
-    let samples = try arguments.integer("--samples", in: Shutter.sampleCounts)
-    guard let angle = try arguments.number("--shutter", in: Shutter.angles) else {
+    let samples = try arguments[.samples]
+    guard let angle = try arguments[.shutter] else {
       if samples != nil { throw arguments.misuse("--samples is for motion blur: --shutter 180") }
       return nil
     }
-    return Shutter(angle: angle, samples: samples ?? 16, rate: try rate(arguments) ?? usualRate)
+    return Shutter(angle: angle, samples: samples ?? 16, rate: try arguments[.fps] ?? usualRate)
   }
 
   /// Returns the frames of a scene's animation. Throws ``UsageError``, and `LocatedError` for more
@@ -112,7 +92,7 @@ enum RecordTimes {
   @MainActor
   func sayStillness(of stage: SceneStage, _ scene: Scene, _ arguments: Arguments) {
     guard case .schedule(let from, nil, nil, _) = self, stage.duration <= from,
-      !arguments.has("--quiet")
+      !arguments.has(.quiet)
     else { return }
     let reason =
       stage.duration > 0

@@ -25,29 +25,28 @@ struct SpriteOutput {
   /// Of the sheet, without its ending.
   private let name: String
 
-  /// The options that only sprites have.
-  private static let own = ["--atlas", "--atlas-form", "--power-of-two", "--padding"]
-
   /// Nil where no sprites are asked for. Throws ``UsageError``.
   init?(_ arguments: Arguments, _ settings: RecordSettings, _ scene: Scene) throws {
-    guard let kind = arguments.choice("--sprites", of: Kind.self) else {
-      if let option = Self.own.first(where: arguments.has) {
+    guard let kind = arguments[.sprites] else {
+      // The options that only sprites have.
+      if let option = arguments.given(.atlas, .atlasForm, .powerOfTwo, .padding).first {
         throw arguments.misuse("\(option) is for sheets of sprites: --sprites frames")
       }
       return nil
     }
     (self.arguments, self.settings, self.kind, self.scene) = (arguments, settings, kind, scene)
-    form = arguments.choice("--atlas-form") ?? .hash
-    padding = try arguments.integer("--padding", in: 0...256) ?? 2
+    form = arguments[.atlasForm] ?? .hash
+    padding = try arguments[.padding] ?? 2
     compression = arguments.compression
     let refused =
-      ["--loop", "--max-bytes", "--resume", "--shard"]
-      + (kind == .frames ? ["--at"] : ["--fps", "--from", "--to", "--duration", "--shutter"])
-    if let option = refused.first(where: arguments.has) {
+      arguments.given(.loop, .maxBytes, .resume, .shard)
+      + (kind == .frames
+        ? arguments.given(.at) : arguments.given(.fps, .from, .to, .duration, .shutter))
+    if let option = refused.first {
       throw arguments.misuse("\(option) is not for a sheet of sprites of \(kind.rawValue)")
     }
     let asked = try arguments.format(among: OutputFormat.recordings)
-    let path = arguments["--output"] ?? "Output/"
+    let path = arguments[.output] ?? "Output/"
     sheet =
       OutputPath.isFolder(path)
       ? OutputPath("\(scene.outputName).png", in: path) : OutputPath(path)
@@ -58,11 +57,11 @@ struct SpriteOutput {
     try OutputFormat.recordings.check(arguments, written: [.png])
     let stem = (sheet.path as NSString).deletingPathExtension
     name = (stem as NSString).lastPathComponent
-    let beside = OutputPath(stem + ".json", option: "--atlas")
+    let beside = OutputPath(stem + ".json", option: Option.atlas.name)
     files = try RunOutputs(
       arguments, reading: [scene],
-      writing: arguments.has("--atlas") ? [sheet] : [sheet, beside])
-    atlas = files["--atlas"] ?? beside
+      writing: arguments.has(.atlas) ? [sheet] : [sheet, beside])
+    atlas = files[.atlas] ?? beside
   }
 
   /// Writes both files.
@@ -77,7 +76,7 @@ struct SpriteOutput {
       let side = scene.limits.canvasSide
       guard
         let packed = SpriteSheet(
-          sprites, padding: padding, isPowerOfTwo: arguments.has("--power-of-two"),
+          sprites, padding: padding, isPowerOfTwo: arguments.has(.powerOfTwo),
           largestSide: side)
       else { throw SpriteError.doesNotFit(side: side) }
       let size = CGSize(width: packed.width, height: packed.height)
@@ -107,7 +106,7 @@ struct SpriteOutput {
     let collector = SpriteCollector(
       name: name, rate: schedule.rate, count: schedule.count,
       pixelLimit: scene.limits.canvasPixels)
-    let progress = ProgressReport(isQuiet: arguments.has("--quiet"))
+    let progress = ProgressReport(isQuiet: arguments.has(.quiet))
     let source = try SettledFrames(stage, schedule)
     // The first moment begins the scene again, on a stage of its own.
     _ = try source.displayList(at: schedule.start)
@@ -145,7 +144,7 @@ struct SpriteOutput {
   }
 
   private func say(_ packed: SpriteSheet) {
-    if arguments.has("--quiet") { return }
+    if arguments.has(.quiet) { return }
     let bytes = ByteCount.ofFile(sheet.path) ?? 0
     StandardStreams.complain(
       "\(sheet.path.printable()): \(Plural.count(packed.sprites.count, "sprite")) on "

@@ -23,11 +23,11 @@ struct StripCommand {
     writers = try PictureWriters(arguments)
     times = try StripTimes(arguments)
     colorSpace = arguments.colorSpace
-    strip.columns = try arguments.integer("--columns", in: 1...1000)
-    strip.spacing = try arguments.number("--spacing", in: 0...1000) ?? strip.spacing
-    strip.showsTimes = arguments.has("--times")
-    strip.background = try arguments.paper?.cgColor ?? strip.background
-    onion.faintest = try arguments.number("--faintest", in: 0...1) ?? onion.faintest
+    strip.columns = try arguments[.columns]
+    strip.spacing = try arguments[.spacing] ?? strip.spacing
+    strip.showsTimes = arguments.has(.times)
+    strip.background = try arguments[.paper]?.cgColor ?? strip.background
+    onion.faintest = try arguments[.faintest] ?? onion.faintest
   }
 
   func run() throws {
@@ -38,7 +38,7 @@ struct StripCommand {
     let plan = try OutputPlan(arguments, pictures: [ScenePicture(scene: scenes[0])])
     let output = plan.outputs[0]
     try OutputFormat.pictures.check(arguments, written: [output.format])
-    let stage = try SceneStage(scenes[0], isLenient: arguments.has("--lenient"))
+    let stage = try SceneStage(scenes[0], isLenient: arguments.has(.lenient))
     stage.stage.colorSpace = colorSpace
     defer { for warning in stage.warnings { StandardStreams.complain("warning: \(warning)") } }
     let moments = try times.moments(duration: stage.duration).map { time in
@@ -54,7 +54,7 @@ struct StripCommand {
     // The pictures of a filmstrip look as they would alone.
     if !isOnion { job.drawStill = { try strip.still(of: moments, by: stage.renderer) } }
     try output.write(
-      try job.write(writers[output.format]), to: plan.files, isQuiet: arguments.has("--quiet"))
+      try job.write(writers[output.format]), to: plan.files, isQuiet: arguments.has(.quiet))
   }
 }
 
@@ -66,14 +66,14 @@ enum StripTimes {
   case spread(count: Int, from: Double, to: Double?)
 
   init(_ arguments: Arguments) throws {
-    if arguments.has("--at") {
-      try RecordTimes.checkAlone(arguments, ["--moments"])
-      self = .moments(try RecordTimes.times("--at", arguments).sorted())
+    if arguments.has(.at) {
+      try RecordTimes.checkAlone(arguments, arguments.given(.moments))
+      self = .moments(try (arguments[.atMoments] ?? []).sorted())
       return
     }
     let (from, to) = try RecordTimes.span(arguments)
     self = .spread(
-      count: try arguments.integer("--moments", in: 1...1000) ?? 5, from: from, to: to)
+      count: try arguments[.moments] ?? 5, from: from, to: to)
   }
 
   /// Returns the times for an animation that comes to rest after a duration. A single moment is the

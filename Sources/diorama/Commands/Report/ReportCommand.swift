@@ -29,7 +29,7 @@ struct ReportCommand {
     }
     let folders = files.map(parentFolder(of:))
     try outputs.write(report, to: written, picturesIn: "", below: folders)
-    if !arguments.has("--quiet"), !outputs.takesStandardOutput {
+    if !arguments.has(.quiet), !outputs.takesStandardOutput {
       StandardStreams.printLine(report.verdict)
     }
     if !report.isPassed { throw FoundDifferences() }

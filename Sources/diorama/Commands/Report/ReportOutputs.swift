@@ -11,28 +11,26 @@ struct ReportOutputs {
   /// Throws ``UsageError`` for contradictory or invalid options.
   init(_ arguments: Arguments) throws {
     self.arguments = arguments
-    if arguments.has("--linked"), !arguments.has("--html") {
+    if arguments.has(.linked), !arguments.has(.html) {
       throw arguments.misuse("--linked is for the page that --html writes")
     }
-    let files = ["--html", "--junit", "--json", "--markdown"].compactMap { option in
-      arguments[option].map { (option, $0) }
-    }
-    for (option, path) in files {
+    for option in [Option.html, .junit, .jsonFile, .markdown] {
+      guard let path = arguments[option] else { continue }
       if path.isEmpty || path.hasSuffix("/") {
-        throw arguments.misuse("\(option): expected a file, found \"\(path)\"")
+        throw arguments.misuse("\(option.name): expected a file, found \"\(path)\"")
       }
-      if path == "-", option != "--markdown" {
-        throw arguments.misuse("\(option): expected a file, found standard output")
+      if path == "-", option.name != Option.markdown.name {
+        throw arguments.misuse("\(option.name): expected a file, found standard output")
       }
     }
   }
 
   /// Whether standard output is a document and must contain nothing else.
-  var takesStandardOutput: Bool { arguments["--markdown"] == "-" }
+  var takesStandardOutput: Bool { arguments[.markdown] == "-" }
 
   /// Whether any of the options was given.
   var isWanted: Bool {
-    ["--html", "--junit", "--json", "--markdown", "--github"].contains(where: arguments.has)
+    !arguments.given(.html, .junit, .jsonFile, .markdown, .github).isEmpty
   }
 
   /// Writes the requested reports and prints their paths.
@@ -45,8 +43,8 @@ struct ReportOutputs {
     _ report: VerificationReport, to files: RunOutputs, picturesIn folder: String,
     below roots: [String]? = nil
   ) throws {
-    if let path = try files["--html"].map(files.path) {
-      let pictures: HTMLReport.Pictures = arguments.has("--linked") ? .linked : .embedded
+    if let path = try files[.html].map(files.path) {
+      let pictures: HTMLReport.Pictures = arguments.has(.linked) ? .linked : .embedded
       let complaints = try HTMLReport(pictures: pictures)
         .write(report, picturesIn: folder, below: roots, to: path)
       for complaint in complaints {
@@ -54,12 +52,12 @@ struct ReportOutputs {
       }
       say(path)
     }
-    if let output = files["--junit"] {
+    if let output = files[.junit] {
       // Programs resolve attachments relative to the folder that they run in.
       let here = report.movingPictures(from: folder, to: ".")
       try write(JUnitReport(attachmentFolder: "").text(of: here), to: output, files)
     }
-    if let output = files["--json"] {
+    if let output = files[.jsonFile] {
       let path = output.path
       let moved = report.movingPictures(from: folder, to: parentFolder(of: path))
       try write(JSONReport().text(of: moved), to: output, files)
@@ -69,15 +67,15 @@ struct ReportOutputs {
             + "takes them from it; write it to a folder above them")
       }
     }
-    if arguments.has("--markdown") {
+    if arguments.has(.markdown) {
       let text = MarkdownSummary().text(of: report)
-      if let output = files["--markdown"] {
+      if let output = files[.markdown] {
         try write(text, to: output, files)
       } else {
         StandardStreams.printDocument(text)
       }
     }
-    if arguments.has("--github") {
+    if arguments.has(.github) {
       let text = GitHubAnnotations().text(of: report)
       if takesStandardOutput {
         StandardStreams.printToError(text)
@@ -95,6 +93,6 @@ struct ReportOutputs {
   }
 
   private func say(_ path: String) {
-    if !arguments.has("--quiet"), !takesStandardOutput { StandardStreams.printLine(path) }
+    if !arguments.has(.quiet), !takesStandardOutput { StandardStreams.printLine(path) }
   }
 }

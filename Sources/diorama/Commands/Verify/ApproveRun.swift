@@ -21,7 +21,7 @@ struct ApproveRun {
           + ": the last run verified nothing that is called so", isMissing: true)
     }
     let known = try KnownReferences.known(
-      for: entries, scenes: arguments.operands, references: arguments["--references"],
+      for: entries, scenes: arguments.operands, references: arguments[.references],
       artifacts: options.artifacts, reader: try arguments.sceneReader())
     var approved: [VerificationEntry.Candidate] = []
     var refused = 0
@@ -73,7 +73,7 @@ struct ApproveRun {
   }
 
   private func say(_ line: String) {
-    if !arguments.has("--quiet") { StandardStreams.printLine(line) }
+    if !arguments.has(.quiet) { StandardStreams.printLine(line) }
   }
 }
 

@@ -48,7 +48,7 @@ struct PruneCheck {
           + "folder of their own"
       }
     }
-    if let root = pathWithoutLinks(folder), arguments["--references"] == nil,
+    if let root = pathWithoutLinks(folder), arguments[.references] == nil,
       !projects.contains(where: { isPath(root, below: $0) })
     {
       return [

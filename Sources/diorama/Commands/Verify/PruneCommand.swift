@@ -8,17 +8,17 @@ struct PruneCommand {
 
   func run() throws {
     _ = try arguments.limits
-    if arguments.has("--tests") { return try PruneTests(arguments).run() }
-    if arguments["--artifacts"] != nil { throw arguments.misuse("--artifacts is for --tests") }
+    if arguments.has(.tests) { return try PruneTests(arguments).run() }
+    if arguments[.artifacts] != nil { throw arguments.misuse("--artifacts is for --tests") }
     let plan = try VerifyPlan(
-      arguments.operands, references: arguments["--references"],
+      arguments.operands, references: arguments[.references],
       skipping: [VerifyOptions.usualArtifacts])
     guard plan.isWhole else {
       throw arguments.misuse("expected folders of scenes, found a scene")
     }
     let orphans = plan.orphans
     try PruneCheck(arguments, plan).check(orphans)
-    let isDryRun = arguments.has("--dry-run")
+    let isDryRun = arguments.has(.dryRun)
     let paths = orphans.flatMap(\.files.references)
     for path in paths { say(path) }
     if !isDryRun {
@@ -29,6 +29,6 @@ struct PruneCommand {
   }
 
   private func say(_ line: String) {
-    if !arguments.has("--quiet") { StandardStreams.printLine(line) }
+    if !arguments.has(.quiet) { StandardStreams.printLine(line) }
   }
 }

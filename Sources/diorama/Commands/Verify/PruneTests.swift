@@ -18,12 +18,12 @@ struct PruneTests {
     guard arguments.operands.count <= 1 else {
       throw arguments.misuse("--tests takes one package, found \(arguments.operands.count)")
     }
-    if arguments["--references"] != nil {
+    if arguments[.references] != nil {
       throw arguments.misuse("--references is for scenes; tests say themselves where theirs are")
     }
     let path = URL(filePath: arguments.operands.first ?? ".").standardizedFileURL.path
     package = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
-    artifacts = arguments["--artifacts"] ?? package + "/.build/snapshots"
+    artifacts = arguments[.artifacts] ?? package + "/.build/snapshots"
   }
 
   // MARK: - Internal
@@ -68,7 +68,7 @@ struct PruneTests {
       orphans.append((store, proven))
       count += proven.count
     }
-    let isDryRun = arguments.has("--dry-run")
+    let isDryRun = arguments.has(.dryRun)
     if !isDryRun {
       for (store, paths) in orphans { try store.remove(paths) }
     }
@@ -119,6 +119,6 @@ struct PruneTests {
   }
 
   private func say(_ line: String) {
-    if !arguments.has("--quiet") { StandardStreams.printLine(line) }
+    if !arguments.has(.quiet) { StandardStreams.printLine(line) }
   }
 }

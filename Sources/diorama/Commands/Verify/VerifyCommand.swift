@@ -31,18 +31,18 @@ final class VerifyCommand {
 
   /// Throws ``FoundDifferences`` if anything has not passed.
   func run() throws {
-    if arguments.has("--approve") {
+    if arguments.has(.approve) {
       return try ApproveRun(arguments: arguments, options: options).run()
     }
     let plan = try plan(within: nil)
-    if arguments.has("--list") { return list(plan) }
+    if arguments.has(.list) { return list(plan) }
     if options.mode != .never { try checkWriting(plan) }
     let files = try files(plan)
     let old = try oldReport()
     let report = verify(
       plan, within: nil, after: old,
       VerifyText(
-        isQuiet: arguments.has("--quiet") || outputs.takesStandardOutput,
+        isQuiet: arguments.has(.quiet) || outputs.takesStandardOutput,
         artifacts: options.artifacts))
     try write(report, over: old, to: files)
     if Interruption.isRequested { Interruption.end() }
@@ -74,7 +74,7 @@ final class VerifyCommand {
   /// What the operands and options ask for.
   private func plan(within readable: ReadableFolders?) throws -> VerifyPlan {
     var plan = try VerifyPlan(
-      arguments.operands, references: arguments["--references"], skipping: [options.artifacts],
+      arguments.operands, references: arguments[.references], skipping: [options.artifacts],
       within: readable)
     let options = options
     try checkThere(plan, in: arguments.operands.isEmpty ? ["."] : arguments.operands)
@@ -126,7 +126,8 @@ final class VerifyCommand {
     let references = plan.items.flatMap { item in
       item.parts.map {
         OutputPath(
-          item.store.path(of: item.referenceName, $0), below: item.store.folder, option: "--record")
+          item.store.path(of: item.referenceName, $0), below: item.store.folder,
+          option: Option.record.name)
       }
     }
     let artifacts = (filesBelow(options.artifacts) ?? []).map(\.path).filter(RunReport.isArtifact)
@@ -135,12 +136,12 @@ final class VerifyCommand {
       arguments, reading: plan.scenes(reader).lazy.flatMap { (try? $0()) ?? [] },
       files: plan.items.map(\.scene.path) + (isRecording ? [] : references.map(\.path)),
       writing: [reportFile] + (isRecording ? references : [])
-        + artifacts.map { OutputPath($0, in: options.artifacts, option: "--artifacts") })
+        + artifacts.map { OutputPath($0, in: options.artifacts, option: Option.artifacts.name) })
   }
 
   /// The report that approval reads.
   private var reportFile: OutputPath {
-    OutputPath("report.json", in: options.artifacts, option: "--artifacts")
+    OutputPath("report.json", in: options.artifacts, option: Option.artifacts.name)
   }
 
   /// The report whose place that of this run takes. Throws ``FileWriteError`` for a file that is none.
@@ -161,7 +162,7 @@ final class VerifyCommand {
     let began = clock.now
     var reader = reader
     reader.readable = readable
-    let fonts = arguments.all("--font")
+    let fonts = arguments.all(.font)
     var entries: [VerificationEntry] = []
     var isStopped = false
     Interruption.watch()
@@ -185,7 +186,7 @@ final class VerifyCommand {
         if entry.outcome == .broken, WorkLimit.isReached { return }
         entries.append(entry)
         text.show(entry, of: plan.items[index])
-        if arguments.has("--fail-fast"), !entry.outcome.isPassed { isStopped = true }
+        if arguments.has(.failFast), !entry.outcome.isPassed { isStopped = true }
       })
     let isAll = entries.count == plan.items.count
     // Every share knows the scenes of all shares, so one of them is enough to report this.
@@ -220,7 +221,9 @@ final class VerifyCommand {
 
   private func command(_ name: String) -> String {
     var words = ["diorama", name] + arguments.operands.map(\.operand)
-    if let references = arguments["--references"] { words += ["--references", references.operand] }
+    if let references = arguments[.references] {
+      words += [Option.references.name, references.operand]
+    }
     return words.map(\.shellWord).joined(separator: " ")
   }
 
@@ -244,7 +247,7 @@ final class VerifyCommand {
   ) throws {
     let isThere = FileManager.default.fileExists(atPath: reportFile.path)
     // The report of a share is needed for joining, and a folder that was named will be inspected.
-    let isExpected = isThere || report.shard != nil || arguments.has("--artifacts")
+    let isExpected = isThere || report.shard != nil || arguments.has(.artifacts)
     if isExpected || !report.isPassed {
       let folder = options.artifacts
       try files.write(Array(JSONReport().text(of: report).utf8), to: reportFile)

@@ -14,18 +14,18 @@ struct VerifyOptions {
   var isLayoutOnly: Bool
 
   init(_ arguments: Arguments) throws {
-    mode = arguments.choice("--record") ?? .never
-    artifacts = arguments["--artifacts"] ?? Self.usualArtifacts
+    mode = arguments[.record] ?? .never
+    artifacts = arguments[.artifacts] ?? Self.usualArtifacts
     if artifacts.count > 1, artifacts.hasSuffix("/") { artifacts.removeLast() }
-    filters = arguments.all("--filter")
-    isLayoutOnly = arguments.has("--layout-only")
+    filters = arguments.all(.filter)
+    isLayoutOnly = arguments.has(.layoutOnly)
     jobs = try arguments.jobs
     shard = try arguments.shard
-    guard arguments.has("--approve") else { return }
-    for option in [
-      "--record", "--layout-only", "--shard", "--jobs", "--fail-fast", "--list",
-      "--html", "--linked", "--junit", "--json", "--markdown", "--github",
-    ] where arguments.has(option) {
+    guard arguments.has(.approve) else { return }
+    let others = arguments.given(
+      .record, .layoutOnly, .shard, .jobs, .failFast, .list, .html, .linked, .junit, .jsonFile,
+      .markdown, .github)
+    if let option = others.first {
       throw arguments.misuse("--approve verifies nothing, so that there is no \(option)")
     }
   }
