@@ -34,7 +34,7 @@ package enum LayoutNumbers {
     if size.width.isFinite && size.height.isFinite { return size }
     DrawingProblems.report(
       DrawingProblem(
-        place: layout(),
+        place: DrawingProblem.Place(layout()),
         message: "collectionViewContentSize is finite, not \(size.width) × \(size.height)"))
     return CGSize(
       width: size.width.isFinite ? size.width : 0, height: size.height.isFinite ? size.height : 0)

@@ -77,7 +77,8 @@ extension UICollectionView {
             + "\(original.indexPath.item) prefers \(settled.width) × \(settled.height), but is "
             + "given \(original.size.width) × \(original.size.height) after "
             + "\(UICollectionView.passLimit) passes",
-          hint: "lay out again only for preferences that the layout follows"))
+          hint: "lay out again only for preferences that the layout follows", kind: .unsettledLayout
+        ))
     }
   }
 
@@ -88,7 +89,7 @@ extension UICollectionView {
         place: "\(type(of: currentLayout))",
         message: "the layout was invalidated while it answered in each of "
           + "\(UICollectionView.passLimit) passes",
-        hint: "invalidate a layout for changes, not for questions"))
+        hint: "invalidate a layout for changes, not for questions", kind: .unsettledLayout))
   }
 
   /// Marks the views to ask again: those that the context names, or all if it names none.
@@ -152,7 +153,7 @@ extension UICollectionView {
           message: "cell \(values.indexPath.section)-\(values.indexPath.item) at (\(place.minX), "
             + "\(place.minY), \(place.width), \(place.height)) lies outside of the content of "
             + "\(contentSize.width) × \(contentSize.height)",
-          hint: "collectionViewContentSize reaches around all cells"))
+          hint: "collectionViewContentSize reaches around all cells", kind: .cellOutsideContent))
     }
   }
 }

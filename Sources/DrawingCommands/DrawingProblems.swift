@@ -2,18 +2,39 @@ import Messages
 
 /// Something that could not be drawn as requested.
 public struct DrawingProblem: Hashable, Sendable, CustomStringConvertible {
-  /// The element and view, or the name of what failed.
-  public var place: String
+  public var place: Place
   /// What was expected and what was found.
   public var message: String
   /// A possible remedy; empty if none is known.
   public var hint: String
+  public var kind: Kind
+
+  /// What tells problems apart, other than their words.
+  public enum Kind: Sendable { case other, unsettledLayout, cellOutsideContent }
+
+  /// A view, or the name of what failed.
+  public struct Place: Hashable, Sendable, CustomStringConvertible, ExpressibleByStringInterpolation
+  {
+    public var name: String
+    /// Of a view.
+    public var identifier: String?
+    /// The element that a view belongs to.
+    public var element: String?
+
+    public init(_ name: String, identifier: String? = nil, element: String? = nil) {
+      (self.name, self.identifier, self.element) = (name, identifier, element)
+    }
+
+    public init(stringLiteral name: String) { self.init(name) }
+
+    public var description: String {
+      (element.map { "\($0), " } ?? "") + name + (identifier.map { " \"\($0)\"" } ?? "")
+    }
+  }
 
   /// - Parameter hint: a possible remedy; empty if none is known.
-  public init(place: String, message: String, hint: String = "") {
-    self.place = place
-    self.message = message
-    self.hint = hint
+  public init(place: Place, message: String, hint: String = "", kind: Kind = .other) {
+    (self.place, self.message, self.hint, self.kind) = (place, message, hint, kind)
   }
 
   /// `place: message (hint)`, in one printable line.

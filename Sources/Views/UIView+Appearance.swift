@@ -57,15 +57,10 @@ extension UIView {
   }
 
   /// The view's name in problems: its identifier, its element or its class.
-  var problemPlace: String {
-    var place = "\(type(of: self))"
-    if let accessibilityIdentifier { place += " \"\(accessibilityIdentifier)\"" }
-    var view: UIView? = self
-    while let current = view {
-      if let tag = current.layer.elementTag { return "\(tag), \(place)" }
-      view = current.superview
-    }
-    return place
+  var problemPlace: DrawingProblem.Place {
+    let element = sequence(first: self, next: \.superview).lazy.compactMap(\.layer.elementTag).first
+    return DrawingProblem.Place(
+      "\(type(of: self))", identifier: accessibilityIdentifier, element: element.map { "\($0)" })
   }
 
   /// Sets `isHighlighted` of the labels and image views in a cell, as UIKit's cells do.

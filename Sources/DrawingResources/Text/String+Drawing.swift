@@ -1,6 +1,7 @@
 import DrawingCommands
 public import Foundation
 import LayerGeometry
+import LayerTree
 import Typesetting
 
 /// Options for measuring text. Only `usesLineFragmentOrigin` has an effect: without it the text is
@@ -26,7 +27,7 @@ public final class NSStringDrawingContext {
 extension StyledText {
   /// Draws the lines from the top of the rectangle. Lines that do not fit are omitted.
   @MainActor
-  func draw(in rect: CGRect, place: String) {
+  func draw(in rect: CGRect, place: DrawingProblem.Place) {
     guard let lines = typeset(width: rect.width, height: rect.height, place: place) else { return }
     draw(lines, at: rect.origin)
   }
@@ -40,7 +41,9 @@ extension StyledText {
     context.restoreGState()
   }
 
-  func bounds(in size: CGSize, options: NSStringDrawingOptions, place: String) -> CGRect {
+  func bounds(in size: CGSize, options: NSStringDrawingOptions, place: DrawingProblem.Place)
+    -> CGRect
+  {
     let isWrapped = options.contains(.usesLineFragmentOrigin)
     let width = size.width > 0 && size.width < 1e6 ? size.width : nil
     var measured = self

@@ -52,7 +52,8 @@ package struct StyledText: Hashable {
   /// Reads string attributes. Defaults are those of UIKit's string drawing: the system font at 12
   /// points in black. Unsupported attributes are reported as problems of `place`.
   package init(
-    _ text: String, attributes: [NSAttributedString.Key: Any], place: @autoclosure () -> String,
+    _ text: String, attributes: [NSAttributedString.Key: Any],
+    place: @autoclosure () -> DrawingProblem.Place,
     font: UIFont = .systemFont(ofSize: 12), color: UIColor = .black,
     paragraph: ParagraphValues = ParagraphValues()
   ) {
@@ -65,7 +66,7 @@ package struct StyledText: Hashable {
 
   /// An attributed string. A paragraph has the style of its first character.
   package init(
-    _ string: NSAttributedString, place: @autoclosure () -> String,
+    _ string: NSAttributedString, place: @autoclosure () -> DrawingProblem.Place,
     font: UIFont = .systemFont(ofSize: 12),
     color: UIColor = .black, paragraph: ParagraphValues = ParagraphValues()
   ) {
@@ -119,7 +120,7 @@ package struct StyledText: Hashable {
   }
 
   private static func report(
-    _ attributes: [NSAttributedString.Key: Any], place: @autoclosure () -> String
+    _ attributes: [NSAttributedString.Key: Any], place: @autoclosure () -> DrawingProblem.Place
   ) {
     if attributes.isEmpty { return }
     let others = attributes.keys.filter { !Part.keys.contains($0) }.map(\.rawValue).sorted()
@@ -143,7 +144,7 @@ package struct StyledText: Hashable {
   /// The typeset lines within a size; nil for no limit. On failure it reports a problem and returns
   /// nil.
   package func typeset(
-    width: CGFloat?, height: CGFloat?, place: @autoclosure () -> String
+    width: CGFloat?, height: CGFloat?, place: @autoclosure () -> DrawingProblem.Place
   ) -> TypesetText? {
     do {
       return try UIFont.library.typeset(

@@ -68,12 +68,12 @@ final class ViewEnvironment {
 
   /// Returns a drawing problem, located in the scene if the position is known.
   func problem(_ problem: DrawingProblem) -> LocatedProblem {
-    let named = sources.first { problem.place.hasSuffix("\"\($0.key)\"") }
-    guard let source = named?.value, source.place != .nowhere, !scene.isOfPhotos else {
+    let named = problem.place.identifier.flatMap { sources[$0] }
+    guard let source = named, source.place != .nowhere, !scene.isOfPhotos else {
       return LocatedProblem(file: scene.name, message: problem.description)
     }
     var plain = problem
-    plain.place = String(problem.place.prefix { $0 != "," })
+    if let element = problem.place.element { plain.place = DrawingProblem.Place(element) }
     return LocatedProblem(
       file: scene.name, place: source.place, keyPath: source.keyPath, message: plain.description)
   }
