@@ -4,7 +4,7 @@ import LayoutCatalog
 import LayoutLaws
 import LayoutSolvers
 
-/// How many worlds a layout is tried in, and how long the smallest one takes that breaks a law.
+/// How many test cases a layout is tried in, and how long the smallest one takes that breaks a law.
 @MainActor
 struct LawsBench {
   private let report: Report
@@ -26,12 +26,12 @@ struct LawsBench {
 
   private func tryFlow() {
     var check = ConformanceCheck(LawSubject { UICollectionViewFlowLayout() })
-    // What grows with the number of items is tried once, whatever the number of worlds.
+    // What grows with the number of items is tried once, whatever the number of test cases.
     check.laws.subtract(Self.costs)
-    (check.tellsSmallWorlds, check.cases) = (true, 2000)
+    (check.usesSmallTestCases, check.cases) = (true, 2000)
     let rates = Spread((0..<9).map { _ in rate(of: check) })
     report.add(
-      Figure("small worlds of a flow", rates.text("worlds a second"))
+      Figure("small test cases of a flow", rates.text("test cases a second"))
         .demanding("≥ 5000", rates.median >= 5000))
   }
 
@@ -40,17 +40,17 @@ struct LawsBench {
     check.laws = check.laws.subtracting(Self.costs)
     check.cases = 1000
     let rates = Spread((0..<3).map { _ in rate(of: check) })
-    report.add(Figure("worlds of any size, \(name)", rates.text("worlds a second")))
+    report.add(Figure("test cases of any size, \(name)", rates.text("test cases a second")))
   }
 
   private func rate(of check: ConformanceCheck) -> Double {
     let start = Clock.userCPU
-    for seed in 0..<UInt64(check.cases) { _ = check.violation(in: check.world(seed + 1)) }
+    for seed in 0..<UInt64(check.cases) { _ = check.violation(in: check.testCase(seed + 1)) }
     return Double(check.cases) / (Clock.userCPU - start) * 1000
   }
 
   private static let costs: Set<LayoutLaw> = [
-    .preparing, .querying, .scrolling, .reuse, .magnitude,
+    .preparing, .querying, .scrolling, .reuse, .largeData,
   ]
 
   private func shrink(_ name: String, _ make: @escaping () -> UICollectionViewLayout) {

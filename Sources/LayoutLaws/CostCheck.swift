@@ -11,12 +11,12 @@ import Views
 struct CostCheck {
   let subject: LawSubject
   let laws: Set<LayoutLaw>
-  /// The laws that are broken, each with the world in which it is.
-  private(set) var found: [(world: LayoutWorld, violation: LayoutViolation)] = []
+  /// The laws that are broken, each with the test case in which it is.
+  private(set) var found: [(testCase: LayoutTestCase, violation: LayoutViolation)] = []
   /// The laws that were not tried to the end because the time was up.
   private(set) var untried: [LayoutLaw] = []
 
-  static let laws: Set<LayoutLaw> = [.preparing, .querying, .scrolling, .reuse, .magnitude]
+  static let laws = Set(LayoutLaw.all.filter(\.isOfCost))
 
   /// The numbers of items; each is sixteen times the one before.
   private static let counts = [100, 1600, 25_600]
@@ -26,18 +26,20 @@ struct CostCheck {
   }
 
   mutating func run() {
-    let asked = laws.intersection(Self.laws)
     guard !asked.isEmpty else { return }
     let costs = grow(nil)
-    if asked != [.magnitude] { _ = grow(5) }
-    if checks(.magnitude) { checkMagnitude(costs) }
-    if WorkLimit.isReached {
-      untried = LayoutLaw.all.filter { asked.contains($0) && checks($0) }
+    if asked != [.largeData] { _ = grow(5) }
+    for law in asked {
+      if case .lastScreen(let look) = law.check { tryLargeData(law, look, costs) }
     }
+    if WorkLimit.isReached { untried = asked }
   }
 
-  private func checks(_ law: LayoutLaw) -> Bool {
-    laws.contains(law) && !found.contains { $0.violation.law == law }
+  /// Those that are not known to be broken.
+  private var asked: [LayoutLaw] {
+    LayoutLaw.all.filter { law in
+      law.isOfCost && laws.contains(law) && !found.contains { $0.violation.law == law }
+    }
   }
 
   /// Compares the work for more and more items, as long as that takes little.
@@ -45,79 +47,48 @@ struct CostCheck {
     var costs: [Cost] = []
     for count in Self.counts {
       guard costs.isAffordable(for: count), !WorkLimit.isReached else { break }
-      let world = Self.world(of: count, itemsPerSection)
-      guard let cost = Cost(of: subject, in: world) else { break }
+      let testCase = Self.testCase(of: count, itemsPerSection)
+      guard let cost = Cost(of: subject, in: testCase) else { break }
       costs.append(cost)
-      for violation in violations(costs.suffix(2)) where checks(violation.law) {
-        found.append((world, violation))
+      guard costs.count > 1 else { continue }
+      for law in asked {
+        guard case .growth(let look) = law.check else { continue }
+        if let message = look(costs[costs.count - 2], cost) {
+          found.append((testCase, LayoutViolation(law, message, step: 0)))
+        }
       }
     }
     return costs
   }
 
   /// Looks at the end of a million items, or of as many as take little to lay out.
-  private mutating func checkMagnitude(_ costs: [Cost]) {
+  private mutating func tryLargeData(
+    _ law: LayoutLaw, _ look: LayoutLaw.Look, _ costs: [Cost]
+  ) {
     guard let largest = costs.last else { return }
     var count = largest.items
     if costs.count == Self.counts.count {
       let more = sequence(first: 1_000_000) { $0 / 2 }.prefix { $0 > largest.items }
       count = more.first { costs.isAffordable(for: $0) } ?? count
     }
-    var world = Self.world(of: count, nil)
-    world.steps = [.scroll(x: 1, y: 1)]
-    let run = WorldRun(world, of: subject, laws: laws)
-    if let violation = run.lastScreen(upTo: Cost.mostShown) { found.append((world, violation)) }
+    var testCase = Self.testCase(of: count, nil)
+    testCase.steps = [.scroll(x: 1, y: 1)]
+    let run = TestCaseRunner(testCase, of: subject, laws: laws)
+    if let violation = run.lastScreen(upTo: Cost.mostShown, law, look) {
+      found.append((testCase, violation))
+    }
   }
 
-  private static func world(of count: Int, _ itemsPerSection: Int?) -> LayoutWorld {
+  private static func testCase(of count: Int, _ itemsPerSection: Int?) -> LayoutTestCase {
     let counts =
       itemsPerSection.map { Array(repeating: $0, count: max(1, count / $0)) } ?? [count]
-    return LayoutWorld(counts: counts, size: CGSize(width: 390, height: 844))
-  }
-
-  // MARK: - Laws
-
-  private func violations(_ costs: ArraySlice<Cost>) -> [LayoutViolation] {
-    guard costs.count == 2, let small = costs.first, let large = costs.last else { return [] }
-    var broken: [LayoutViolation] = []
-    // Few operations grow by chance.
-    let laws: [(LayoutLaw, String, KeyPath<Cost, Double>, greatest: Double, from: Double)] = [
-      (.preparing, "the work to lay out", \.prepared, 1.3, 400),
-      (.querying, "the number of attributes made for each that is answered", \.made, 0.5, 20),
-      (.querying, "the work for each element of a screen", \.read, 0.7, 20),
-      (.querying, "the number of elements answered beyond the rectangle", \.extra, 0.5, 20),
-      (.querying, "the work to answer for an item", \.itemRead, 0.7, 400),
-      (
-        .scrolling,
-        "the number of attributes made when scrolled by a point, for each that is shown,",
-        \.scrolled, 0.5, 20
-      ),
-    ]
-    for (law, what, amount, greatest, least) in laws where large[keyPath: amount] > least {
-      let exponent = costs.exponent(of: amount)
-      guard exponent > greatest else { continue }
-      broken.append(
-        LayoutViolation(
-          law,
-          "\(what) grows with the number of items to the power of "
-            + "\(LayoutWorld.text((exponent * 100).rounded() / 100)): "
-            + "\(Int(small[keyPath: amount])) for \(small.items) items, "
-            + "\(Int(large[keyPath: amount])) for \(large.items)", step: 0))
-    }
-    if large.viewsMade > 3 * large.viewsShown + 20 {
-      broken.append(
-        LayoutViolation(
-          .reuse,
-          "\(large.viewsMade) views were made in a scroll over \(large.items) items, of which at most "
-            + "\(large.viewsShown) are shown at a time", step: 0))
-    }
-    return broken
+    return LayoutTestCase(counts: counts, size: CGSize(width: 390, height: 844))
   }
 }
 
-/// The work of a layout in one world.
+/// The work of a layout in one test case.
 @MainActor
-private struct Cost {
+struct Cost {
   /// The most elements of a screen that are looked at.
   static let mostShown = 4000
 
@@ -142,9 +113,9 @@ private struct Cost {
   private(set) var viewsShown = 0
 
   /// Nil if there is more on a screen than is looked at, or no time to look at it.
-  init?(of subject: LawSubject, in world: LayoutWorld) {
-    items = world.counts.reduce(0, +)
-    let data = WorldData(world)
+  init?(of subject: LawSubject, in testCase: LayoutTestCase) {
+    items = testCase.counts.reduce(0, +)
+    let data = LayoutTestData(testCase)
     let listener = CostListener()
     var parts: (view: UICollectionView, stage: Stage)?
     // Attributes keep who counts when they are made, so that all parts are counted by one.
@@ -153,7 +124,7 @@ private struct Cost {
     LayoutWork.$current.withValue(work) {
       let start = Self.processorTime
       let first = work.done {
-        let (view, stage) = subject.stage(world, data)
+        let (view, stage) = subject.stage(testCase, data)
         view.observer = listener
         view.mayShow = {
           if $0.count > Self.mostShown { isWhole = false }
@@ -166,7 +137,7 @@ private struct Cost {
       attributes = Double(first.made)
       prepared = Double(first.made + first.read + data.questions)
       if isWhole, let parts {
-        measure(parts.view, parts.stage, world, work, listener)
+        measure(parts.view, parts.stage, testCase, work, listener)
       }
     }
     if !isWhole || WorkLimit.isReached { return nil }
@@ -180,7 +151,7 @@ private struct Cost {
   }
 
   private mutating func measure(
-    _ view: UICollectionView, _ stage: Stage, _ world: LayoutWorld, _ work: LayoutWork,
+    _ view: UICollectionView, _ stage: Stage, _ testCase: LayoutTestCase, _ work: LayoutWork,
     _ listener: CostListener
   ) {
     let layout = view.collectionViewLayout
@@ -196,8 +167,8 @@ private struct Cost {
     )
     extra = Double(
       answered.count { !$0.values.frame.overlaps(screen) })
-    if let section = world.counts.indices.last {
-      let path = IndexPath(item: world.counts[section / 2] / 2, section: section / 2)
+    if let section = testCase.counts.indices.last {
+      let path = IndexPath(item: testCase.counts[section / 2] / 2, section: section / 2)
       let item = work.done { _ = layout.layoutAttributesForItem(at: path) }
       itemRead = Double(item.made + item.read)
     }
@@ -230,15 +201,15 @@ private struct Cost {
   }
 }
 
-extension BidirectionalCollection where Element == Cost {
-  /// The power of the number of items that an amount grew with between the last two.
-  @MainActor
-  fileprivate func exponent(of amount: KeyPath<Cost, Double>) -> Double {
-    guard let large = last, let small = dropLast().last else { return 1 }
-    let growth = Swift.max(1, large[keyPath: amount]) / Swift.max(1, small[keyPath: amount])
-    return log(growth) / log(Double(large.items) / Double(Swift.max(1, small.items)))
+extension Cost {
+  /// The power of the number of items that an amount grew with.
+  func exponent(of amount: KeyPath<Cost, Double>, since small: Cost) -> Double {
+    let growth = max(1, self[keyPath: amount]) / max(1, small[keyPath: amount])
+    return log(growth) / log(Double(items) / Double(max(1, small.items)))
   }
+}
 
+extension [Cost] {
   /// Whether so many items are likely to take little: less than 4 s, and less than 100 MB for
   /// attributes and views.
   @MainActor
@@ -248,7 +219,8 @@ extension BidirectionalCollection where Element == Cost {
       (\.milliseconds, 1, 4000), (\.attributes, 0, 150_000),
     ]
     return bounds.allSatisfy { amount, least, most in
-      let exponent = Swift.max(least, exponent(of: amount))
+      let grown = dropLast().last.map { last.exponent(of: amount, since: $0) } ?? 1
+      let exponent = Swift.max(least, grown)
       let growth = pow(Double(count) / Double(Swift.max(1, last.items)), exponent)
       return last[keyPath: amount] * growth <= most
     }

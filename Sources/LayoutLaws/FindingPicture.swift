@@ -8,16 +8,17 @@ public import Recording
 import Views
 
 extension ConformanceCheck {
-  /// The moment in which the smallest world breaks its law.
+  /// The moment in which the smallest test case breaks its law.
   ///
   /// A red line is the edge of the content. Plain cells are drawn as tinted boxes with their names; cells of a view of one's own as they are.
   /// Throws for what cannot be drawn, such as places that are no numbers.
   public func picture(of finding: Finding) throws -> Still {
-    try WorldRun(finding.smallest, of: subject, laws: []).picture(after: finding.violation.step)
+    try TestCaseRunner(finding.smallest, of: subject, laws: []).picture(
+      after: finding.violation.step)
   }
 }
 
-extension WorldRun {
+extension TestCaseRunner {
   fileprivate func picture(after steps: Int) throws -> Still {
     advance(by: steps)
     let colors: [LayoutElementCategory: UIColor] = [

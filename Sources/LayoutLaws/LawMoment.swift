@@ -3,12 +3,12 @@ import Foundation
 import LayerGeometry
 import Views
 
-/// What a law of one's own looks at: a collection view at the beginning of a world or after a step.
+/// What a law of one's own looks at: a collection view at the beginning of a test case or after a step.
 @preconcurrency @MainActor
 public struct LawMoment {
   /// Laid out, without pending changes.
   public let collectionView: UICollectionView
-  public let world: LayoutWorld
+  public let testCase: LayoutTestCase
   /// The number of steps that have been taken.
   public let step: Int
 

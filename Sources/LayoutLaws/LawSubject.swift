@@ -8,7 +8,7 @@ public struct LawSubject {
   /// For messages.
   public let name: String
   /// Makes a collection view that shows the data; it keeps what it needs.
-  let makeView: (WorldData) -> UICollectionView
+  let makeView: (LayoutTestData) -> UICollectionView
   /// Nil for whole collection views, whose layout stays.
   let makeLayout: (() -> UICollectionViewLayout)?
   /// Whether the layout asks a delegate for the sizes of items.
@@ -16,14 +16,14 @@ public struct LawSubject {
 
   /// Layouts, shown with plain cells.
   ///
-  /// - Parameter makeLayout: makes a new one for each world.
+  /// - Parameter makeLayout: makes a new one for each test case.
   public init(layout makeLayout: @escaping () -> UICollectionViewLayout) {
     let example = makeLayout()
     name = "\(type(of: example))"
     usesDelegate = example is UICollectionViewFlowLayout
     self.makeLayout = makeLayout
     makeView = { data in
-      let source = data.sizing == .delegate ? SizingWorldSource(data) : WorldSource(data)
+      let source = data.sizing == .delegate ? SizingTestDataSource(data) : TestDataSource(data)
       return source.collectionView(of: makeLayout())
     }
   }
@@ -31,8 +31,8 @@ public struct LawSubject {
   /// Whole collection views.
   ///
   /// - Parameter makeView: makes one that shows the data, with a data source that it keeps.
-  public init(view makeView: @escaping (WorldData) -> UICollectionView) {
-    let example = makeView(WorldData(LayoutWorld(counts: [], size: .zero)))
+  public init(view makeView: @escaping (LayoutTestData) -> UICollectionView) {
+    let example = makeView(LayoutTestData(LayoutTestCase(counts: [], size: .zero)))
     name = "\(type(of: example.collectionViewLayout))"
     usesDelegate = false
     makeLayout = nil

@@ -24,7 +24,7 @@ struct CheckCommandTests {
     try Command.run(["check", "cards.json5", "--cases", "40"] + words, in: folder.url)
   }
 
-  @Test("a broken law is told with its smallest world, a picture and a scene that can be drawn")
+  @Test("a broken law is told with its smallest test case, a picture and a scene that can be drawn")
   func findings() throws {
     let folder = try folder()
     let result = try check(folder, "-o", "found")
@@ -115,7 +115,7 @@ struct CheckCommandTests {
     // Of addresses; what is used is less.
     let result = try Shell.run(
       "ulimit -v 1500000; diorama check scene.json5 "
-        + "--law preparing,querying,scrolling,reuse,magnitude", in: folder)
+        + "--law preparing,querying,scrolling,reuse,large-data", in: folder)
     #expect(result.status == 0 && result.errors == "", "\(result.status): \(result.errors)")
   }
 
@@ -126,7 +126,7 @@ struct CheckCommandTests {
     #expect(result.text == "1 scene: no law is broken in what was tried\n")
     #expect(
       result.errors == "diorama: cards.json5: not tried, because the time was up: "
-        + "40 of 40 random worlds; preparing, querying, scrolling, reuse, magnitude; "
+        + "40 of 40 random test cases; preparing, querying, scrolling, reuse, large-data; "
         + "what it shows in 6 of 6 variants\n", "\(result.errors)")
   }
 
@@ -152,7 +152,7 @@ struct CheckCommandTests {
       [
         "check", "--quiet", "--cases", "10", "--each", "textSize=large",
         // What is the layout's alone, with many items, is tried with the catalogue.
-        "--without", "preparing,querying,scrolling,reuse,magnitude",
+        "--without", "preparing,querying,scrolling,reuse,large-data",
       ] + scenes, in: folder)
     #expect(result.status == 0, "\(result.text)\(result.errors)")
   }

@@ -15,7 +15,7 @@ import Views
 @Suite("Laws of layouts")
 @MainActor
 struct ConformanceCheckTests {
-  /// The number of worlds for a longer trial.
+  /// The number of test cases for a longer trial.
   private var cases: Int? {
     ProcessInfo.processInfo.environment["DIORAMA_CASES"].flatMap { Int($0) }
   }
@@ -63,7 +63,7 @@ struct ConformanceCheckTests {
   func defects(defect: SeededDefect) throws {
     let check = ConformanceCheck(LawSubject { defect.make() })
     let finding = try #require(check.finding(), "\(defect.name): \(defect.sentence)")
-    // What is reported is what the smallest world breaks.
+    // What is reported is what the smallest test case breaks.
     guard finding.seed != nil else { return }
     var alone = check
     alone.laws = [finding.violation.law]
@@ -71,25 +71,25 @@ struct ConformanceCheckTests {
       #expect(alone.violation(in: finding.smallest) == finding.violation, "\(finding)")
     }
     let isNoLarger =
-      finding.smallest.counts.reduce(0, +) <= finding.world.counts.reduce(0, +)
-      && finding.smallest.steps.count <= finding.world.steps.count
-    #expect(isNoLarger, "\(finding.world) became \(finding.smallest)")
+      finding.smallest.counts.reduce(0, +) <= finding.testCase.counts.reduce(0, +)
+      && finding.smallest.steps.count <= finding.testCase.steps.count
+    #expect(isNoLarger, "\(finding.testCase) became \(finding.smallest)")
   }
 
-  @Test("Small worlds of a flow layout break no law")
-  func smallWorlds() {
+  @Test("Small test cases of a flow layout break no law")
+  func smallTestCases() {
     var check = ConformanceCheck(LawSubject { UICollectionViewFlowLayout() })
-    (check.tellsSmallWorlds, check.cases) = (true, 2000)
+    (check.usesSmallTestCases, check.cases) = (true, 2000)
     let finding = check.finding()
     #expect(finding == nil, "flow layout breaks \(finding?.description ?? "")")
   }
 
-  @Test("A world depends on its seed alone")
+  @Test("A test case depends on its seed alone")
   func seeds() {
     let check = ConformanceCheck(LawSubject { UICollectionViewFlowLayout() })
-    let worlds = (1...50).map { check.world($0) }
-    #expect(worlds == (1...50).map { check.world($0) })
-    #expect(Set(worlds).count > 45)
+    let testCases = (1...50).map { check.testCase($0) }
+    #expect(testCases == (1...50).map { check.testCase($0) })
+    #expect(Set(testCases).count > 45)
   }
 
   @Test("Laws of one's own are checked after every step")
@@ -161,28 +161,28 @@ struct ConformanceCheckTests {
 
   @Test("A limit ends the check wherever it is reached, and nothing is found after it")
   func limits() {
-    let costs = "preparing, querying, scrolling, reuse, magnitude"
+    let costs = "preparing, querying, scrolling, reuse, large-data"
     var wasIncomplete = false
     for count in [0, 1, 10, 100, 1000, 10_000] {
       var check = ConformanceCheck(LawSubject { UICollectionViewFlowLayout() })
       check.cases = 30
       let outcome = limit(after: count).perform { check.outcome() }
       #expect(outcome.findings.isEmpty, "\(count): \(outcome.findings)")
-      if count == 0 { #expect(outcome.omissions == ["30 of 30 random worlds", costs]) }
+      if count == 0 { #expect(outcome.omissions == ["30 of 30 random test cases", costs]) }
       wasIncomplete = wasIncomplete || outcome.omissions.count == 2
       #expect(outcome.omissions.last == costs || !outcome.omissions.contains(costs), "\(count)")
     }
     #expect(wasIncomplete)
   }
 
-  @Test("A world is no longer made smaller when the time is up")
+  @Test("A test case is no longer made smaller when the time is up")
   func shrinking() throws {
     let defect = try #require(SeededDefect.all.first)
     var check = ConformanceCheck(LawSubject { defect.make() })
     let whole = try #require(check.finding(), "\(defect)")
     check.laws = [whole.violation.law]
     var trials: Set<Int> = []
-    for count in [500, 2000, 8000, 32_000, 1_000_000] {
+    for count in [500, 1000, 1500, 2000, 3000, 4000, 8000, 32_000, 1_000_000] {
       if let found = limit(after: count).perform({ check.finding() }) {
         #expect(found.violation.law == whole.violation.law)
         trials.insert(found.trials)

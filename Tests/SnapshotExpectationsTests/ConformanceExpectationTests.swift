@@ -32,36 +32,36 @@ struct ConformanceExpectationTests {
     }
   }
 
-  @Test("a failure has the law, the smallest world as Swift, and a picture; the world is kept")
+  @Test("a failure has the law, the smallest test case as Swift, and a picture; the test case is kept")
   func failure() throws {
     let message = try #require(failures { expectForgetful() }.first)
     #expect(message.contains("ForgetfulLayout breaks completeness: a rectangle's answer holds"))
     #expect(message.contains("in: 5 items on "))
-    #expect(message.contains("let world = LayoutWorld(counts: [5], size: "))
+    #expect(message.contains("let testCase = LayoutTestCase(counts: [5], size: "))
     let name = "ConformanceExpectationTests.failure.world.png"
     let picture = "\(scratch.artifacts)/\(name)"
     #expect(message.contains(picture) && message.contains(kept))
     let bytes = try Data(contentsOf: URL(fileURLWithPath: picture))
     #expect(bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]))
-    // From now on it fails without a random world.
+    // From now on it fails without a random test case.
     let again = try #require(failures { expectForgetful(cases: 0) }.first)
-    #expect(again.contains("a world that was given"))
-    let worlds = try JSONDecoder().decode(
-      [LayoutWorld].self, from: Data(contentsOf: URL(fileURLWithPath: kept)))
-    #expect(worlds.map(\.counts) == [[5]])
+    #expect(again.contains("a test case that was given"))
+    let testCases = try JSONDecoder().decode(
+      [LayoutTestCase].self, from: Data(contentsOf: URL(fileURLWithPath: kept)))
+    #expect(testCases.map(\.counts) == [[5]])
   }
 
   @Test("nothing is kept where nothing is recorded")
   func never() {
     #expect(failures { expectForgetful(record: .never) }.count == 1)
-    #expect(!FileManager.default.fileExists(atPath: scratch.folder.appending(path: "Worlds").path))
+    #expect(!FileManager.default.fileExists(atPath: scratch.folder.appending(path: "Test cases").path))
   }
 
   @Test(
-    "a damaged file of worlds is an error that names it",
-    arguments: ["", "{}", "[1]", "\u{1B}[31m", world(items: -1), world(items: 2_000_000)])
+    "a damaged file of test cases is an error that names it",
+    arguments: ["", "{}", "[1]", "\u{1B}[31m", testCase(items: -1), testCase(items: 2_000_000)])
   func damage(text: String) throws {
-    let folder = scratch.folder.appending(path: "Worlds")
+    let folder = scratch.folder.appending(path: "Test cases")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let file = folder.appending(path: "ConformanceExpectationTests.damage.json")
     try Data(text.utf8).write(to: file)
@@ -71,9 +71,9 @@ struct ConformanceExpectationTests {
     #expect(try Data(contentsOf: file) == Data(text.utf8))
   }
 
-  private nonisolated static func world(items: Int) -> String {
-    let world = LayoutWorld(counts: [items], size: CGSize(width: 100, height: 100))
-    return (try? JSONEncoder().encode([world])).map { String(decoding: $0, as: UTF8.self) } ?? ""
+  private nonisolated static func testCase(items: Int) -> String {
+    let testCase = LayoutTestCase(counts: [items], size: CGSize(width: 100, height: 100))
+    return (try? JSONEncoder().encode([testCase])).map { String(decoding: $0, as: UTF8.self) } ?? ""
   }
 
   @Test("a sound layout passes, and leaves nothing")

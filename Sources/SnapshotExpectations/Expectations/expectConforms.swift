@@ -7,36 +7,37 @@ import Verification
 
 /// Expects that layouts obey laws, whatever the data, the screen and what happens to them.
 ///
-/// A new layout is made for each of many worlds: numbers of items from none to many, odd and empty
-/// screens, insets, both reading directions, batches of updates, scrolls and turns. The first world
+/// A new layout is made for each of many test cases: numbers of items from none to many, odd and empty
+/// screens, insets, both reading directions, batches of updates, scrolls and turns. The first test case
 /// that breaks a law is made as small as it gets, and is reported in words and as Swift.
 ///
 /// ```swift
 /// expectConforms(to: .all.subtracting([.separation])) { MosaicLayout() }
 /// ```
 ///
-/// A picture of the moment is kept with the artifacts, and the smallest world in `Worlds` beside the
+/// A picture of the moment is kept with the artifacts, and the smallest test case in `Worlds` beside the
 /// test, from where it is tried first in later runs, unless nothing is recorded.
 ///
-/// The environment's `DIORAMA_CASES` overrides the number of worlds, and `DIORAMA_SECONDS` ends the
+/// The environment's `DIORAMA_CASES` overrides the number of test cases, and `DIORAMA_SECONDS` ends the
 /// search for one that breaks a law after a time.
 ///
 /// - Parameters:
 ///   - laws: the laws; a design may break some on purpose.
-///   - cases: the number of worlds; default: 1,000.
-///   - seed: of the first world. The same seeds give the same worlds on every machine.
-///   - worlds: worlds that are tried before the random ones, such as those found earlier.
+///   - cases: the number of test cases; default: 1,000.
+///   - seed: of the first test case. The same seeds give the same test cases on every machine.
+///   - testCases: test cases that are tried before the random ones, such as those found earlier.
 ///   - makeLayout: makes a layout. It is called many times.
 /// - Returns: what was found; nil if no law was broken.
 @preconcurrency @MainActor @discardableResult
 public func expectConforms(
   to laws: Set<LayoutLaw> = .all, cases: Int = 1000, seed: UInt64 = 1,
-  in worlds: [LayoutWorld] = [], fileID: StaticString = #fileID, file: StaticString = #filePath,
+  in testCases: [LayoutTestCase] = [], fileID: StaticString = #fileID,
+  file: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column, function: String = #function,
   _ makeLayout: @escaping () -> UICollectionViewLayout
 ) -> ConformanceCheck.Finding? {
   var check = ConformanceCheck(LawSubject(layout: makeLayout))
-  (check.laws, check.cases, check.seed, check.worlds) = (laws, cases, seed, worlds)
+  (check.laws, check.cases, check.seed, check.testCases) = (laws, cases, seed, testCases)
   return ConformanceExpectation(
     location: SnapshotLocation(
       fileID: fileID, file: file, line: line, column: column, function: function)
@@ -52,12 +53,13 @@ public func expectConforms(
 @preconcurrency @MainActor @discardableResult
 public func expectConforms(
   to laws: Set<LayoutLaw> = .all, cases: Int = 1000, seed: UInt64 = 1,
-  in worlds: [LayoutWorld] = [], fileID: StaticString = #fileID, file: StaticString = #filePath,
+  in testCases: [LayoutTestCase] = [], fileID: StaticString = #fileID,
+  file: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column, function: String = #function,
-  view makeView: @escaping (WorldData) -> UICollectionView
+  view makeView: @escaping (LayoutTestData) -> UICollectionView
 ) -> ConformanceCheck.Finding? {
   var check = ConformanceCheck(LawSubject(view: makeView))
-  (check.laws, check.cases, check.seed, check.worlds) = (laws, cases, seed, worlds)
+  (check.laws, check.cases, check.seed, check.testCases) = (laws, cases, seed, testCases)
   return ConformanceExpectation(
     location: SnapshotLocation(
       fileID: fileID, file: file, line: line, column: column, function: function)
@@ -81,14 +83,14 @@ private struct ConformanceExpectation {
       var check = given
       try check.follow(ProcessInfo.processInfo.environment)
       let settings = try SnapshotSettings.environment().within(.current)
-      let kept = KeptWorlds(
+      let kept = KeptTestCases(
         of: location, references: settings.references ?? location.references)
-      check.worlds += try kept.read()
+      check.testCases += try kept.read()
       guard let finding = check.finding() else { return nil }
       var lines = [
         "\(check.subject.name) breaks \(finding)",
-        "to try this world alone: expectConforms(to: [.\(finding.violation.law)], cases: 0, "
-          + "in: [world]) with",
+        "to try this test case alone: expectConforms(to: [.\(finding.violation.law.memberName)], cases: 0, "
+          + "in: [testCase]) with",
       ]
       lines += finding.smallest.code.split(separator: "\n").map { "  " + $0 }
       let package = PackageFolder(of: location.filePath)
@@ -117,12 +119,12 @@ private struct ConformanceExpectation {
 }
 
 extension ConformanceCheck {
-  /// Takes the number of worlds from `DIORAMA_CASES`, and the seconds from `DIORAMA_SECONDS`.
+  /// Takes the number of test cases from `DIORAMA_CASES`, and the seconds from `DIORAMA_SECONDS`.
   fileprivate mutating func follow(_ environment: [String: String]) throws {
     if let text = environment["DIORAMA_CASES"], !text.isEmpty {
       guard let number = Int(text), (0...1_000_000_000).contains(number) else {
         throw SnapshotProblem(
-          message: "the environment's DIORAMA_CASES is a number of worlds, not "
+          message: "the environment's DIORAMA_CASES is a number of test cases, not "
             + text.debugDescription)
       }
       cases = number
@@ -130,7 +132,7 @@ extension ConformanceCheck {
     if let text = environment["DIORAMA_SECONDS"], !text.isEmpty {
       guard let number = Double(text), number >= 0, number <= 1e6 else {
         throw SnapshotProblem(
-          message: "the environment's DIORAMA_SECONDS is how long worlds are tried, not "
+          message: "the environment's DIORAMA_SECONDS is how long test cases are tried, not "
             + text.debugDescription)
       }
       budget = .seconds(number)

@@ -34,7 +34,7 @@ final class CheckCommand {
         try text.split(separator: ",").map { name in
           guard let law = LayoutLaw.named(String(name)) else {
             let known = LayoutLaw.all.map(\.name)
-            let hint = NearestWord.hint(for: String(name), among: known)
+            let hint = NearestWord.hint(for: String(name), among: known, synonyms: Synonym.laws)
             throw arguments.misuse(
               "\(option.name): no law is called \"\(name)\""
                 + (hint.isEmpty ? "; laws are \(known.joined(separator: ", "))" : hint))
@@ -102,7 +102,8 @@ final class CheckCommand {
     let found = scene.isOfPhotos ? nil : try? search.scenes(in: scene.name).scenes.first
     for law in found?.expectations.brokenLaws ?? [] {
       guard LayoutLaw.named(law.name) != nil else {
-        let hint = NearestWord.hint(for: law.name, among: LayoutLaw.all.map(\.name))
+        let hint = NearestWord.hint(
+          for: law.name, among: LayoutLaw.all.map(\.name), synonyms: Synonym.laws)
         throw LocatedError([
           LocatedProblem(
             file: law.file, place: law.place, keyPath: "breaks",
@@ -122,7 +123,7 @@ final class CheckCommand {
     return rest
   }
 
-  /// Tries the layout in random worlds.
+  /// Tries the layout with random test cases.
   ///
   /// - Returns: what was not tried because the time was up.
   private func checkLayout(of scene: Scene, _ laws: Set<LayoutLaw>) throws -> [String] {
@@ -178,7 +179,7 @@ final class CheckCommand {
       try WorkLimit.check()
       let stage = try SceneStage(picture.scene, isLenient: arguments.has(.lenient))
       _ = try stage.displayList(at: picture.moment ?? time)
-      return try PeopleCheck(
+      return try AccessibilityCheck(
         of: stage.stage, root: stage.stage.view, scrolling: stage.collectionView
       ).violations(of: laws)
     } catch WorkStopped.timeIsUp {
@@ -191,7 +192,7 @@ final class CheckCommand {
     return captions.count > 3 ? "\(shown); and \(captions.count - 3) more" : shown
   }
 
-  /// Keeps the picture and the scene of the smallest world where `-o` names a folder for them.
+  /// Keeps the picture and the scene of the smallest test case where `-o` names a folder for them.
   ///
   /// - Returns: the files.
   private func keep(
@@ -227,4 +228,12 @@ final class CheckCommand {
   ) -> (_ ending: String) -> OutputPath {
     { OutputPath("\(scene.outputName).\(law).\($0)", in: folder) }
   }
+}
+
+extension Synonym {
+  /// What laws were called.
+  fileprivate static let laws: [Synonym] = [
+    Synonym("determinism", for: "constancy"), Synonym("large-data", for: "magnitude"),
+    Synonym("target-offset", for: "resting"), Synonym("valid-index-paths", for: "counting"),
+  ]
 }

@@ -51,7 +51,7 @@ extension CommandTable {
     ], offers: .files(ValueCompletion.sceneEndings), run: { try VerifyCommand($0).run() })
 
   static let check = CommandSpec(
-    name: "check", summary: "Hold layouts against the laws of layouts, in random worlds.",
+    name: "check", summary: "Hold layouts against the laws of layouts, with random test cases.",
     usage: [
       "diorama check SCENE... [OPTION...]", "diorama check PHOTO... --layout NAME [OPTION...]",
     ],
@@ -62,14 +62,14 @@ extension CommandTable {
       .option(
         .without, "NAME,...", repeatable: true, offers: .words(LayoutLaw.all.map(\.name)),
         "Leave these laws out."),
-      .option(.cases, "N", "The random worlds that a layout is tried in. Default: 300."),
-      .option(.seed, "N", "The seed of the first world. Default: 1."),
+      .option(.cases, "N", "The random test cases that a layout is tried with. Default: 300."),
+      .option(.seed, "N", "The seed of the first test case. Default: 1."),
       .option(
         .seconds, "N", "Check for so long at most, all scenes together; says what was not tried."
       ),
       .option(
         .output, "FOLDER", short: "-o", offers: .folders,
-        "Keep a picture and a scene of the smallest world that breaks a law."),
+        "Keep a picture and a scene of the smallest test case that breaks a law."),
       .option(
         .each, "KEY=VALUE,...", repeatable: true,
         offers: .words(EachOption.keys.map { $0 + "=" }),
@@ -79,7 +79,7 @@ extension CommandTable {
     ] + sceneOptions + [quiet, help],
     notes: [
       "Laws: \(LayoutLaw.all.map(\.name).joined(separator: ", ")). docs/laws.md says what each demands.",
-      "The layout is tried with plain cells; a world that breaks a law is made as small as it gets. What "
+      "The layout is tried with plain cells; a test case that breaks a law is made as small as it gets. What "
         + "the scene shows is held against the laws about people, scrolled from its beginning to its end.",
       "Ends with 1 where a law is broken.",
     ],

@@ -1,13 +1,13 @@
 import Foundation
 import LayerGeometry
 
-/// What a world may be at most, so that one that was read from a file is tried in good time.
-extension LayoutWorld {
+/// What a test case may be at most, so that one that was read from a file is tried in good time.
+extension LayoutTestCase {
   private static let mostItems = 1_000_000
   private static let mostSteps = 1000
   private static let longest = 1e6
 
-  /// What is wrong with the world, in words; nil if it can be tried.
+  /// What is wrong with the test case, in words; nil if it can be tried.
   public var problem: String? {
     if let problem = Self.problem(of: counts) { return problem }
     if let problem = Self.problem(of: size) { return problem }
@@ -41,17 +41,17 @@ extension LayoutWorld {
   }
 }
 
-extension LayoutWorld.Step {
+extension LayoutTestCase.Step {
   fileprivate var problem: String? {
     switch self {
     case .scroll(let x, let y, _):
       abs(x) <= 1000 && abs(y) <= 1000 ? nil : "a scroll goes at most 1000 times the way"
-    case .resize(let size, _): LayoutWorld.problem(of: size)
-    case .inset(let insets): LayoutWorld.problem(of: insets)
+    case .resize(let size, _): LayoutTestCase.problem(of: size)
+    case .inset(let insets): LayoutTestCase.problem(of: insets)
     case .batch(let edits):
       edits.count > 10_000 || edits.contains { $0.count > 100_000 }
         ? "a batch has at most 10000 edits, and none more than 100000 items" : nil
-    case .reload(let counts): LayoutWorld.problem(of: counts)
+    case .reload(let counts): LayoutTestCase.problem(of: counts)
     case .relayout: nil
     case .wait(let seconds):
       seconds >= 0 && seconds <= 3600 ? nil : "a wait takes 0 to 3600 seconds, not \(seconds)"
@@ -59,7 +59,7 @@ extension LayoutWorld.Step {
   }
 }
 
-extension WorldEdit {
+extension DataEdit {
   /// The number of items that are made.
   fileprivate var count: Int {
     switch self {

@@ -2,20 +2,20 @@ import Foundation
 import LayerGeometry
 import LayerTree
 
-/// Makes a world smaller while something stays true of it.
-struct WorldShrinker {
-  /// The most worlds that are tried.
+/// Makes a test case smaller while something stays true of it.
+struct TestCaseShrinker {
+  /// The most test cases that are tried.
   static let trialLimit = 4000
 
-  /// Returns the smallest world that was found, and how many were tried.
+  /// Returns the smallest test case that was found, and how many were tried.
   ///
-  /// - Parameter isBroken: whether a world still breaks what the first one broke; false once a
+  /// - Parameter isBroken: whether a test case still breaks what the first one broke; false once a
   ///   `WorkLimit` is reached, which ends the search.
   @MainActor
   static func smallest(
-    _ world: LayoutWorld, isBroken: (LayoutWorld) -> Bool
-  ) -> (world: LayoutWorld, trials: Int) {
-    var (best, trials) = (world, 0)
+    _ testCase: LayoutTestCase, isBroken: (LayoutTestCase) -> Bool
+  ) -> (testCase: LayoutTestCase, trials: Int) {
+    var (best, trials) = (testCase, 0)
     var hasChanged = true
     while hasChanged {
       hasChanged = false
@@ -34,39 +34,39 @@ struct WorldShrinker {
 
   // MARK: - Private
 
-  /// Worlds that are simpler, those that leave out most first.
-  private static func simpler(_ world: LayoutWorld) -> [LayoutWorld] {
-    var worlds: [LayoutWorld] = []
-    func add(_ change: (inout LayoutWorld) -> Void) {
-      var copy = world
+  /// Test cases that are simpler, those that leave out most first.
+  private static func simpler(_ testCase: LayoutTestCase) -> [LayoutTestCase] {
+    var testCases: [LayoutTestCase] = []
+    func add(_ change: (inout LayoutTestCase) -> Void) {
+      var copy = testCase
       change(&copy)
-      if copy != world { worlds.append(copy) }
+      if copy != testCase { testCases.append(copy) }
     }
-    let steps = world.steps
+    let steps = testCase.steps
     if steps.count > 2 {
       add { $0.steps.removeFirst(steps.count / 2) }
       add { $0.steps.removeLast(steps.count / 2) }
     }
     for index in steps.indices { add { $0.steps.remove(at: index) } }
-    if world.counts.count > 2 { add { $0.counts.removeLast(world.counts.count / 2) } }
-    for index in world.counts.indices { add { $0.counts.remove(at: index) } }
-    for (index, count) in world.counts.enumerated() {
+    if testCase.counts.count > 2 { add { $0.counts.removeLast(testCase.counts.count / 2) } }
+    for index in testCase.counts.indices { add { $0.counts.remove(at: index) } }
+    for (index, count) in testCase.counts.enumerated() {
       for smaller in numbers(below: count) { add { $0.counts[index] = smaller } }
     }
     add { $0.scale = 2 }
     add { $0.isRightToLeft = false }
     add { $0.safeArea = .zero }
     add { $0.contentInset = .zero }
-    add { $0.textSize = LayoutWorld.usualTextSize }
+    add { $0.textSize = LayoutTestCase.usualTextSize }
     add { $0.sizing = .layout }
-    for size in sizes(simplerThan: world.size) { add { $0.size = size } }
+    for size in sizes(simplerThan: testCase.size) { add { $0.size = size } }
     for (index, step) in steps.enumerated() {
       for other in simpler(step) { add { $0.steps[index] = other } }
     }
-    return worlds
+    return testCases
   }
 
-  private static func simpler(_ step: LayoutWorld.Step) -> [LayoutWorld.Step] {
+  private static func simpler(_ step: LayoutTestCase.Step) -> [LayoutTestCase.Step] {
     switch step {
     case .scroll(let x, let y, let animated):
       let rounder = [(0, y), (x, 0), (1, y), (x, 1), (x.rounded(), y), (x, y.rounded())]
@@ -78,7 +78,7 @@ struct WorldShrinker {
         + sizes(simplerThan: size).map { .resize($0, animated: animated) }
     case .inset(let insets): return insets == .zero ? [] : [.inset(.zero)]
     case .batch(let edits):
-      let fewer: [[WorldEdit]] =
+      let fewer: [[DataEdit]] =
         edits.count < 2
         ? []
         : edits.indices.map { index in
@@ -86,7 +86,7 @@ struct WorldShrinker {
           rest.remove(at: index)
           return rest
         }
-      let simplerEdits: [[WorldEdit]] = edits.indices.flatMap { index in
+      let simplerEdits: [[DataEdit]] = edits.indices.flatMap { index in
         simpler(edits[index]).map { edit in
           var all = edits
           all[index] = edit
@@ -107,7 +107,7 @@ struct WorldShrinker {
     }
   }
 
-  private static func simpler(_ edit: WorldEdit) -> [WorldEdit] {
+  private static func simpler(_ edit: DataEdit) -> [DataEdit] {
     switch edit {
     case .insertItem(let section, let item):
       numbers(below: section).map { .insertItem(section: $0, item: item) }

@@ -1,23 +1,26 @@
 import Foundation
 import LayerGeometry
 
-extension LayoutWorld {
-  /// The world as Swift, to be pasted into a test.
+extension LayoutTestCase {
+  /// The test case as Swift, to be pasted into a test.
   public var code: String {
     var lines: [String] = []
-    if scale != 2 { lines.append("world.scale = \(scale)") }
-    if contentInset != .zero { lines.append("world.contentInset = \(Self.code(of: contentInset))") }
-    if safeArea != .zero { lines.append("world.safeArea = \(Self.code(of: safeArea))") }
-    if isRightToLeft { lines.append("world.isRightToLeft = true") }
-    if textSize != Self.usualTextSize { lines.append("world.textSize = \(textSize)") }
-    if sizing != .layout { lines.append("world.sizing = .\(sizing.rawValue)") }
+    if scale != 2 { lines.append("testCase.scale = \(scale)") }
+    if contentInset != .zero {
+      lines.append("testCase.contentInset = \(Self.code(of: contentInset))")
+    }
+    if safeArea != .zero { lines.append("testCase.safeArea = \(Self.code(of: safeArea))") }
+    if isRightToLeft { lines.append("testCase.isRightToLeft = true") }
+    if textSize != Self.usualTextSize { lines.append("testCase.textSize = \(textSize)") }
+    if sizing != .layout { lines.append("testCase.sizing = .\(sizing.rawValue)") }
     if !steps.isEmpty {
-      lines.append("world.steps = [")
+      lines.append("testCase.steps = [")
       lines += steps.map { "  \($0.code)," }
       lines.append("]")
     }
     let keyword = lines.isEmpty ? "let" : "var"
-    let first = "\(keyword) world = LayoutWorld(counts: \(counts), size: \(Self.code(of: size)))"
+    let first =
+      "\(keyword) testCase = LayoutTestCase(counts: \(counts), size: \(Self.code(of: size)))"
     return ([first] + lines).joined(separator: "\n")
   }
 
@@ -31,13 +34,13 @@ extension LayoutWorld {
   }
 }
 
-extension LayoutWorld.Step {
+extension LayoutTestCase.Step {
   fileprivate var code: String {
     switch self {
     case .scroll(let x, let y, let animated): ".scroll(x: \(x), y: \(y)\(argument(animated)))"
     case .resize(let size, let animated):
-      ".resize(\(LayoutWorld.code(of: size))\(argument(animated)))"
-    case .inset(let insets): ".inset(\(LayoutWorld.code(of: insets)))"
+      ".resize(\(LayoutTestCase.code(of: size))\(argument(animated)))"
+    case .inset(let insets): ".inset(\(LayoutTestCase.code(of: insets)))"
     case .batch(let edits): ".batch([\(edits.map(\.code).joined(separator: ", "))])"
     case .reload(let counts): ".reload(counts: \(counts))"
     case .relayout(let animated): ".relayout(animated: \(animated))"
@@ -48,7 +51,7 @@ extension LayoutWorld.Step {
   private func argument(_ animated: Bool) -> String { animated ? ", animated: true" : "" }
 }
 
-extension WorldEdit {
+extension DataEdit {
   fileprivate var code: String {
     switch self {
     case .insertItem(let section, let item): ".insertItem(section: \(section), item: \(item))"

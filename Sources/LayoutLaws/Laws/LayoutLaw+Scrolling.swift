@@ -4,78 +4,110 @@ import LayerGeometry
 import LayoutSolvers
 import Views
 
-/// Laws of a scroll in which nothing else happens.
-extension WorldRun {
-  func checkResting() {
-    let range = view.offsetRange
-    func led(_ proposed: CGPoint, _ velocity: CGPoint) -> CGPoint {
-      view.targetOffset(for: proposed) { layout in
-        {
-          layout.targetContentOffset(forProposedContentOffset: $0, withScrollingVelocity: velocity)
-        }
+/// A scroll in which nothing else happens.
+extension LayoutLaw {
+  /// A scroll that is half as long moves an element about half as far, and no sixtieth of a second
+  /// takes it over most of its way.
+  public static let continuity = LayoutLaw(
+    "continuity", "elements do not jump while scrolling or in animations", .beginning
+  ) { _, run in
+    run.scrolling { way in
+      if let jump = way.parts.firstResult({ run.jump(on: $0, speed: greatestSpeed) }) {
+        return jump
       }
-    }
-    for part in [0, 0.3, 0.7, 1] {
-      let proposed = CGPoint(
-        x: range.least.x + (range.greatest.x - range.least.x) * part,
-        y: range.least.y + (range.greatest.y - range.least.y) * part)
-      for velocity in [CGPoint.zero, CGPoint(x: 1, y: 1)] {
-        let target = led(proposed, velocity)
-        if !target.x.isFinite || !target.y.isFinite {
-          return note(.resting, "\(proposed) is led to \(target)")
-        }
-        let kept = range.clamp(target)
-        if max(abs(kept.x - target.x), abs(kept.y - target.y)) > 0.5 {
-          return note(
-            .resting,
-            "\(proposed) is led to \(target), outside of \(range.least) to \(range.greatest)")
-        }
-        let again = led(target, .zero)
-        if max(abs(again.x - target.x), abs(again.y - target.y)) > 0.5 {
-          return note(
-            .resting,
-            "\(proposed) is led to \(target), which is led on to \(again) without velocity")
-        }
-      }
+      // Headers jump where sections end, which may be anywhere.
+      guard run.hasSupplementaryViews else { return nil }
+      return way.tenths.firstResult { run.jump(on: $0, speed: 1.05, of: .supplementaryView) }
     }
   }
 
   /// How far an element may move for each point of a scroll, with its transform.
   private static let greatestSpeed = 12.0
 
-  /// Checks the laws of motion at several places of the way.
-  func checkScroll() {
-    // What layouts report for the places on the way counts, too.
-    guard goesOn else { return }
-    let range = view.offsetRange
-    let way = CGPoint(x: range.greatest.x - range.least.x, y: range.greatest.y - range.least.y)
-    guard way.x > 8 || way.y > 8, !view.bounds.isEmpty else { return }
-    let length = max(way.x, way.y)
-    let axis: ScrollLine.Axis = way.x > way.y ? .horizontal : .vertical
+  /// A header that goes along for a part of the way drifts. A pinned one lies within what bars and
+  /// insets leave free, in front of the cells that it covers.
+  public static let pinning = LayoutLaw(
+    "pinning", "a supplementary view scrolls with the content or stays on the screen", .beginning
+  ) { _, run in
+    run.scrolling { way in way.parts.firstResult { run.drift(on: $0) } }
+  }
+
+  public static let targetOffset = LayoutLaw(
+    "target-offset", "offsets that a scroll is led to lie in range and lead to themselves",
+    .beginning
+  ) { _, run in
+    let range = run.view.offsetRange
+    @MainActor func led(_ proposed: CGPoint, _ velocity: CGPoint) -> CGPoint {
+      run.view.targetOffset(for: proposed) { layout in
+        {
+          layout.targetContentOffset(forProposedContentOffset: $0, withScrollingVelocity: velocity)
+        }
+      }
+    }
+    for part in [0, 0.3, 0.7, 1] {
+      let proposed = run.offset(part, part)
+      for velocity in [CGPoint.zero, CGPoint(x: 1, y: 1)] {
+        let target = led(proposed, velocity)
+        if !target.x.isFinite || !target.y.isFinite { return "\(proposed) is led to \(target)" }
+        let kept = range.clamp(target)
+        if max(abs(kept.x - target.x), abs(kept.y - target.y)) > 0.5 {
+          return
+            "\(proposed) is led to \(target), outside of \(range.least) to \(range.greatest)"
+        }
+        let again = led(target, .zero)
+        if max(abs(again.x - target.x), abs(again.y - target.y)) > 0.5 {
+          return
+            "\(proposed) is led to \(target), which is led on to \(again) without velocity"
+        }
+      }
+    }
+    return nil
+  }
+}
+
+/// The way that a view can be scrolled.
+@MainActor
+private struct ScrollWay {
+  private let range: (least: CGPoint, size: CGPoint)
+  private let axis: ScrollLine.Axis
+  private let length: Double
+
+  /// Nil for hardly any.
+  init?(of view: UICollectionView) {
+    let (least, greatest) = (view.offsetRange.least, view.offsetRange.greatest)
+    range = (least, CGPoint(x: greatest.x - least.x, y: greatest.y - least.y))
+    length = max(range.size.x, range.size.y)
+    guard length > 8, !view.bounds.isEmpty else { return nil }
+    axis = range.size.x > range.size.y ? .horizontal : .vertical
+  }
+
+  /// Short lines at several places.
+  var parts: [ScrollLine] { [0.03, 0.37, 0.71].map { line(from: $0, min(16, length * 0.2)) } }
+
+  /// Everything, in lines.
+  var tenths: [ScrollLine] { (0..<10).map { line(from: Double($0) / 10, length / 10) } }
+
+  private func line(from part: Double, _ length: Double) -> ScrollLine {
+    let (start, size) = range
+    return ScrollLine(
+      from: CGPoint(x: start.x + size.x * part, y: start.y + size.y * part), axis: axis,
+      length: length)
+  }
+}
+
+extension TestCaseRunner {
+  /// Lets `look` scroll the view of a test case in which nothing else happens.
+  fileprivate func scrolling(_ look: (ScrollWay) -> String?) -> String? {
+    guard testCase.steps.isEmpty, let way = ScrollWay(of: view) else { return nil }
     let start = view.contentOffset
     defer {
       view.contentOffset = start
       view.layoutIfNeeded()
     }
-    for part in [0.03, 0.37, 0.71] {
-      let from = CGPoint(x: range.least.x + way.x * part, y: range.least.y + way.y * part)
-      let line = ScrollLine(from: from, axis: axis, length: min(16, length * 0.2))
-      if checks(.pinning) { checkPinning(on: line) }
-      checkContinuity(on: line, speed: Self.greatestSpeed)
-      guard goesOn else { return }
-    }
-    guard hasSupplementaryViews else { return }
-    // Headers jump where sections end, which may be anywhere.
-    for part in 0..<10 {
-      let from = CGPoint(
-        x: range.least.x + way.x * Double(part) / 10, y: range.least.y + way.y * Double(part) / 10)
-      let line = ScrollLine(from: from, axis: axis, length: length / 10)
-      checkContinuity(on: line, speed: 1.05, of: .supplementaryView)
-      guard goesOn else { return }
-    }
+    return look(way)
   }
 
-  private var hasSupplementaryViews: Bool {
+  fileprivate var hasSupplementaryViews: Bool {
     view.shown.keys.contains { $0.category == .supplementaryView }
   }
 
@@ -87,12 +119,12 @@ extension WorldRun {
   }
 
   /// A supplementary view moves with the content or not at all; in between it drifts.
-  private func checkPinning(on line: ScrollLine) {
+  fileprivate func drift(on line: ScrollLine) -> String? {
     let points = 5
     let step = line.length / Double(points - 1)
     // Frames may be rounded to pixels; on a shorter way nobody can tell what moves.
-    let slack = max(0.02 * step, 1 / world.scale + 0.01)
-    guard step > 2 * slack else { return }
+    let slack = max(0.02 * step, 1 / testCase.scale + 0.01)
+    guard step > 2 * slack else { return nil }
     let offsets = (0..<points).map { line.offset(line.length * Double($0) / Double(points - 1)) }
     let looks = offsets.map { elements(at: $0) }
     for (element, first) in looks[0].sorted(by: { $0.key < $1.key })
@@ -108,21 +140,21 @@ extension WorldRun {
       let drifts = ways.map { abs($0) > slack && abs($0 - step) > slack }
       // One step may hold the place where a pinned view is let go.
       let isPinned = ways.allSatisfy { abs($0 - step) <= slack }
-      if isPinned, let last = looks.last { checkPinned(element, in: last, on: line) }
+      if isPinned, let cover = cover(of: element, in: looks[points - 1], on: line) { return cover }
       if zip(drifts, drifts.dropFirst()).contains(where: { $0 && $1 }) {
-        return note(
-          .pinning,
-          "\(element.words) moves by \(LayoutWorld.text(places[points - 1] - places[0])) points in "
-            + "the content where the offset goes from \(offsets[0]) to \(offsets[points - 1])")
+        return
+          "\(element.words) moves by \(LayoutTestCase.text(places[points - 1] - places[0])) points "
+          + "in the content where the offset goes from \(offsets[0]) to \(offsets[points - 1])"
       }
     }
+    return nil
   }
 
   /// A pinned view is neither covered by bars nor by cells.
-  private func checkPinned(
-    _ element: LayoutElement, in look: [LayoutElement: LayoutAttributeValues], on line: ScrollLine
-  ) {
-    guard let pinned = look[element] else { return }
+  private func cover(
+    of element: LayoutElement, in look: [LayoutElement: LayoutAttributeValues], on line: ScrollLine
+  ) -> String? {
+    guard let pinned = look[element] else { return nil }
     let (frame, room) = (pinned.frame, view.room(in: view.bounds))
     let isCovered =
       line.axis == .vertical
@@ -131,23 +163,21 @@ extension WorldRun {
       : frame.width <= room.width
         && (frame.minX < room.minX - 0.51 || frame.maxX > room.maxX + 0.51)
     if isCovered, !room.isEmpty {
-      return note(
-        .pinning,
+      return
         "\(element.words) is pinned at \(frame), outside of \(room), which bars and insets leave free"
-      )
     }
     for (cell, values) in look.sorted(by: { $0.key < $1.key })
     where values.category == .cell && values.zIndex > pinned.zIndex {
       guard values.mustBeSeen, values.frame.overlaps(frame) else { continue }
-      return note(
-        .pinning, "\(element.words) is pinned behind \(cell.words), which scrolls over it")
+      return "\(element.words) is pinned behind \(cell.words), which scrolls over it"
     }
+    return nil
   }
 
   /// - Parameter speed: how far an element may move for each point of the scroll.
-  private func checkContinuity(
+  fileprivate func jump(
     on line: ScrollLine, speed: Double, of category: LayoutElementCategory? = nil
-  ) {
+  ) -> String? {
     var known = Set<LayoutElement>()
     func centers(_ distance: Double) -> [LayoutElement: CGPoint] {
       var found = elements(at: line.offset(distance))
@@ -173,10 +203,9 @@ extension WorldRun {
       found.distance > 1 + speed * (high - low)
     {
       if high - low < 0.01 {
-        return note(
-          .continuity,
-          "\(found.element.words) jumps by \(LayoutWorld.text(found.distance)) points where the "
-            + "offset goes from \(line.offset(low)) to \(line.offset(high))")
+        return
+          "\(found.element.words) jumps by \(LayoutTestCase.text(found.distance)) points where the "
+          + "offset goes from \(line.offset(low)) to \(line.offset(high))"
       }
       let middle = (low + high) / 2
       let between = centers(middle)
@@ -186,6 +215,7 @@ extension WorldRun {
         (low, before) = (middle, between)
       }
     }
+    return nil
   }
 }
 

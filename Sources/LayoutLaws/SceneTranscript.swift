@@ -6,32 +6,35 @@ import Recording
 import Views
 
 extension ConformanceCheck {
-  /// A world as a scene file, which shows what happens in it. The steps follow each other: a scene
+  /// A test case as a scene file, which shows what happens in it. The steps follow each other: a scene
   /// begins none while another is under way. What a scene cannot say stands in comments.
   ///
   /// - Parameter layout: the layout as a scene writes it, such as `{ type: "circle" }`.
-  public func sceneText(of world: LayoutWorld, layout: String) -> String {
-    WorldTranscript(world, layout: layout).text(of: WorldRun(world, of: subject, laws: []))
+  public func sceneText(of testCase: LayoutTestCase, layout: String) -> String {
+    SceneTranscript(testCase, layout: layout).text(
+      of: TestCaseRunner(testCase, of: subject, laws: []))
   }
 }
 
-/// Writes a world down as a scene while it happens, since offsets and places depend on what the
+/// Writes a test case down as a scene while it happens, since offsets and places depend on what the
 /// collection view has then.
 @MainActor
-private struct WorldTranscript {
-  private let world: LayoutWorld
+private struct SceneTranscript {
+  private let testCase: LayoutTestCase
   private let layout: String
   private var comments: [String] = []
   private var steps: [String] = []
 
-  init(_ world: LayoutWorld, layout: String) { (self.world, self.layout) = (world, layout) }
+  init(_ testCase: LayoutTestCase, layout: String) {
+    (self.testCase, self.layout) = (testCase, layout)
+  }
 
-  func text(of run: WorldRun) -> String {
+  func text(of run: TestCaseRunner) -> String {
     var transcript = self
     let content = transcript.sections(of: run.data)
     run.advance(by: 0)
-    for (index, step) in world.steps.enumerated() {
-      let next = index + 1 < world.steps.count ? world.steps[index + 1] : nil
+    for (index, step) in testCase.steps.enumerated() {
+      let next = index + 1 < testCase.steps.count ? testCase.steps[index + 1] : nil
       transcript.add(step, before: next, run)
       run.take(step)
     }
@@ -39,18 +42,18 @@ private struct WorldTranscript {
   }
 
   private func lines(_ content: [String]) -> [String] {
-    var lines = ["// \(world)".split(separator: "\n").joined(separator: " ")]
+    var lines = ["// \(testCase)".split(separator: "\n").joined(separator: " ")]
     lines += (missing + comments).map { "// Not said here: \($0)." }
-    lines += ["{", "  size: \(pair(max(1, world.size.width), max(1, world.size.height))),"]
-    if world.scale != 2 { lines.append("  scale: \(LayoutWorld.text(world.scale)),") }
-    let safe = world.safeArea
+    lines += ["{", "  size: \(pair(max(1, testCase.size.width), max(1, testCase.size.height))),"]
+    if testCase.scale != 2 { lines.append("  scale: \(LayoutTestCase.text(testCase.scale)),") }
+    let safe = testCase.safeArea
     if safe != .zero {
-      let sides = [safe.top, safe.left, safe.bottom, safe.right].map { LayoutWorld.text($0) }
+      let sides = [safe.top, safe.left, safe.bottom, safe.right].map { LayoutTestCase.text($0) }
       lines.append("  safeArea: [\(sides.joined(separator: ", "))],")
     }
-    if world.isRightToLeft { lines.append("  layoutDirection: \"rightToLeft\",") }
-    if world.textSize != LayoutWorld.usualTextSize {
-      lines.append("  textSize: \"\(Self.textSizes[world.textSize])\",")
+    if testCase.isRightToLeft { lines.append("  layoutDirection: \"rightToLeft\",") }
+    if testCase.textSize != LayoutTestCase.usualTextSize {
+      lines.append("  textSize: \"\(Self.textSizes[testCase.textSize])\",")
     }
     lines.append("  background: \"white\",")
     lines.append("  layout: \(layout),")
@@ -72,23 +75,23 @@ private struct WorldTranscript {
 
   private var missing: [String] {
     var missing: [String] = []
-    if world.size.width < 1 || world.size.height < 1 { missing.append("a size of nothing") }
-    if world.contentInset != .zero {
-      missing.append("the content inset \(LayoutWorld.text(of: world.contentInset))")
+    if testCase.size.width < 1 || testCase.size.height < 1 { missing.append("a size of nothing") }
+    if testCase.contentInset != .zero {
+      missing.append("the content inset \(LayoutTestCase.text(of: testCase.contentInset))")
     }
-    if world.sizing == .cells { missing.append("the heights that cells prefer") }
+    if testCase.sizing == .cells { missing.append("the heights that cells prefer") }
     return missing
   }
 
   // MARK: - Steps
 
   private mutating func add(
-    _ step: LayoutWorld.Step, before next: LayoutWorld.Step?, _ run: WorldRun
+    _ step: LayoutTestCase.Step, before next: LayoutTestCase.Step?, _ run: TestCaseRunner
   ) {
     // A wait that follows is time in which the step is seen.
     var time = "duration: 0"
     if step.isAnimated, case .wait(let seconds)? = next {
-      time = "duration: \(LayoutWorld.text(min(0.3, seconds)))"
+      time = "duration: \(LayoutTestCase.text(min(0.3, seconds)))"
     }
     switch step {
     case .scroll(let x, let y, _):
@@ -98,7 +101,7 @@ private struct WorldTranscript {
       if size.width < 1 || size.height < 1 { comments.append("it shrinks to nothing") }
       steps.append("{ size: \(pair(max(1, size.width), max(1, size.height))), \(time) }")
     case .inset(let insets):
-      comments.append("the content inset becomes \(LayoutWorld.text(of: insets))")
+      comments.append("the content inset becomes \(LayoutTestCase.text(of: insets))")
     case .batch(let edits):
       let after = run.data.copy()
       let parts = changes(after.model.apply(edits), after)
@@ -112,11 +115,11 @@ private struct WorldTranscript {
         "{ deleteSections: [\(old)], insertSections: [\(new.joined(separator: ", "))], duration: 0 }"
       )
     case .relayout: steps.append("{ layout: \(layout), \(time) }")
-    case .wait(let seconds): steps.append("{ wait: \(LayoutWorld.text(seconds)) }")
+    case .wait(let seconds): steps.append("{ wait: \(LayoutTestCase.text(seconds)) }")
     }
   }
 
-  private func changes(_ batch: BatchChanges, _ after: WorldData) -> [String] {
+  private func changes(_ batch: BatchChanges, _ after: LayoutTestData) -> [String] {
     func place(_ path: IndexPath) -> String { "[\(path.section), \(path.item)]" }
     let items = { (path: IndexPath) in item(after, path) }
     let counts = sections(of: after)
@@ -151,22 +154,22 @@ private struct WorldTranscript {
 
   // MARK: - Content
 
-  private func sections(of data: WorldData) -> [String] {
+  private func sections(of data: LayoutTestData) -> [String] {
     data.model.counts.enumerated().map { section, count in
       if count == 0 { return "{ items: [] }" }
-      guard world.sizing == .delegate else { return "{ items: [{}], repeat: \(count) }" }
+      guard testCase.sizing == .delegate else { return "{ items: [{}], repeat: \(count) }" }
       let items = (0..<count).map { item(data, IndexPath(item: $0, section: section)) }
       return "{ items: [\(items.joined(separator: ", "))] }"
     }
   }
 
-  private func item(_ data: WorldData, _ path: IndexPath) -> String {
-    guard world.sizing == .delegate else { return "{}" }
+  private func item(_ data: LayoutTestData, _ path: IndexPath) -> String {
+    guard testCase.sizing == .delegate else { return "{}" }
     let size = data.size(at: path)
     return "{ layout: { size: \(pair(size.width, size.height)) } }"
   }
 
   private func pair(_ first: Double, _ second: Double) -> String {
-    "[\(LayoutWorld.text(first)), \(LayoutWorld.text(second))]"
+    "[\(LayoutTestCase.text(first)), \(LayoutTestCase.text(second))]"
   }
 }

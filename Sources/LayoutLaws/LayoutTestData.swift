@@ -4,28 +4,28 @@ import LayerGeometry
 import LayoutSolvers
 import Views
 
-/// The data of a world, which a collection view's data source shows. It changes while the world runs.
+/// The data of a test case, which a collection view's data source shows. It changes while the test case runs.
 @preconcurrency @MainActor
-public final class WorldData {
+public final class LayoutTestData {
   /// Identities of items, section by section; no two are equal.
   public var sections: [[Int]] { model.sections.map(\.items) }
   /// How items get their sizes.
-  public let sizing: LayoutWorld.Sizing
-  var model: WorldModel
+  public let sizing: LayoutTestCase.Sizing
+  var model: TestDataModel
   /// How often the delegate was asked for something of one item.
   var questions = 0
 
-  init(_ world: LayoutWorld) {
-    model = WorldModel(counts: world.counts)
-    sizing = world.sizing
+  init(_ testCase: LayoutTestCase) {
+    model = TestDataModel(counts: testCase.counts)
+    sizing = testCase.sizing
   }
 
-  private init(_ model: WorldModel, _ sizing: LayoutWorld.Sizing) {
+  private init(_ model: TestDataModel, _ sizing: LayoutTestCase.Sizing) {
     (self.model, self.sizing) = (model, sizing)
   }
 
   /// The same data, which does not follow when this changes.
-  func copy() -> WorldData { WorldData(model, sizing) }
+  func copy() -> LayoutTestData { LayoutTestData(model, sizing) }
 
   /// A size for an item that depends on its identity alone, 1 to 120 points a side, odd ones too.
   func size(at path: IndexPath) -> CGSize {
@@ -46,20 +46,20 @@ public final class WorldData {
   }
 }
 
-/// Shows a world's data with plain views.
+/// Shows a test case's data with plain views.
 @MainActor
-class WorldSource: NSObject, UICollectionViewDataSource {
-  let data: WorldData
+class TestDataSource: NSObject, UICollectionViewDataSource {
+  let data: LayoutTestData
   private var kinds: Set<String> = []
-  private static let identifier = "world"
+  private static let identifier = "test case"
 
-  init(_ data: WorldData) { self.data = data }
+  init(_ data: LayoutTestData) { self.data = data }
 
   /// A collection view that keeps its data source.
   func collectionView(of layout: UICollectionViewLayout) -> UICollectionView {
-    let view = WorldView(frame: .zero, collectionViewLayout: layout)
+    let view = TestCollectionView(frame: .zero, collectionViewLayout: layout)
     view.source = self
-    view.register(WorldCell.self, forCellWithReuseIdentifier: Self.identifier)
+    view.register(TestCell.self, forCellWithReuseIdentifier: Self.identifier)
     view.decorationViewClassOverride = UICollectionReusableView.self
     view.dataSource = self
     view.delegate = self as? any UICollectionViewDelegate
@@ -77,7 +77,7 @@ class WorldSource: NSObject, UICollectionViewDataSource {
   ) -> UICollectionViewCell {
     let cell = collectionView.dequeueReusableCell(
       withReuseIdentifier: Self.identifier, for: indexPath)
-    (cell as? WorldCell)?.data = data
+    (cell as? TestCell)?.data = data
     return cell
   }
 
@@ -98,7 +98,7 @@ class WorldSource: NSObject, UICollectionViewDataSource {
 
 /// Tells a flow layout the size of each item.
 @MainActor
-final class SizingWorldSource: WorldSource, UICollectionViewDelegateFlowLayout {
+final class SizingTestDataSource: TestDataSource, UICollectionViewDelegateFlowLayout {
   func collectionView(
     _ collectionView: UICollectionView, layout: UICollectionViewLayout,
     sizeForItemAt indexPath: IndexPath
@@ -109,12 +109,12 @@ final class SizingWorldSource: WorldSource, UICollectionViewDelegateFlowLayout {
 }
 
 /// A collection view that keeps its data source, which views only refer to.
-private final class WorldView: UICollectionView {
-  var source: WorldSource?
+private final class TestCollectionView: UICollectionView {
+  var source: TestDataSource?
 }
 
-final class WorldCell: UICollectionViewCell {
-  weak var data: WorldData?
+final class TestCell: UICollectionViewCell {
+  weak var data: LayoutTestData?
 
   /// Nil if the cell has no preference.
   func preferredHeight(at path: IndexPath, width: CGFloat) -> CGFloat? {

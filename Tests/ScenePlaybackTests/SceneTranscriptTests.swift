@@ -12,18 +12,18 @@ import Views
 @testable import LayoutLaws
 @testable import ScenePlayback
 
-/// Worlds in which laws are checked, written down as scenes: both show the same in the end.
+/// Test cases in which laws are checked, written down as scenes: both show the same in the end.
 @MainActor
 @Suite
-struct WorldTranscriptTests {
-  @Test("A world and its scene end alike", arguments: ["flow", "waterfall", "circle"])
+struct SceneTranscriptTests {
+  @Test("A test case and its scene end alike", arguments: ["flow", "waterfall", "circle"])
   func ends(name: String) throws {
     let kind = try #require(LayoutKind.named(name))
     let check = ConformanceCheck(LawSubject { kind.makeLayout([]) })
     var compared = 0
     for seed in 1...60 as ClosedRange<UInt64> {
-      let world = check.world(seed)
-      let text = check.sceneText(of: world, layout: "\"\(name)\"")
+      let testCase = check.testCase(seed)
+      let text = check.sceneText(of: testCase, layout: "\"\(name)\"")
       let scene: Scene
       do {
         scene = try SceneReader().read(
@@ -34,13 +34,13 @@ struct WorldTranscriptTests {
       }
       // What a scene cannot say.
       guard !text.contains("// Not said here") else { continue }
-      let run = WorldRun(world, of: check.subject, laws: [])
-      run.advance(by: world.steps.count)
+      let run = TestCaseRunner(testCase, of: check.subject, laws: [])
+      run.advance(by: testCase.steps.count)
       let wanted = places(in: run.view)
       let stage = try SceneStage(scene)
       _ = try stage.displayList(at: stage.duration)
       let found = places(in: stage.collectionView)
-      #expect(found == wanted, "seed \(seed): \(world)\n\(text)")
+      #expect(found == wanted, "seed \(seed): \(testCase)\n\(text)")
       guard found == wanted else { return }
       compared += 1
     }

@@ -4,8 +4,8 @@ import LayoutSolvers
 
 /// One thing that a layout is tried with: data, a screen, and what happens to both.
 ///
-/// A world is a value, so that it can be made smaller while a law stays broken, and repeated.
-public struct LayoutWorld: Hashable, Sendable, Codable {
+/// A test case is a value, so that it can be made smaller while a law stays broken, and repeated.
+public struct LayoutTestCase: Hashable, Sendable, Codable {
   /// The number of items in each section.
   public var counts: [Int]
   /// The size of the collection view, in points; may be zero.
@@ -19,7 +19,7 @@ public struct LayoutWorld: Hashable, Sendable, Codable {
   /// Whether the screen is read from right to left.
   public var isRightToLeft = false
   /// The text size, from 0 (extra small) to 11 (the largest for accessibility); 3 is the usual one.
-  public var textSize = LayoutWorld.usualTextSize
+  public var textSize = LayoutTestCase.usualTextSize
   /// How items get their sizes.
   public var sizing = Sizing.layout
   /// What happens, in order.
@@ -38,7 +38,7 @@ public struct LayoutWorld: Hashable, Sendable, Codable {
     case cells
   }
 
-  /// Something that happens in a world.
+  /// Something that happens in a test case.
   public enum Step: Hashable, Sendable, Codable {
     /// Scrolls to a place between the beginning (0) and the end (1) of both axes; others lie beyond.
     case scroll(x: Double, y: Double, animated: Bool = false)
@@ -47,7 +47,7 @@ public struct LayoutWorld: Hashable, Sendable, Codable {
     /// Changes the content insets.
     case inset(UIEdgeInsets)
     /// Changes the data in one batch of updates.
-    case batch([WorldEdit])
+    case batch([DataEdit])
     /// Changes the data and reloads everything.
     case reload(counts: [Int])
     /// Another layout of the same kind takes over.
@@ -56,7 +56,7 @@ public struct LayoutWorld: Hashable, Sendable, Codable {
     case wait(Double)
   }
 
-  /// A world of one screen in which nothing happens.
+  /// A test case of one screen in which nothing happens.
   public init(counts: [Int], size: CGSize, steps: [Step] = []) {
     (self.counts, self.size, self.steps) = (counts, size, steps)
   }
@@ -64,7 +64,7 @@ public struct LayoutWorld: Hashable, Sendable, Codable {
 
 // MARK: - Words
 
-extension LayoutWorld: CustomStringConvertible {
+extension LayoutTestCase: CustomStringConvertible {
   /// Such as `5 items on 320 × 480 points; scroll to the end; delete item 0-3`.
   public var description: String {
     var words = [Self.text(of: counts) + " on " + Self.text(of: size) + " points"]
@@ -101,19 +101,19 @@ extension LayoutWorld: CustomStringConvertible {
   }
 }
 
-extension LayoutWorld.Step: CustomStringConvertible {
+extension LayoutTestCase.Step: CustomStringConvertible {
   /// Such as `delete item 0-3, insert item 0-1`.
   public var description: String {
     switch self {
     case .scroll(let x, let y, let animated):
-      "scroll to \(LayoutWorld.text(x)), \(LayoutWorld.text(y)) of the way" + words(animated)
+      "scroll to \(LayoutTestCase.text(x)), \(LayoutTestCase.text(y)) of the way" + words(animated)
     case .resize(let size, let animated):
-      "resize to \(LayoutWorld.text(of: size))" + words(animated)
-    case .inset(let insets): "set the content inset to \(LayoutWorld.text(of: insets))"
+      "resize to \(LayoutTestCase.text(of: size))" + words(animated)
+    case .inset(let insets): "set the content inset to \(LayoutTestCase.text(of: insets))"
     case .batch(let edits): edits.map(\.description).joined(separator: ", ")
-    case .reload(let counts): "reload with \(LayoutWorld.text(of: counts))"
+    case .reload(let counts): "reload with \(LayoutTestCase.text(of: counts))"
     case .relayout(let animated): "set a new layout" + words(animated)
-    case .wait(let seconds): "wait \(LayoutWorld.text(seconds)) s"
+    case .wait(let seconds): "wait \(LayoutTestCase.text(seconds)) s"
     }
   }
 

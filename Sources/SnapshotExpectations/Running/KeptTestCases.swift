@@ -3,14 +3,14 @@ import Foundation
 import LayoutLaws
 import Messages
 
-/// The worlds in which a test's layout has broken a law, in a file beside the test. They are tried
+/// The test cases in which a test's layout has broken a law, in a file beside the test. They are tried
 /// before the random ones, in every later run.
-struct KeptWorlds {
+struct KeptTestCases {
   /// The file, and the folder that it stays below.
   private let path: String
   private let folder: String
   private static let byteLimit = 1 << 20
-  private static let mostWorlds = 100
+  private static let mostTestCases = 100
 
   /// `Worlds/SUITE.TEST.json` beside the folder of references.
   @MainActor
@@ -21,39 +21,41 @@ struct KeptWorlds {
     path = "\(tests)/Worlds/\(name).json"
   }
 
-  /// The worlds, oldest first; none if there is no file.
-  func read() throws -> [LayoutWorld] {
+  /// The test cases, oldest first; none if there is no file.
+  func read() throws -> [LayoutTestCase] {
     guard FileManager.default.fileExists(atPath: path) else { return [] }
-    let worlds: [LayoutWorld]
+    let testCases: [LayoutTestCase]
     do {
       let bytes = try readWholeFile(path, upTo: Self.byteLimit)
-      worlds = try JSONDecoder().decode([LayoutWorld].self, from: Data(bytes))
+      testCases = try JSONDecoder().decode([LayoutTestCase].self, from: Data(bytes))
     } catch let error as DecodingError {
       throw SnapshotProblem(
         message:
-          "\(path.printable()) holds no worlds: \("\(error)".printable()); remove the file, or "
+          "\(path.printable()) holds no test cases: \("\(error)".printable()); remove the file, or "
           + "restore it")
     }
-    if worlds.count > Self.mostWorlds {
+    if testCases.count > Self.mostTestCases {
       throw SnapshotProblem(
-        message: "\(path.printable()) holds \(worlds.count) worlds, of at most \(Self.mostWorlds)")
+        message:
+          "\(path.printable()) holds \(testCases.count) test cases, of at most \(Self.mostTestCases)"
+      )
     }
-    for (index, world) in worlds.enumerated() {
-      guard let problem = world.problem else { continue }
-      throw SnapshotProblem(message: "\(path.printable()), world \(index + 1): \(problem)")
+    for (index, testCase) in testCases.enumerated() {
+      guard let problem = testCase.problem else { continue }
+      throw SnapshotProblem(message: "\(path.printable()), test case \(index + 1): \(problem)")
     }
-    return worlds
+    return testCases
   }
 
-  /// Adds a world, unless it is there or there are too many.
+  /// Adds a test case, unless it is there or there are too many.
   ///
   /// - Returns: the file.
-  func add(_ world: LayoutWorld) throws -> String {
+  func add(_ testCase: LayoutTestCase) throws -> String {
     let known = try read()
-    guard !known.contains(world), known.count < Self.mostWorlds else { return path }
+    guard !known.contains(testCase), known.count < Self.mostTestCases else { return path }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    let data = try encoder.encode(known + [world])
+    let data = try encoder.encode(known + [testCase])
     try makeFolder(of: path, below: folder)
     try writeFileAtomically(Array(data) + [0x0A], to: path, below: folder)
     return path

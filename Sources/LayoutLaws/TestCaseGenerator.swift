@@ -1,9 +1,9 @@
 import Foundation
 import LayerGeometry
 
-/// Makes worlds. Each depends on its seed alone; small ones are as frequent as odd ones.
-struct WorldGenerator {
-  /// Whether worlds in which the delegate tells sizes make sense.
+/// Makes test cases. Each depends on its seed alone; small ones are as frequent as odd ones.
+struct TestCaseGenerator {
+  /// Whether test cases in which the delegate tells sizes make sense.
   private let usesDelegate: Bool
   /// Whether all sections are short, and hardly anything happens.
   private let isSmall: Bool
@@ -14,22 +14,22 @@ struct WorldGenerator {
     (self.usesDelegate, self.isSmall) = (usesDelegate, isSmall)
   }
 
-  mutating func world() -> LayoutWorld {
-    var world = LayoutWorld(counts: counts(), size: size())
-    world.scale = pick([1, 2, 2, 2, 3])
-    world.isRightToLeft = chance(25)
-    if chance(25) { world.contentInset = insets() }
-    if chance(25) { world.safeArea = safeArea(on: world.size) }
-    if chance(25) { world.textSize = number(0...11) }
+  mutating func testCase() -> LayoutTestCase {
+    var testCase = LayoutTestCase(counts: counts(), size: size())
+    testCase.scale = pick([1, 2, 2, 2, 3])
+    testCase.isRightToLeft = chance(25)
+    if chance(25) { testCase.contentInset = insets() }
+    if chance(25) { testCase.safeArea = safeArea(on: testCase.size) }
+    if chance(25) { testCase.textSize = number(0...11) }
     if chance(20) {
-      world.sizing = .cells
+      testCase.sizing = .cells
     } else if usesDelegate, chance(40) {
-      world.sizing = .delegate
+      testCase.sizing = .delegate
     }
     // Most faults show at once or after few steps.
     let steps = isSmall ? number(0...1) : pick([0, 0, 1, 1, 2, 3, 6])
-    for _ in 0..<steps { world.steps.append(step()) }
-    return world
+    for _ in 0..<steps { testCase.steps.append(step()) }
+    return testCase
   }
 
   // MARK: - Parts
@@ -82,7 +82,7 @@ struct WorldGenerator {
 
   private mutating func length() -> Double { pick([0, 0, 1, 7.5, 20, 64, -10]) }
 
-  private mutating func step() -> LayoutWorld.Step {
+  private mutating func step() -> LayoutTestCase.Step {
     switch number(0...19) {
     case 0...5: .scroll(x: fraction(), y: fraction(), animated: chance(20))
     case 6...7: .resize(size(), animated: chance(30))
@@ -99,7 +99,7 @@ struct WorldGenerator {
     pick([0, 1, 0.5, Double(number(0...1000)) / 1000, -0.2, 1.2])
   }
 
-  private mutating func edit() -> WorldEdit {
+  private mutating func edit() -> DataEdit {
     let (section, item) = (number(0...3), index())
     return switch number(0...13) {
     case 0...3: .insertItem(section: section, item: item)
