@@ -52,35 +52,12 @@ package struct PathStroker {
 
   private static func polylines(of path: Path, map: PlaneMap) -> [Polyline] {
     var lines: [Polyline] = []
-    var points: [CGPoint] = []
-    func finish(closed: Bool) {
+    map.flatten(path) { points, closed in
       var distinct: [CGPoint] = []
       for p in points where distinct.last != p { distinct.append(p) }
       if closed, distinct.count > 1, distinct.first == distinct.last { distinct.removeLast() }
       if points.count > 1 || closed { lines.append(Polyline(points: distinct, closed: closed)) }
-      points.removeAll()
     }
-    for element in path.elements {
-      switch element {
-      case .move(let p):
-        finish(closed: false)
-        points = [p]
-      case .line(let p):
-        points.append(p)
-      case .quad(let c, let p):
-        guard let a = points.last else { continue }
-        let (c1, c2) = Path.cubicControls(from: a, control: c, to: p)
-        map.flatten(a, c1, c2, p, into: &points)
-      case .cubic(let c1, let c2, let p):
-        guard let a = points.last else { continue }
-        map.flatten(a, c1, c2, p, into: &points)
-      case .close:
-        let start = points.first
-        finish(closed: true)
-        if let start { points = [start] }
-      }
-    }
-    finish(closed: false)
     return lines
   }
 

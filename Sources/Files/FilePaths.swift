@@ -4,6 +4,12 @@ import Foundation
 /// different file.
 public func isUsablePath(_ path: String) -> Bool { !path.utf8.contains(0) }
 
+/// Whether a path is a folder, or a link to one.
+public func isFolder(_ path: String) -> Bool {
+  var isFolder: ObjCBool = false
+  return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+}
+
 /// The absolute path with `.`, `..` and links resolved as far as the path exists; nil for a path
 /// with a NUL byte.
 public func pathWithoutLinks(_ path: String) -> String? {

@@ -115,6 +115,31 @@ package struct PlaneMap: Sendable {
   /// on one side only.
   private static let flatness = 0.008
 
+  /// Flattens a path, and hands over each subpath. After one that was closed, the next begins where it
+  /// began.
+  package func flatten(_ path: Path, _ subpath: (_ points: [CGPoint], _ isClosed: Bool) -> Void) {
+    var points: [CGPoint] = []
+    for element in path.elements {
+      switch element {
+      case .move(let p):
+        subpath(points, false)
+        points = [p]
+      case .line(let p): points.append(p)
+      case .quad(let c, let p):
+        guard let a = points.last else { continue }
+        let (c1, c2) = Path.cubicControls(from: a, control: c, to: p)
+        flatten(a, c1, c2, p, into: &points)
+      case .cubic(let c1, let c2, let p):
+        guard let a = points.last else { continue }
+        flatten(a, c1, c2, p, into: &points)
+      case .close:
+        subpath(points, true)
+        points = Array(points.prefix(1))
+      }
+    }
+    subpath(points, false)
+  }
+
   /// Appends the points of a cubic, except for the first, in the plane's own coordinates. The cubic
   /// is halved until its projection is flat.
   package func flatten(

@@ -10,35 +10,11 @@ struct ProjectedOutline {
 
   /// Projects a path. Every subpath is closed, as in a fill.
   init(_ path: Path, through map: PlaneMap) {
-    var points: [CGPoint] = []
-    func finish() {
-      if points.count > 2 {
-        let projected = map.project(points)
-        if projected.count > 2 { contours.append(projected) }
-      }
-      points.removeAll(keepingCapacity: true)
+    map.flatten(path) { points, _ in
+      guard points.count > 2 else { return }
+      let projected = map.project(points)
+      if projected.count > 2 { contours.append(projected) }
     }
-    for element in path.elements {
-      switch element {
-      case .move(let p):
-        finish()
-        points.append(p)
-      case .line(let p):
-        points.append(p)
-      case .quad(let c, let p):
-        guard let a = points.last else { continue }
-        let (c1, c2) = Path.cubicControls(from: a, control: c, to: p)
-        map.flatten(a, c1, c2, p, into: &points)
-      case .cubic(let c1, let c2, let p):
-        guard let a = points.last else { continue }
-        map.flatten(a, c1, c2, p, into: &points)
-      case .close:
-        let start = points.first
-        finish()
-        if let start { points.append(start) }
-      }
-    }
-    finish()
   }
 
   /// Polygons of the plane.

@@ -27,7 +27,7 @@ public struct PhotoSources: Sendable {
     for operand in operands {
       do throws(LocatedProblem) {
         try check(operand)
-        if Self.isFolder(operand) {
+        if isFolder(operand) {
           try add(folder: operand)
         } else if FilePattern.isPattern(operand),
           !FileManager.default.fileExists(atPath: PictureAddress(operand).path)
@@ -42,13 +42,6 @@ public struct PhotoSources: Sendable {
       }
     }
     if !problems.isEmpty { throw LocatedError(problems) }
-  }
-
-  /// Whether a path is a folder.
-  public static func isFolder(_ path: String) -> Bool {
-    var isFolder: ObjCBool = false
-    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-      && isFolder.boolValue
   }
 
   // MARK: - Private
@@ -76,7 +69,7 @@ public struct PhotoSources: Sendable {
         hidden += 1
       } else if !isReadable(path) {
         outside += 1
-      } else if Self.isFolder(path) {
+      } else if isFolder(path) {
         folders += 1
       } else if Self.isPicture(path) {
         found += 1
@@ -120,11 +113,11 @@ public struct PhotoSources: Sendable {
     }
     var rules = PathRules(folder: FileManager.default.currentDirectoryPath, within: readable)
     rules.allowed.append("/")
-    let found = try FilePattern.matches(of: pattern, in: rules).filter { !Self.isFolder($0) }
+    let found = try FilePattern.matches(of: pattern, in: rules).filter { !isFolder($0) }
     guard !found.isEmpty else {
       let folder = parentFolder(of: pattern)
       let isMissing =
-        !folder.isEmpty && !FilePattern.isPattern(folder) && !Self.isFolder(folder)
+        !folder.isEmpty && !FilePattern.isPattern(folder) && !isFolder(folder)
       let reason =
         isMissing
         ? "; there is no folder \(LocatedValue.quoted(folder))" + PathRules.nearest(toFile: folder)

@@ -55,15 +55,14 @@ public struct SceneSearch {
     if let readable, !readable.permit(operand) {
       throw LocatedError([LocatedProblem(file: operand, message: readable.refusal)])
     }
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: operand, isDirectory: &isFolder) else {
+    guard FileManager.default.fileExists(atPath: operand) else {
       throw LocatedError([
         LocatedProblem(
           file: operand, message: "there is no such file or folder", kind: .missingFile)
       ])
     }
     var walk = Walk(search: self)
-    if isFolder.boolValue {
+    if isFolder(operand) {
       let folder =
         operand.count > 1 && operand.hasSuffix("/") ? String(operand.dropLast()) : operand
       let configs = walk.inherited(above: folder)

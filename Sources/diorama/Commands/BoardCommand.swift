@@ -111,8 +111,7 @@ final class BoardCommand {
     }
     var board = Board(screens, paths: first.scene.paths)
     (board.name, board.limits) = ("board", first.scene.limits)
-    board.arrangement =
-      arguments[.arrangement] ?? (each.keys.count > 1 ? .grid : .row)
+    board.arrangement = arguments[.arrangement] ?? (each.keys.count > 1 ? .grid : .row)
     board.columns =
       try arguments[.screenColumns]
       ?? (each.keys.count > 1 ? each.lastCount : nil)

@@ -26,7 +26,7 @@ struct ReviewCommand {
   /// The folder of the report that was named, or where verify leaves one.
   private var folder: String {
     guard let operand = arguments.operands.first else { return VerifyOptions.usualArtifacts }
-    let isFile = operand.hasSuffix(".json") && !PhotoSources.isFolder(operand)
+    let isFile = operand.hasSuffix(".json") && !isFolder(operand)
     let folder = isFile ? parentFolder(of: operand) : operand
     if folder.isEmpty { return "." }
     return folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder

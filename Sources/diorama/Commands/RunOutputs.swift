@@ -189,7 +189,7 @@ struct OutputPath: Hashable {
 
   /// Whether a path names a folder for outputs, which need not exist.
   static func isFolder(_ path: String) -> Bool {
-    path.hasSuffix("/") || PhotoSources.isFolder(path)
+    path.hasSuffix("/") || Files.isFolder(path)
   }
 
   var isStandardOutput: Bool { path == "-" && root == nil }

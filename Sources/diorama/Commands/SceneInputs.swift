@@ -76,19 +76,9 @@ struct SceneInputs {
     if layout != nil || each?.keys.contains("layout") == true {
       return try inputs.pictures(of: nil, each) { try $0.photos($1.layout ?? layout ?? "") }
     }
-    var pictures: [ScenePicture] = []
-    var problems: [LocatedProblem] = []
-    for operand in arguments.operands {
-      do {
-        pictures += try inputs.pictures(of: operand, each) { inputs, _ in
-          try inputs.scene(operand)
-        }
-      } catch let error as LocatedError {
-        problems += error.problems
-      }
-    }
-    if !problems.isEmpty { throw LocatedError(problems) }
-    return pictures
+    return try arguments.operands.mapAll { operand in
+      try inputs.pictures(of: operand, each) { inputs, _ in try inputs.scene(operand) }
+    }.flatMap(\.self)
   }
 
   /// Returns the board that the only operand names; nil for scenes and photos. Throws
@@ -116,18 +106,9 @@ struct SceneInputs {
     if arguments.has(.layout) {
       throw arguments.misuse("--rows fills scenes with data; --layout is for photos")
     }
-    var sources: [RowSource] = []
-    var problems: [LocatedProblem] = []
-    for operand in arguments.operands {
-      do {
-        sources.append(
-          RowSource(operand: operand, source: try inputs.source(operand), inputs: inputs))
-      } catch let error as LocatedError {
-        problems += error.problems
-      }
+    return try arguments.operands.mapAll { operand in
+      RowSource(operand: operand, source: try inputs.source(operand), inputs: inputs)
     }
-    if !problems.isEmpty { throw LocatedError(problems) }
-    return sources
   }
 
   /// A scene's file that is drawn with rows of data.
@@ -196,7 +177,7 @@ struct SceneInputs {
     let isOfPhotos = operands.allSatisfy { isPhotoName($0) || FilePattern.isPattern($0) }
     if let layout = arguments[.layout] ?? (isOfPhotos ? "grid" : nil) {
       _ = try given.kind(layout, .layout)
-      let folders = operands.map { PhotoSources.isFolder($0) ? $0 : parentFolder(of: $0) }
+      let folders = operands.map { isFolder($0) ? $0 : parentFolder(of: $0) }
       let others = operands.count > 1 ? " and \(operands.count - 1) more" : ""
       return [
         PreviewInput(
@@ -224,7 +205,7 @@ struct SceneInputs {
       return file.hasSuffix(".json5") ? !source.isBoard : source.isScene
     }
     let inputs = try operands.flatMap { operand -> [PreviewInput] in
-      guard PhotoSources.isFolder(operand) else {
+      guard isFolder(operand) else {
         if isPhotoName(operand) {
           throw arguments.misuse("\(operand) is a photo among scenes; name a --layout for photos")
         }
@@ -405,7 +386,7 @@ struct SceneInputs {
 
   /// What an operand is called that is no scene but a photo or a folder of them; nil for others.
   nonisolated static func kind(of operand: String) -> String? {
-    isPhotoName(operand) ? "photo" : PhotoSources.isFolder(operand) ? "folder" : nil
+    isPhotoName(operand) ? "photo" : isFolder(operand) ? "folder" : nil
   }
 
   nonisolated static func isSceneName(_ path: String) -> Bool {
@@ -430,13 +411,7 @@ struct SceneInputs {
     if let place = try arguments[.scrollTo] { try scroll(&scene, to: place) }
     let names = arguments.all(.set).map { String($0.prefix { $0 != "=" }) }
     try scene.fitPhotos(except: Set(names))
-    var problems: [LocatedProblem] = []
-    for text in arguments.all(.set) {
-      do { try set(text, in: &scene) } catch let error as LocatedError {
-        problems += error.problems
-      }
-    }
-    if !problems.isEmpty { throw LocatedError(problems) }
+    _ = try arguments.all(.set).mapAll { try set($0, in: &scene) }
     scene.fontFiles = arguments.all(.font)
     if arguments.has(.labels) { scene.showsLabels = true }
     if arguments.has(.dither) { scene.dithersGradients = true }
@@ -479,5 +454,19 @@ extension Arguments {
     reader.allowedPaths = all(.allowPath)
     reader.givenLimits = try limits
     return reader
+  }
+}
+
+extension Sequence {
+  /// Maps all elements. The problems of all are thrown together as a ``LocatedError``.
+  func mapAll<Result>(_ transform: (Element) throws -> Result) throws -> [Result] {
+    var (results, problems) = ([Result](), [LocatedProblem]())
+    for element in self {
+      do { results.append(try transform(element)) } catch let error as LocatedError {
+        problems += error.problems
+      }
+    }
+    if !problems.isEmpty { throw LocatedError(problems) }
+    return results
   }
 }

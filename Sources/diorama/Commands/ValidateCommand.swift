@@ -1,4 +1,3 @@
-import LocatedJSON
 import ScenePlayback
 
 /// `diorama validate`: reports all problems found by reading a scene and its files and laying it
@@ -8,15 +7,8 @@ struct ValidateCommand {
   let arguments: Arguments
 
   func run() throws {
-    var problems: [LocatedProblem] = []
-    for operand in arguments.operands {
-      do {
-        let scene = try SceneInputs.scene(operand, arguments)
-        try SceneStage(scene).check()
-      } catch let error as LocatedError {
-        problems += error.problems
-      }
+    _ = try arguments.operands.mapAll {
+      try SceneStage(try SceneInputs.scene($0, arguments)).check()
     }
-    if !problems.isEmpty { throw LocatedError(problems) }
   }
 }

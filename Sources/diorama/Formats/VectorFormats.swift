@@ -48,8 +48,7 @@ extension Arguments {
   var vectorOptions: VectorOptions {
     get throws {
       var options = VectorOptions()
-      options.imageDensity =
-        try self[.imageDensity] ?? options.imageDensity
+      options.imageDensity = try self[.imageDensity] ?? options.imageDensity
       return options
     }
   }

@@ -1,6 +1,6 @@
 import ComparingFiles
 import ComparingPictures
-import DisplayLists
+import Files
 import Foundation
 import PixelImages
 import Recording
@@ -24,7 +24,7 @@ struct CompareCommand {
 
   /// Throws ``FoundDifferences`` if the two are not equal.
   func run() throws {
-    if PhotoSources.isFolder(expected), PhotoSources.isFolder(actual) {
+    if isFolder(expected), isFolder(actual) {
       try CompareFolders(arguments, settings).run()
     } else {
       try compareFiles()

@@ -1,5 +1,5 @@
 import ComparingFiles
-import DisplayLists
+import Files
 import Foundation
 import PixelImages
 import Recording
@@ -14,8 +14,7 @@ struct ComparePair {
   /// The files that are read: frames of sequences, and the display lists beside pictures too.
   var inputs: [String] {
     [expected, actual].flatMap { path -> [String] in
-      let pattern =
-        PhotoSources.isFolder(path) ? try? Self.sequence(in: path) : FramePattern(path)
+      let pattern = isFolder(path) ? try? Self.sequence(in: path) : FramePattern(path)
       return [path, Self.list(beside: path)].compactMap { $0 }
         + (pattern.map { $0.numbers().map($0.path(ofFrame:)) } ?? [])
     }
@@ -27,7 +26,7 @@ struct ComparePair {
         bytes: StandardStreams.read(upTo: settings.limits.fileBytes), name: "standard input",
         limits: settings.limits)
     }
-    if PhotoSources.isFolder(path) { return try ComparedFile(try Self.sequence(in: path)) }
+    if isFolder(path) { return try ComparedFile(try Self.sequence(in: path)) }
     if FramePattern.isMeant(by: path), !FileManager.default.fileExists(atPath: path) {
       guard let pattern = FramePattern(path) else {
         throw ComparisonInputError(

@@ -47,7 +47,7 @@ extension AgentTool {
     let arguments = try input.arguments(for: CommandTable.compare, [expected, actual], context)
     for path in [expected, actual] {
       try context.check(path)
-      if PhotoSources.isFolder(path) {
+      if isFolder(path) {
         throw ComparisonInputError(file: path, expected: "a file", found: "a folder")
       }
       if let list = ComparePair.list(beside: path) { try context.check(list) }

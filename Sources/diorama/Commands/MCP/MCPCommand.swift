@@ -13,7 +13,7 @@ struct MCPCommand {
 
   func run() throws {
     let roots = arguments.all(.root)
-    let missing = roots.filter { !PhotoSources.isFolder($0) }
+    let missing = roots.filter { !isFolder($0) }
     guard missing.isEmpty else {
       throw LocatedError(
         missing.map {

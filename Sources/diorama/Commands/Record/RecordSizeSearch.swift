@@ -108,8 +108,7 @@ struct RecordSizeSearch {
   /// Better ways first, without the steps that options leave no choice of.
   private var ways: [Way] {
     get throws {
-      var way = Way(
-        scale: scene.scale, rate: try arguments[.fps] ?? RecordTimes.usualRate)
+      var way = Way(scale: scene.scale, rate: try arguments[.fps] ?? RecordTimes.usualRate)
       let usual = try arguments.quality(of: output.format)
       let option = [Option.quality, .colors].first { output.format.takes($0.name) }
       let hasFidelity = arguments.given(.lossless, .quality, .colors).isEmpty

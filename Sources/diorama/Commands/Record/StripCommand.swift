@@ -72,8 +72,7 @@ enum StripTimes {
       return
     }
     let (from, to) = try RecordTimes.span(arguments)
-    self = .spread(
-      count: try arguments[.moments] ?? 5, from: from, to: to)
+    self = .spread(count: try arguments[.moments] ?? 5, from: from, to: to)
   }
 
   /// Returns the times for an animation that comes to rest after a duration. A single moment is the

@@ -39,7 +39,7 @@ struct ReportCommand {
 
   /// Returns the report file in a folder, or the given file.
   private func file(_ operand: String) -> String {
-    PhotoSources.isFolder(operand) ? operand.trimmingSlash + "/report.json" : operand
+    isFolder(operand) ? operand.trimmingSlash + "/report.json" : operand
   }
 
   /// Reads a report, with its pictures' paths relative to the working folder.
