@@ -40,9 +40,4 @@ public struct PixelClasses: Hashable, Sendable {
   public subscript(x x: Int, y y: Int) -> Class {
     bytes.isEmpty ? .equal : Class(rawValue: bytes[y * width + x]) ?? .equal
   }
-
-  /// Returns whether any pixel of a row is not equal.
-  func hasChanges(inRow y: Int) -> Bool {
-    !bytes.isEmpty && bytes[(y * width)..<((y + 1) * width)].contains { $0 != 0 }
-  }
 }

@@ -36,47 +36,39 @@ package struct WorkPipeline<Product: Sendable> {
     for _ in 1..<max(1, jobs) { queue.startThread() }
     defer { queue.close() }
     let limit = jobs == 1 ? 1 : 2 * jobs + 1
-    var kinds: [Kind] = []
-    var (made, taken) = (0, 0)
+    // Of the positions from `taken` on.
+    var pending: [Kind] = []
+    var taken = 0
     // The product of the most recent task.
-    var lastProduct: Product?
+    var last: Product?
     var failure: (any Error)?
     while true {
-      if taken < made {
-        let kind = kinds[taken % limit]
-        if kind == .work, let result = queue.takeProduct(at: taken) {
-          let product = try result.get()
-          lastProduct = product
-          try take(taken, product)
-          taken += 1
-          continue
-        }
-        if kind != .work {
-          try take(taken, kind == .repetition ? lastProduct : nil)
+      if let kind = pending.first {
+        let result = kind == .work ? queue.takeProduct(at: taken) : nil
+        if kind != .work || result != nil {
+          if let result { last = try result.get() }
+          try take(taken, kind == .nothing ? nil : last)
+          pending.removeFirst()
           taken += 1
           continue
         }
       }
-      if failure == nil, made < count, made - taken < limit, !isStopped() {
-        let kind: Kind
+      let made = taken + pending.count
+      if failure == nil, made < count, pending.count < limit, !isStopped() {
         do {
           switch try step(made) {
-          case .nothing: kind = .nothing
-          case .repetition: kind = .repetition
+          case .nothing: pending.append(.nothing)
+          case .repetition: pending.append(.repetition)
           case .work(let work):
-            kind = .work
+            pending.append(.work)
             queue.put(at: made, work)
           }
         } catch {
           failure = error
-          continue
         }
-        if kinds.count < limit { kinds.append(kind) } else { kinds[made % limit] = kind }
-        made += 1
-        continue
-      }
-      if taken == made { break }
-      if let task = queue.takeTask() {
+      } else if pending.isEmpty {
+        break
+      } else if let task = queue.takeTask() {
         queue.perform(task)
       } else {
         queue.waitForProduct(at: taken)
