@@ -1,7 +1,6 @@
 import DrawingCommands
 public import Foundation
 import LayerGeometry
-import LayerTree
 import Typesetting
 
 /// Options for measuring text. Only `usesLineFragmentOrigin` has an effect: without it the text is
