@@ -1,7 +1,7 @@
 package import Foundation
 
 extension CGRect {
-  /// Returns the bounding rectangle of some points; empty if there are none.
+  /// The bounding rectangle of some points; empty if there are none.
   package init(around points: [CGPoint]) {
     let xs = points.map(\.x)
     let ys = points.map(\.y)

@@ -19,19 +19,19 @@ public struct CornerCurve: RawRepresentable, Hashable, Sendable, Codable {
   /// How far a continuous corner reaches along a side beyond a circular one, in units of the radius.
   private static let expansion = 0.528665
 
-  /// How much of the expansion a side of a given length has room for, from 0 to 1.
+  /// The share of the expansion that a side of a given length has room for, 0…1.
   static func smoothing(radius: Double, side: Double) -> Double {
     min(max((side - 2 * radius) / (2 * radius * expansion), 0), 1)
   }
 
-  /// The ten points of the three cubics of a continuous corner, from the y axis to the x axis: the
-  /// vertex is the origin, the sides are the positive axes, the unit is the radius.
+  /// The ten points of the three cubics of a continuous corner, from the y axis to the x axis. The
+  /// vertex is the origin, the sides are the positive axes, and the unit is the radius.
   ///
   /// The values for a smoothing of 1 are those published for the corners of iOS 7 and later.
   ///
   /// - Parameters:
-  ///   - s: the smoothing along the x axis, from 0 to 1.
-  ///   - t: the smoothing along the y axis.
+  ///   - s: the smoothing along the x axis, 0…1.
+  ///   - t: the smoothing along the y axis, 0…1.
   static func continuousPoints(alongX s: Double, alongY t: Double) -> [CGPoint] {
     [
       CGPoint(x: 0, y: 1 + expansion * t), CGPoint(x: 0, y: 0.96 + 0.12849 * t),

@@ -9,7 +9,7 @@ public struct DampedOscillation: Hashable, Sendable {
   /// The velocity at time 0, per second.
   public var velocity: Double
 
-  /// A motion that begins at time 0; see the properties.
+  /// A motion that begins at time 0. See the properties.
   public init(frequency: Double, dampingRatio: Double, displacement: Double, velocity: Double) {
     precondition(
       frequency > 0 && dampingRatio >= 0,

@@ -66,7 +66,7 @@ extension Path {
     self.init(path)
   }
 
-  /// A rectangle with corners of a curve. The radius is clamped to half the sides.
+  /// A rectangle with corners of the given curve. The radius is clamped to half the sides.
   public init(
     roundedRect r: CGRect, radius: Double, curve: CornerCurve, corners: RectCorners = .all
   ) {
@@ -81,7 +81,7 @@ extension Path {
       CornerCurve.smoothing(radius: radius, side: height)
     )
     let (x0, y0, x1, y1) = (r.minX, r.minY, r.maxX, r.maxY)
-    // The corners clockwise from the top left one, each with the directions of its sides.
+    // The corners clockwise from the top left, each with the directions of its sides.
     let all: [(RectCorners, CGPoint, dx: Double, dy: Double)] = [
       (.topLeft, CGPoint(x: x0, y: y0), 1, 1), (.topRight, CGPoint(x: x1, y: y0), -1, 1),
       (.bottomRight, CGPoint(x: x1, y: y1), -1, -1), (.bottomLeft, CGPoint(x: x0, y: y1), 1, -1),
@@ -95,7 +95,7 @@ extension Path {
       func point(_ x: Double, _ y: Double) -> CGPoint {
         CGPoint(x: vertex.x + dx * radius * x, y: vertex.y + dy * radius * y)
       }
-      // From the upright side to the level one, or back.
+      // From the vertical side to the horizontal one, or back.
       var points = CornerCurve.continuousPoints(alongX: s, alongY: t).map { point($0.x, $0.y) }
       if dx * dy < 0 { points.reverse() }
       path.append(path.isEmpty ? .move(points[0]) : .line(points[0]))

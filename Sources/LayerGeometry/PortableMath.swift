@@ -18,7 +18,7 @@ public enum PortableMath {
 
   /// The natural logarithm.
   ///
-  /// - Precondition: `x` is above 0 and finite.
+  /// - Precondition: `x` is positive and finite.
   public static func log(_ x: Double) -> Double {
     precondition(x > 0 && x.isFinite, "\(x) has no logarithm")
     // Near 1 the exponent must be 0: otherwise two large parts would cancel.

@@ -10,7 +10,7 @@ package struct ProjectedPath {
   /// The visible area, in the same units. Paths are clipped well outside of it.
   package let window: CGRect
 
-  /// A projection by `map`; the other parameters are as the properties.
+  /// A projection by `map`; see the properties for the other parameters.
   package init(map: PlaneMap, tolerance: Double, window: CGRect) {
     (self.map, self.tolerance, self.window) = (map, tolerance, window)
   }
