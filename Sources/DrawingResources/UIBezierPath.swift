@@ -42,7 +42,7 @@ open class UIBezierPath {
         corners: corners))
   }
 
-  /// Angles are in radians from the positive x axis. Clockwise is as seen, with y downwards.
+  /// Angles are in radians from the positive x axis. Clockwise is as displayed, with y down.
   public convenience init(
     arcCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
     clockwise: Bool

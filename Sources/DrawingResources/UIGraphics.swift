@@ -11,7 +11,6 @@ package final class UIGraphics {
 
   nonisolated init() {}
 
-  /// The state of the working stage.
   private static var own: UIGraphics { LayerContext.current[Key.self] }
 
   private enum Key: LayerContextKey {
@@ -20,7 +19,7 @@ package final class UIGraphics {
 
   // MARK: - Contexts
 
-  /// The context that drawing functions use; nil outside of drawing.
+  /// The context that drawing functions use; nil outside drawing.
   package static var current: CGContext? { own.contexts.last }
 
   static func push(_ context: CGContext) { own.contexts.append(context) }
@@ -78,7 +77,7 @@ package final class UIGraphics {
   }
 }
 
-/// The context that records `draw(_:)`; nil outside of drawing.
+/// The context that records `draw(_:)`; nil outside drawing.
 @preconcurrency @MainActor
 public func UIGraphicsGetCurrentContext() -> CGContext? { UIGraphics.current }
 

@@ -29,14 +29,14 @@ struct SystemColor: Sendable {
     variants = base + base
   }
 
-  /// A translucent colour whose contrast is a matter of its alpha.
+  /// A translucent colour whose contrast depends on its alpha.
   private init(
     _ light: UInt32, _ dark: UInt32, alphas: (Double, Double, Double, Double)
   ) {
     self.init(light, dark, light, dark, alphas: alphas)
   }
 
-  /// A background. Elevated content is one level brighter when it is dark.
+  /// A background. In dark mode, elevated content is one level brighter.
   ///
   /// - Parameter level: 0 for the backmost.
   private init(_ light: UInt32, _ highLight: UInt32, level: Int) {

@@ -56,7 +56,7 @@ extension UIColor {
     return true
   }
 
-  /// Whether the colour has components, that is, is not a pattern.
+  /// Whether the colour has components: it is not a pattern.
   var hasComponents: Bool {
     if case .components = content { return true }
     return cgColor.pattern == nil

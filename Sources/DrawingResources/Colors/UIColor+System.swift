@@ -42,8 +42,8 @@ extension UIColor {
   public static let tertiarySystemFill = UIColor(SystemColor.tertiarySystemFill)
   public static let quaternarySystemFill = UIColor(SystemColor.quaternarySystemFill)
 
-  /// The system's tint, `systemBlue`. It does not follow the `tintColor` of the view that shows it, as
-  /// UIKit's does.
+  /// The system's tint, `systemBlue`. Unlike UIKit's, it does not follow the `tintColor` of the
+  /// view that uses it.
   public static let tintColor = UIColor(SystemColor.systemBlue)
 
   public static let lightText = UIColor(white: 1, alpha: 0.6)
@@ -60,7 +60,8 @@ extension UIColor {
       blue: CGFloat(value.rgb & 255) / 255, alpha: value.alpha)
   }
 
-  /// The system colours by name, for files that name them. In the order of UIKit's documentation.
+  /// The system colours by name, for files that refer to them, in the order of UIKit's
+  /// documentation.
   package static let systemColors: [(name: String, color: UIColor)] = [
     ("systemRed", systemRed),
     ("systemGreen", systemGreen),

@@ -5,7 +5,6 @@ import PixelImages
 
 /// A cache of images and colours by name.
 struct NamedAssets: Sendable {
-  /// A cached search result.
   struct Found: Sendable {
     var image: CGImage
     var scale: CGFloat
@@ -63,7 +62,7 @@ struct NamedAssets: Sendable {
   // MARK: - Private
 
   /// The search order: the bundle, the folders of the search, then the program's resources: its own
-  /// folder and the resource bundles of packages beside it.
+  /// folder and the resource bundles of packages next to it.
   private func folders(_ bundle: String?) -> [String] {
     var folders = (bundle.map { [$0] } ?? []) + search.folders
     guard let main = Bundle.main.resourcePath else { return folders }

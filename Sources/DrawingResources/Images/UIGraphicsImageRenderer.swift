@@ -118,7 +118,7 @@ public func UIGraphicsBeginImageContext(_ size: CGSize) {
   UIGraphicsBeginImageContextWithOptions(size, false, 1)
 }
 
-/// The image drawn since the innermost context was begun; nil outside of an image context.
+/// The image drawn since the innermost context was begun; nil outside an image context.
 @preconcurrency @MainActor
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? { UIGraphics.currentImage }
 

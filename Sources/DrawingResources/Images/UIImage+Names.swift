@@ -7,7 +7,7 @@ extension UIImage {
     self.init(drawn: .init(bounds: .zero), scale: 1)
   }
 
-  /// Searches the bundle, then the places that `init(named:)` searches.
+  /// Searches the bundle, then where `init(named:)` searches.
   ///
   /// - Parameter traitCollection: selects the variant of an image set; nil for the current traits.
   public convenience init?(

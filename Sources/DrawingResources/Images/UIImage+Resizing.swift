@@ -37,7 +37,6 @@ extension UIImage {
   /// In points.
   public var capInsets: UIEdgeInsets { caps ?? .zero }
 
-  /// Whether the image has cap insets.
   package var isResizable: Bool { caps != nil }
 
   /// The parts of a resizable image in a rectangle: each part in points of the image, with its

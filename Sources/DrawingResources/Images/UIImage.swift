@@ -110,7 +110,7 @@ public final class UIImage: Sendable {
   }
 
   /// Searches the folders of `UIImage.search`, then the program's resources and those of packages
-  /// beside it, for files and for image sets in asset catalogues. Nil if nothing has the name.
+  /// next to it, for files and for image sets in asset catalogues. Nil if nothing has the name.
   ///
   /// An image set yields the variant for `UITraitCollection.current`.
   public convenience init?(named name: String) {

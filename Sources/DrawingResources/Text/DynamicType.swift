@@ -1,10 +1,10 @@
 import Foundation
 
-/// The sizes of text styles for each content size category, as Apple's Human Interface Guidelines
-/// publish them.
+/// The sizes of text styles for each content size category, as published in Apple's Human Interface
+/// Guidelines.
 enum DynamicType {
-  /// The size of a style in points. Unknown styles have the sizes of the body, unknown categories
-  /// those of `large`.
+  /// The size of a style in points. Unknown styles have the sizes of the body style, unknown
+  /// categories those of `large`.
   static func size(of style: UIFont.TextStyle, _ category: UIContentSizeCategory) -> CGFloat {
     let row = sizes[style] ?? sizes[.body] ?? []
     let usual = UIContentSizeCategory.ascending.firstIndex(of: .large) ?? 0
@@ -12,7 +12,7 @@ enum DynamicType {
     return row.indices.contains(index) ? row[index] : UIFont.labelFontSize
   }
 
-  /// The distance of a style's baselines in points, of which `UIFontMetrics` takes its scale.
+  /// The baseline distance of a style in points, from which `UIFontMetrics` derives its scale.
   static func leading(of style: UIFont.TextStyle, _ category: UIContentSizeCategory) -> CGFloat {
     let size = Int(size(of: style, category))
     if style == .subheadline, size == 21 { return 28 }
@@ -36,7 +36,7 @@ enum DynamicType {
     .caption2: [11, 11, 11, 11, 13, 15, 17, 20, 24, 29, 34, 40],
   ]
 
-  /// By the size of the text.
+  /// By text size.
   private static let leadings: [Int: CGFloat] = [
     11: 13, 12: 16, 13: 18, 14: 19, 15: 20, 16: 21, 17: 22, 18: 23, 19: 24, 20: 25, 21: 26, 22: 28,
     23: 29, 24: 30, 25: 31, 26: 32, 27: 33, 28: 34, 29: 35, 30: 37, 31: 38, 32: 39, 33: 40, 34: 41,

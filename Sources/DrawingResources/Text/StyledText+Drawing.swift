@@ -4,12 +4,11 @@ import LayerGeometry
 import Typesetting
 
 extension StyledText {
-  /// Draws typeset lines of the text: backgrounds, shadows, glyphs, and the lines below and across
-  /// them.
+  /// Draws typeset lines of the text: backgrounds, shadows, glyphs, underlines and strikethroughs.
   ///
   /// - Parameters:
-  ///   - textColor: Stands for the colours of all parts' glyphs; nil for their own.
-  ///   - color: Gives each colour as it is drawn.
+  ///   - textColor: replaces the colours of all glyphs; nil to keep them.
+  ///   - color: maps each colour as it is drawn.
   package func draw(
     _ lines: TypesetText, at origin: CGPoint, in context: CGContext, textColor: UIColor? = nil,
     color: (UIColor) -> CGColor
@@ -23,7 +22,7 @@ extension StyledText {
     }
   }
 
-  /// The runs of a line that stand side by side and look alike.
+  /// Adjacent runs of a line that look alike.
   private struct Stretch {
     var part: Part
     var runs: [GlyphRun]
@@ -107,7 +106,7 @@ extension StyledText {
       let pattern: [CGFloat] = rule.style.pattern.map { $0 * CGFloat(metrics.underlineThickness) }
       if !pattern.isEmpty { bars = Self.dashes(from: start, to: end, pattern: pattern) }
       for (left, right) in bars {
-        // Two lines of a double one have a line's thickness between them.
+        // The two lines of a double one are a line's thickness apart.
         for shift in rule.style.isDouble ? [0, 2 * thickness] : [0] {
           context.fill(
             CGRect(
@@ -118,7 +117,7 @@ extension StyledText {
     }
   }
 
-  /// Where the words of a stretch begin and end, by the glyphs' origins.
+  /// Where the words of a stretch begin and end, by glyph origins.
   private func words(of stretch: Stretch) -> [(CGFloat, CGFloat)] {
     var words: [(CGFloat, CGFloat)] = []
     var pen = stretch.start

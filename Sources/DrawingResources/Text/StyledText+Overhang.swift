@@ -5,15 +5,15 @@ import Typesetting
 extension StyledText {
   /// How far glyphs of fallback fonts reach beyond a rectangle, in whole points: zero or more on
   /// each side, and no more than they reach beyond the boxes of their lines. What does not fit
-  /// because the rectangle is too small stays cut off.
+  /// because the rectangle is too small stays clipped.
   ///
-  /// A line is as high as its requested font. The tails of Arabic letters, the marks of Thai and
-  /// emoji may be higher or deeper than that. Glyphs of the requested font itself do not count.
+  /// A line is as high as its requested font. The tails of Arabic letters, Thai marks and emoji may
+  /// be higher or deeper. Glyphs of the requested font itself do not count.
   ///
   /// - Parameters:
-  ///   - lines: The text, typeset.
-  ///   - origin: The top left of the lines.
-  ///   - rect: In the coordinates of `origin`.
+  ///   - lines: the typeset text.
+  ///   - origin: the top left of the lines.
+  ///   - rect: in the coordinates of `origin`.
   package func overhang(of lines: TypesetText, at origin: CGPoint, beyond rect: CGRect)
     -> UIEdgeInsets
   {

@@ -3,18 +3,17 @@ import Foundation
 import LayerGeometry
 import Typesetting
 
-/// A text with its attributes.
 package struct StyledText: Hashable {
   var text: String
-  /// The line spacing, the alignment and everything else that all of the text has in common, with
-  /// the font of its beginning.
+  /// The line spacing, the alignment and everything else that the whole text shares, with the font
+  /// of its beginning.
   package var style: TextStyle
-  /// The colour of the text's beginning.
+  /// The colour of the beginning of the text.
   package var color: UIColor
-  /// The looks of the text's parts in order, at least one; the first begins at 0.
+  /// The attributes of the text's parts in order, at least one; the first begins at 0.
   private(set) var parts: [Part]
 
-  /// A part of a text that looks alike.
+  /// A part of a text with uniform attributes.
   struct Part: Hashable {
     /// In UTF-8 bytes.
     var start = 0
@@ -26,31 +25,30 @@ package struct StyledText: Hashable {
     var underline: Rule?
     var strikethrough: Rule?
     var shadow: TextShadow?
-    /// The style of the paragraph that begins in the part; nil where all paragraphs are alike.
+    /// The style of the paragraph that begins in the part; nil if all paragraphs are alike.
     var paragraph: ParagraphValues?
 
-    /// Whether more is drawn than glyphs.
+    /// Whether anything besides glyphs is drawn.
     var isDecorated: Bool {
       background != nil || underline != nil || strikethrough != nil || shadow != nil
     }
   }
 
-  /// A line below or across a text.
+  /// An underline or strikethrough.
   struct Rule: Hashable {
     var style: NSUnderlineStyle
-    /// nil for the text's colour.
+    /// Nil for the text's colour.
     var color: UIColor?
   }
 
-  /// A shadow as a value.
   struct TextShadow: Hashable {
     var offset: CGSize
     var blur: CGFloat
     var color: UIColor
   }
 
-  /// Reads string attributes. Defaults are those of UIKit's string drawing: the system font at 12
-  /// points in black. Unsupported attributes are reported as problems of `place`.
+  /// Reads string attributes. The defaults are those of UIKit's string drawing: the system font at
+  /// 12 points in black. Unsupported attributes are reported as problems of `place`.
   package init(
     _ text: String, attributes: [NSAttributedString.Key: Any],
     place: @autoclosure () -> DrawingProblem.Place,
@@ -72,7 +70,7 @@ package struct StyledText: Hashable {
   ) {
     var parts: [Part] = []
     let whole = string.string
-    // Ranges count in UTF-16; one within a character begins at the character.
+    // Ranges count UTF-16 units; one that begins within a character begins at the character.
     let places = Self.bytePlaces(in: whole)
     string.enumerateAttributes(in: NSRange(location: 0, length: string.length)) {
       attributes, range, _ in
@@ -108,7 +106,7 @@ package struct StyledText: Hashable {
     color = parts[0].color
   }
 
-  /// For each place in UTF-16, and for the end, the byte at which its scalar begins.
+  /// For each UTF-16 offset, and for the end, the byte at which its scalar begins.
   private static func bytePlaces(in text: String) -> [Int] {
     var places: [Int] = []
     var bytes = 0
@@ -133,7 +131,7 @@ package struct StyledText: Hashable {
     }
   }
 
-  /// The same text with all fonts and distances multiplied.
+  /// The text with all fonts and distances multiplied.
   package func scaled(by factor: CGFloat) -> StyledText {
     var copy = self
     copy.style.font.size *= factor
@@ -169,7 +167,7 @@ package struct StyledText: Hashable {
 }
 
 extension StyledText.Part {
-  /// The attributes that are drawn, or that change nothing here.
+  /// The attributes that are drawn, or that have no effect here.
   static let keys: Set<NSAttributedString.Key> = [
     .font, .foregroundColor, .paragraphStyle, .kern, .tracking, .ligature, .backgroundColor,
     .underlineStyle, .underlineColor, .strikethroughStyle, .strikethroughColor, .baselineOffset,

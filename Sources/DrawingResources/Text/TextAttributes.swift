@@ -55,9 +55,9 @@ open class NSParagraphStyle {
   open var lineSpacing: CGFloat { storage.lineSpacing }
   /// A factor applied to the font's line height; 0 for none.
   open var lineHeightMultiple: CGFloat { storage.lineHeightMultiple }
-  /// The least height of a line in points; 0 for none.
+  /// The minimum height of a line in points; 0 for none.
   open var minimumLineHeight: CGFloat { storage.minimumLineHeight }
-  /// The greatest height of a line in points; 0 for none.
+  /// The maximum height of a line in points; 0 for none.
   open var maximumLineHeight: CGFloat { storage.maximumLineHeight }
   /// Extra space after a paragraph in points.
   open var paragraphSpacing: CGFloat { storage.paragraphSpacing }
@@ -158,7 +158,7 @@ extension NSAttributedString.Key {
   public static let paragraphStyle = NSAttributedString.Key(rawValue: "NSParagraphStyle")
   /// Takes a number: points added after every character.
   public static let kern = NSAttributedString.Key(rawValue: "NSKern")
-  /// Takes a number like `kern`, and wins over it.
+  /// Takes a number like `kern`, and takes precedence over it.
   public static let tracking = NSAttributedString.Key(rawValue: "CTTracking")
   /// Takes 0 for no ligatures.
   public static let ligature = NSAttributedString.Key(rawValue: "NSLigature")
@@ -166,19 +166,19 @@ extension NSAttributedString.Key {
   public static let backgroundColor = NSAttributedString.Key(rawValue: "NSBackgroundColor")
   /// Takes the raw value of an `NSUnderlineStyle`.
   public static let underlineStyle = NSAttributedString.Key(rawValue: "NSUnderline")
-  /// Takes a `UIColor`; the text's colour without it.
+  /// Takes a `UIColor` (default: the text's colour).
   public static let underlineColor = NSAttributedString.Key(rawValue: "NSUnderlineColor")
   /// Takes the raw value of an `NSUnderlineStyle`.
   public static let strikethroughStyle = NSAttributedString.Key(rawValue: "NSStrikethrough")
-  /// Takes a `UIColor`; the text's colour without it.
+  /// Takes a `UIColor` (default: the text's colour).
   public static let strikethroughColor = NSAttributedString.Key(rawValue: "NSStrikethroughColor")
-  /// Takes a number: points by which the text is moved up.
+  /// Takes a number: points by which the text is raised.
   public static let baselineOffset = NSAttributedString.Key(rawValue: "NSBaselineOffset")
   /// Takes an `NSShadow`.
   public static let shadow = NSAttributedString.Key(rawValue: "NSShadow")
 }
 
-/// How a line below or across a text looks.
+/// The style of an underline or strikethrough.
 public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
   public let rawValue: Int
 
@@ -193,13 +193,13 @@ public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
   public static let patternDash = NSUnderlineStyle(rawValue: 0x0200)
   public static let patternDashDot = NSUnderlineStyle(rawValue: 0x0300)
   public static let patternDashDotDot = NSUnderlineStyle(rawValue: 0x0400)
-  /// Leaves out the spaces between words.
+  /// Skips the spaces between words.
   public static let byWord = NSUnderlineStyle(rawValue: 0x8000)
 
   var isThick: Bool { rawValue & 0xFF == NSUnderlineStyle.thick.rawValue }
   var isDouble: Bool { rawValue & 0xFF == NSUnderlineStyle.double.rawValue }
 
-  /// Alternating lengths of dashes and gaps in thicknesses of the line; empty for a solid one.
+  /// Alternating lengths of dashes and gaps in line thicknesses; empty for a solid line.
   var pattern: [CGFloat] {
     switch rawValue & 0x0F00 {
     case 0x0100: [1, 1]
@@ -211,13 +211,13 @@ public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
   }
 }
 
-/// A shadow of a text.
+/// A text shadow.
 open class NSShadow {
   /// In points; positive numbers move it right and down.
   open var shadowOffset = CGSize.zero
   /// Twice the Gaussian's standard deviation in points.
   open var shadowBlurRadius: CGFloat = 0
-  /// A `UIColor`; a third of black unless it is set.
+  /// A `UIColor` (default: a third of black).
   open var shadowColor: Any? = UIColor(white: 0, alpha: 1.0 / 3)
 
   public init() {}

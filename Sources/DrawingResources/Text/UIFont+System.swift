@@ -93,7 +93,7 @@ extension UIFont {
     public static let extraLargeTitle = TextStyle(rawValue: "UICTFontTextStyleExtraLargeTitle")
     public static let extraLargeTitle2 = TextStyle(rawValue: "UICTFontTextStyleExtraLargeTitle2")
 
-    /// The weight of the style's font.
+    /// The weight of the text style's font.
     fileprivate var weight: Weight {
       switch self {
       case .headline: .semibold
@@ -109,7 +109,7 @@ extension UIFont {
     preferredFont(forTextStyle: style, compatibleWith: nil)
   }
 
-  /// - Parameter traitCollection: gives the text size; nil for the current traits.
+  /// - Parameter traitCollection: determines the text size; nil for the current traits.
   public class func preferredFont(
     forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?
   ) -> UIFont {
@@ -119,7 +119,7 @@ extension UIFont {
   }
 }
 
-/// Scales values with the text size, as a text style grows.
+/// Scales values with the text size, in proportion to a text style.
 public final class UIFontMetrics: Sendable {
   public static let `default` = UIFontMetrics(forTextStyle: .body)
 
@@ -129,7 +129,7 @@ public final class UIFontMetrics: Sendable {
     style = textStyle
   }
 
-  /// To whole points.
+  /// Rounded to whole points.
   public func scaledFont(for font: UIFont) -> UIFont {
     scaledFont(for: font, compatibleWith: nil)
   }
@@ -145,7 +145,7 @@ public final class UIFontMetrics: Sendable {
     scaledFont(for: font, maximumPointSize: maximumPointSize, compatibleWith: nil)
   }
 
-  /// - Parameter maximumPointSize: the largest size in points; 0 sets none.
+  /// - Parameter maximumPointSize: the largest size in points; 0 for none.
   public func scaledFont(
     for font: UIFont, maximumPointSize: CGFloat,
     compatibleWith traitCollection: UITraitCollection?
@@ -159,7 +159,7 @@ public final class UIFontMetrics: Sendable {
     scaledValue(for: value, compatibleWith: nil)
   }
 
-  /// To whole pixels, halves up.
+  /// Rounded to whole pixels, halves up.
   public func scaledValue(
     for value: CGFloat, compatibleWith traitCollection: UITraitCollection?
   ) -> CGFloat {
@@ -169,7 +169,7 @@ public final class UIFontMetrics: Sendable {
     return (value * factor * scale + 0.5).rounded(.down) / scale
   }
 
-  /// The style's leading by that at the default text size.
+  /// The style's leading divided by that at the default text size.
   private func factor(_ traits: UITraitCollection?) -> CGFloat {
     let category = (traits ?? .current).preferredContentSizeCategory
     return DynamicType.leading(of: style, category) / DynamicType.leading(of: style, .large)
@@ -178,7 +178,7 @@ public final class UIFontMetrics: Sendable {
 
 extension UIFont {
   /// The font with OpenType features turned on or off, such as small capitals (`smcp`). UIKit sets
-  /// them by a font descriptor.
+  /// them through a font descriptor.
   public func withFeatures(_ features: [FontFeature]) -> UIFont {
     var other = request
     other.features += features

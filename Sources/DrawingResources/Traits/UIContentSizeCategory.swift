@@ -1,7 +1,7 @@
 public import Foundation
 
-/// The preferred text size. It is "large", the default on devices, unless a screen or a view is given
-/// another one.
+/// The preferred text size (default, as on devices: "large"). A screen or a view can set another
+/// one.
 public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 

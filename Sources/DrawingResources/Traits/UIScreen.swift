@@ -5,8 +5,8 @@ import LayerGeometry
 /// The virtual screen of a stage.
 @preconcurrency @MainActor
 public final class UIScreen {
-  /// The screen of the stage that works. Between the calls of stages it has 960 × 640 points with one
-  /// pixel a point.
+  /// The screen of the working stage. Between calls of stages it has 960 × 640 points at one pixel
+  /// per point.
   public static var main: UIScreen {
     let context = LayerContext.current
     if let screen = context[ContextKey.self] { return screen }
@@ -40,7 +40,7 @@ public final class UIScreen {
   /// On a tablet both size classes are regular. On a phone both are compact, except for the height
   /// in portrait.
   public private(set) lazy var traitCollection = currentTraits
-  /// Traits that apply instead of those that follow from the other properties.
+  /// Traits that override those derived from the other properties.
   private var traits: UITraitCollection
 
   private var currentTraits: UITraitCollection {
@@ -61,8 +61,7 @@ public final class UIScreen {
   /// - Parameters:
   ///   - bounds: in points, finite.
   ///   - scale: pixels per point, positive.
-  ///   - traits: traits that apply instead of the usual ones, such as size classes, contrast and text
-  ///     size.
+  ///   - traits: override the derived ones, such as size classes, contrast and text size.
   public init(
     bounds: CGRect, scale: CGFloat, userInterfaceStyle: UIUserInterfaceStyle = .light,
     userInterfaceIdiom: UIUserInterfaceIdiom = .phone,

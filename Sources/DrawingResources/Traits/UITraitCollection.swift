@@ -20,7 +20,7 @@ public enum UIUserInterfaceSizeClass: Int, Hashable, Sendable {
   case regular
 }
 
-/// The contrast between colours that the user asks for.
+/// The contrast between colours that the user prefers.
 public enum UIAccessibilityContrast: Int, Hashable, Sendable {
   case unspecified = -1
   case normal
@@ -46,7 +46,7 @@ public final class UITraitCollection: Sendable, Hashable {
   public let verticalSizeClass: UIUserInterfaceSizeClass
   public let accessibilityContrast: UIAccessibilityContrast
   public let userInterfaceLevel: UIUserInterfaceLevel
-  /// The preferred text size; a screen's is "large" unless it is given another one.
+  /// The preferred text size (default for a screen: "large").
   public let preferredContentSizeCategory: UIContentSizeCategory
 
   public init(

@@ -16,7 +16,7 @@ extension UIImage {
     case heavy
     case black
 
-    /// How much wider lines are, as a share of the symbol's width.
+    /// How much wider lines are, as a fraction of the symbol's width.
     var widening: CGFloat {
       switch self {
       case .unspecified, .ultraLight, .thin, .light, .regular: 0
@@ -29,7 +29,7 @@ extension UIImage {
     }
   }
 
-  /// The size of a symbol beside text of one size.
+  /// The size of a symbol relative to text of the same point size.
   public enum SymbolScale: Int, Hashable, Sendable {
     case `default` = -1
     case unspecified
@@ -51,20 +51,20 @@ extension UIImage {
     fileprivate init() {}
   }
 
-  /// The size, weight and scale of a symbol. What is unspecified comes from the one that it is applied
-  /// to, or is 17 points, regular and medium.
+  /// The size, weight and scale of a symbol. What is unspecified comes from the configuration that
+  /// it is applied to, or else is 17 points, regular and medium.
   public final class SymbolConfiguration: Configuration, @unchecked Sendable {
     package struct Values: Hashable, Sendable {
-      /// Points; nil for unspecified.
+      /// In points; nil if unspecified.
       package var pointSize: CGFloat?
       package var weight = SymbolWeight.unspecified
       package var scale = SymbolScale.unspecified
 
-      /// Nothing specified.
+      /// An unspecified configuration.
       package init() {}
 
       var effectivePointSize: CGFloat { pointSize ?? UIFont.labelFontSize }
-      /// With the scale, in points.
+      /// In points, including the scale.
       var effectiveSize: CGFloat { effectivePointSize * scale.factor }
       var strokeWidening: CGFloat { weight.widening }
 
@@ -94,7 +94,7 @@ extension UIImage {
       self.init(values)
     }
 
-    /// - Parameter pointSize: of the text beside the symbol.
+    /// - Parameter pointSize: the size of the adjacent text.
     public convenience init(pointSize: CGFloat) {
       self.init(size: pointSize)
     }
@@ -137,7 +137,7 @@ extension UIImage {
 
     public static let unspecified = SymbolConfiguration(Values())
 
-    /// This configuration with what the other one specifies.
+    /// This configuration, overridden by what the other one specifies.
     public func applying(_ otherConfiguration: Configuration?) -> SymbolConfiguration {
       guard let other = otherConfiguration as? SymbolConfiguration else { return self }
       return SymbolConfiguration(values.applying(other.values))

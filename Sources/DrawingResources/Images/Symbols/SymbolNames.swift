@@ -1,7 +1,7 @@
 import Messages
 
-/// The symbols that exist by the names of SF Symbols, each with the name of its glyph in Debian's
-/// Material Icons. Some symbols share a glyph: the font has no other one for them.
+/// The supported symbols by their SF Symbols names, each with the name of its glyph in Debian's
+/// Material Icons. Some symbols share a glyph because the font has no other.
 enum SymbolNames {
   /// In alphabetical order.
   static let all = glyphs.keys.sorted()
@@ -9,8 +9,8 @@ enum SymbolNames {
   /// The glyph's name in the font; nil for an unknown symbol.
   static func glyph(of name: String) -> String? { glyphs[name] }
 
-  /// The symbol that is most likely meant by an unknown name: one with the same first word, which says
-  /// what is shown, or one that has the name in Material Icons; nil if there is none.
+  /// The symbol that an unknown name most likely means: one with the same first word, which names
+  /// the subject, or one that has the name in Material Icons; nil if there is none.
   static func nearest(to name: String) -> String? {
     if let same = all.first(where: { glyphs[$0] == name }) { return same }
     var words = name.lowercased().split(separator: ".").map(String.init)
@@ -19,7 +19,7 @@ enum SymbolNames {
     guard let meant = NearestWord.suggestion(for: first, among: firsts.sorted()) else { return nil }
     words[0] = meant
     let wanted = Set(words)
-    // What is missing counts as much as what is too much; then the shortest name.
+    // Missing and additional words count alike; then the shortest name wins.
     return all.lazy.map { (name: $0, words: Set($0.split(separator: ".").map(String.init))) }
       .filter { $0.words.contains(meant) && $0.name.hasPrefix(meant) }
       .min { a, b in
@@ -30,7 +30,7 @@ enum SymbolNames {
       }?.name
   }
 
-  /// Mirrored where reading begins at the right.
+  /// Mirrored in right-to-left layouts.
   static let directional: Set<String> = [
     "arrow.backward", "arrow.forward", "chevron.backward", "chevron.forward",
   ]

@@ -5,7 +5,7 @@ import Messages
 import Synchronization
 import Typesetting
 
-/// A symbol of the system by name, in a configuration.
+/// A system symbol by name, with a configuration.
 package struct SystemSymbol: Hashable, Sendable {
   /// The name in SF Symbols.
   package let name: String
@@ -50,15 +50,15 @@ package struct SystemSymbol: Hashable, Sendable {
     try? SystemSymbol(named: name, configuration)
   }
 
-  /// Whether the symbol is mirrored where reading begins at the right.
+  /// Whether the symbol is mirrored in right-to-left layouts.
   var isDirectional: Bool { SymbolNames.directional.contains(name) }
 
-  /// Width and height in points. The icons fill 20 of 24 units, and a circle is as high as the font's
+  /// Width and height in points. The icons fill 20 of 24 units, and a circle is as high as the font
   /// size, as in SF Symbols.
   var side: CGFloat { configuration.effectiveSize * 1.2 }
 
-  /// The distance of the text's baseline from the lower edge in points: the middle of the symbol is
-  /// that of a capital letter of the system font.
+  /// The distance of the text's baseline from the lower edge in points. The symbol is centred on a
+  /// capital letter of the system font.
   var baselineOffset: CGFloat {
     side / 2 - UIFont.systemFont(ofSize: configuration.effectivePointSize).capHeight / 2
   }
@@ -94,7 +94,7 @@ private enum SymbolFont {
   static let path = StandardFonts.path(
     of: "truetype/material-design-icons-iconfont/MaterialIcons-Regular.ttf")
 
-  /// Opened once there is such a file.
+  /// Opened as soon as the file exists.
   private static let library = Mutex<FontLibrary?>(nil)
 
   static func outline(of glyph: String) throws(SystemSymbol.Failure) -> Path {

@@ -2,7 +2,7 @@ import DrawingCommands
 public import Foundation
 
 extension UIImage {
-  /// A symbol of the system, as a template. The names are those of SF Symbols, the drawings those of
+  /// A system symbol as a template image. The names are those of SF Symbols, the drawings those of
   /// Material Icons.
   ///
   /// Nil for an unknown name, which is reported as a problem with the nearest known one.
@@ -27,7 +27,7 @@ extension UIImage {
     self.init(systemName: name, withConfiguration: nil)
   }
 
-  /// A symbol, as a template. Throws if its font is missing.
+  /// A symbol as a template image. Throws if its font is missing.
   package convenience init(_ symbol: SystemSymbol) throws(SystemSymbol.Failure) {
     try self.init(symbol, in: .black, .alwaysTemplate)
   }
@@ -50,12 +50,12 @@ extension UIImage {
   /// The distance of a symbol's baseline from its lower edge, in points; nil for other images.
   public var baselineOffsetFromBottom: CGFloat? { symbol?.baselineOffset }
 
-  /// A symbol with what the configuration specifies; other images are returned as they are.
+  /// A symbol with what the configuration specifies; other images are returned unchanged.
   public func withConfiguration(_ configuration: Configuration) -> UIImage {
     applyingSymbolConfiguration(configuration as? SymbolConfiguration ?? .unspecified) ?? self
   }
 
-  /// Nil for an image that is no symbol.
+  /// Nil if the image is not a symbol.
   public func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> UIImage? {
     guard let symbol,
       let changed = symbol.configured(symbol.configuration.applying(configuration.values))
@@ -63,7 +63,7 @@ extension UIImage {
     return (try? UIImage(changed))?.withRenderingMode(renderingMode)
   }
 
-  /// A symbol in a colour, which no view changes; other images are returned as they are.
+  /// A symbol in a fixed colour that no view changes; other images are returned unchanged.
   public func withTintColor(_ color: UIColor) -> UIImage {
     withTintColor(color, renderingMode: .alwaysOriginal)
   }
@@ -73,6 +73,6 @@ extension UIImage {
     return (try? UIImage(symbol, in: color.cgColor, renderingMode)) ?? self
   }
 
-  /// Whether image views mirror the image where reading begins at the right.
+  /// Whether image views mirror the image in right-to-left layouts.
   package var isMirroredForRightToLeft: Bool { symbol?.isDirectional ?? false }
 }
