@@ -10,7 +10,7 @@ public struct CGColor: Hashable, Sendable {
   public var blue: CGFloat
   /// 0…1.
   public var alpha: CGFloat
-  /// Repeated from the layer's origin instead of the plain colour; `alpha` fades it.
+  /// Repeated from the layer's origin in place of the plain colour; `alpha` fades it.
   public var pattern: CGImage?
   /// The pattern's pixels per point.
   public var patternScale: CGFloat = 1

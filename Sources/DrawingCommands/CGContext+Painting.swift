@@ -118,7 +118,7 @@ extension CGContext {
     stroke(segments)
   }
 
-  /// Does nothing but note itself in `unsupported`: a recording has nothing below it to clear.
+  /// Only noted in `unsupported`: a recording has nothing below it to clear.
   public func clear(_ rect: CGRect) { note("clearing a rectangle") }
 
   private func fill(_ path: Path, rule: FillRule) {

@@ -3,7 +3,7 @@ public import LayerGeometry
 import Typesetting
 
 /// A version of Core Graphics' context that records. Drawing into it produces a `RecordedDrawing`,
-/// which any canvas can replay. Coordinates are points with y down, as in UIKit's contexts.
+/// which any canvas can replay. Coordinates are in points with y down, as in UIKit's contexts.
 public final class CGContext {
   struct State {
     var ctm = CGAffineTransform.identity
@@ -40,7 +40,7 @@ public final class CGContext {
   var state = State()
   private var stack: [State] = []
   private var openGroups: [State] = []
-  /// The drawing itself, then the open clips and groups, each inside the one before.
+  /// The drawing itself, then the open clips and groups, outermost first.
   private var scopes = [Scope(kind: .drawing)]
   private var openClips = 0
   /// The path under construction, already in the view's coordinates.
@@ -49,7 +49,7 @@ public final class CGContext {
   public private(set) var unsupported: [String] = []
   /// The area to draw in, in points.
   public let bounds: CGRect
-  /// How far outside of the bounds a layer still shows the drawing, in points.
+  /// How far outside the bounds a layer still draws the drawing, in points.
   package var overhang = UIEdgeInsets.zero
 
   /// Creates an empty context.

@@ -3,31 +3,32 @@ public import Foundation
 public import PixelImages
 import Synchronization
 
-/// An immutable picture: either pixels, or an encoded file that the canvas decodes at the size it
-/// is shown at.
+/// An immutable image: either pixels, or an encoded file that the canvas decodes at the size at
+/// which it is drawn.
 ///
 /// Two images are equal if both their contents and their sizes are. The digest does not cover the
 /// size, so caches must use the image as their key, never its digest alone. Encoding writes only
-/// digest and size; a decoded image describes what was shown but cannot be drawn.
+/// digest and size; a decoded image describes what was drawn but cannot be drawn.
 public final class CGImage: Sendable {
-  /// Where the picture comes from.
+  /// Where the image comes from.
   public enum Source: Sendable {
     case pixels(PixelBuffer)
     case encoded(EncodedImage)
-    /// A recorded drawing, which is replayed wherever the image is shown.
+    /// A recorded drawing, which is replayed wherever the image is drawn.
     case recorded(RecordedDrawing)
     /// Only the digest and the size are known.
     case described
   }
 
-  /// Where the picture comes from.
+  /// Where the image comes from.
   public let source: Source
   /// Size in pixels, upright.
   public let width: Int
   public let height: Int
   /// The file's path or another label, for messages.
   public let name: String
-  /// The digest once it is known. Symbols are made anew at many layouts, and few are ever printed.
+  /// The digest once it is known. It is computed on demand because symbols are made anew in many
+  /// layouts and few are ever printed.
   private let knownDigest: Mutex<String?>
 
   private init(source: Source, width: Int, height: Int, digest: String?, name: String) {
@@ -44,7 +45,7 @@ public final class CGImage: Sendable {
       if let known { return known }
       let encoder = JSONEncoder()
       encoder.outputFormatting = .sortedKeys
-      // Drawings that JSON cannot represent (with NaN, for instance) just cannot be told apart.
+      // Drawings that JSON cannot represent (with NaN, for instance) cannot be told apart.
       let bytes = drawing.flatMap { try? encoder.encode($0) }.map { Array($0) } ?? []
       let digest = ContentDigest.hex(of: bytes)
       known = digest
@@ -52,10 +53,10 @@ public final class CGImage: Sendable {
     }
   }
 
-  /// Whether the digest was asked for, if it is not known from the beginning.
+  /// Whether the digest is known: given from the beginning, or already requested.
   var hasDigest: Bool { knownDigest.withLock { $0 != nil } }
 
-  /// Creates an image of pixels; `name` is for messages.
+  /// Creates an image from pixels; `name` is for messages.
   public convenience init(_ buffer: PixelBuffer, name: String = "pixels") {
     let bytes = buffer.pixels.withUnsafeBytes { Array($0) }
     self.init(
@@ -63,14 +64,14 @@ public final class CGImage: Sendable {
       digest: ContentDigest.hex(of: bytes), name: name)
   }
 
-  /// Creates an image of a file, which is decoded when it is drawn.
+  /// Creates an image from a file, which is decoded when it is drawn.
   public convenience init(_ file: EncodedImage) {
     self.init(
       source: .encoded(file), width: file.pixelWidth, height: file.pixelHeight,
       digest: file.digest, name: file.name)
   }
 
-  /// Creates an image of a drawing.
+  /// Creates an image from a drawing.
   ///
   /// - Parameter scale: pixels per point.
   public convenience init(_ drawing: RecordedDrawing, scale: CGFloat) {

@@ -82,8 +82,8 @@ public struct RecordedDrawing: Hashable, Sendable {
   public var commands: [DrawingCommand]
   /// In points.
   public var bounds: CGRect
-  /// How far outside of the bounds a layer still shows the drawing, in points: zero, or more where
-  /// glyphs reach beyond their lines.
+  /// How far outside the bounds a layer still draws the drawing, in points; more than zero only
+  /// where glyphs reach beyond their lines.
   public var overhang = UIEdgeInsets.zero
 
   /// Creates a drawing, by default without commands.
@@ -92,7 +92,7 @@ public struct RecordedDrawing: Hashable, Sendable {
     self.bounds = bounds
   }
 
-  /// The bounds in other coordinates with the overhang around them.
+  /// The bounds in other coordinates, extended by the overhang.
   public func visibleArea(around frame: CGRect) -> CGRect {
     guard overhang != .zero, bounds.width > 0, bounds.height > 0 else { return frame }
     let (x, y) = (frame.width / bounds.width, frame.height / bounds.height)

@@ -62,7 +62,7 @@ package struct PathStroker {
   }
 
   private func dashes(of points: [CGPoint]) -> [[CGPoint]] {
-    // A pattern with an odd number of lengths is repeated once, as usual.
+    // A pattern with an odd number of lengths is repeated once.
     let pattern = style.dash.count % 2 == 1 ? style.dash + style.dash : style.dash
     let total = pattern.reduce(0, +)
     var phase = style.dashPhase.truncatingRemainder(dividingBy: total)
