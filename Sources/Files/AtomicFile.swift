@@ -84,7 +84,7 @@ public final class AtomicFile {
   /// Whether written bytes can be replaced; false for a pipe.
   public let canOverwrite: Bool
 
-  /// The descriptor of a pipe or a device, for another program to write to directly; nil for files.
+  /// The descriptor of a pipe or device, for another program to write to directly; nil for files.
   package var stream: Int32? { names == nil && descriptor >= 0 ? descriptor : nil }
 
   /// The temporary file that holds the bytes until they are committed, for another program to write
@@ -115,11 +115,11 @@ public final class AtomicFile {
     }
   }
 
-  /// Does what ``commit()`` does, but only if the file at the path still holds some bytes; what
-  /// somebody saved meanwhile stays.
+  /// Does what ``commit()`` does, but only if the file at the path still holds the given bytes, so
+  /// that nothing saved in the meantime is lost.
   ///
   /// - Parameters:
-  ///   - old: what the file at the path has to hold.
+  ///   - old: what the file at the path must hold.
   ///   - new: everything that was appended.
   /// - Returns: whether the file was replaced.
   public func commit(_ new: [UInt8], insteadOf old: [UInt8]) throws(FileWriteError) -> Bool {
@@ -250,8 +250,7 @@ public func writeFileAtomically(
   try file.commit()
 }
 
-/// Writes a file in the place of one that holds the bytes `old`, as a whole or not at all. If it no
-/// longer holds them, it stays as it is.
+/// Atomically replaces a file that still holds the bytes `old`; otherwise leaves it unchanged.
 ///
 /// - Returns: whether the file was written.
 public func replaceFile(

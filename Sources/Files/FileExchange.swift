@@ -1,15 +1,16 @@
 import Foundation
 
-/// Replaces a file only if it holds what is expected at the moment in which it is replaced.
+/// Replaces a file only if it holds the expected bytes at the moment of replacement.
 enum FileExchange {
-  /// Puts a new file in the place of another. A version that somebody else saves meanwhile keeps the
-  /// place, also one that is saved between the check and the replacement.
+  /// Replaces a file with a new one. A version that another program saves in the meantime is kept,
+  /// even if it is saved between the check and the replacement.
   ///
   /// - Parameters:
   ///   - target: the file to replace.
-  ///   - temporary: the path of the new file. Afterwards it names what is to be removed, or nothing.
+  ///   - temporary: the path of the new file. Afterwards it names what is to be removed, or
+  ///     nothing.
   ///   - new: the bytes of the new file.
-  ///   - old: what the target has to hold.
+  ///   - old: what the target must hold.
   /// - Returns: whether the target was replaced.
   static func replace(
     _ target: String, with temporary: String, holding new: [UInt8], insteadOf old: [UInt8]
@@ -22,11 +23,12 @@ enum FileExchange {
       return true
     }
     if holds(temporary, old) {
-      // Who opened the file before it came out may be about to write.
+      // A program that opened the old file before the exchange may be about to write to it.
       usleep(graceMicroseconds)
       if holds(temporary, old) { return true }
     }
-    // What came out was saved after the check. It goes back, unless its place was taken once more.
+    // The old file was saved to after the check. It goes back, unless its path was replaced once
+    // more.
     var placed = own
     for _ in 0..<100 {
       let next = FileIdentity(ofFile: temporary)
@@ -38,7 +40,7 @@ enum FileExchange {
     return false
   }
 
-  /// How long a save into a file that was opened before the exchange is waited for.
+  /// How long to wait for a program that opened the file before the exchange to save it.
   private static let graceMicroseconds: UInt32 = 10_000
 
   private static func holds(_ path: String, _ bytes: [UInt8]) -> Bool {
@@ -48,11 +50,11 @@ enum FileExchange {
   private typealias Renaming =
     @convention(c) (Int32, UnsafePointer<CChar>, Int32, UnsafePointer<CChar>, UInt32) -> Int32
 
-  /// Exchanges two files in one step.
+  /// Exchanges two files atomically.
   ///
-  /// - Returns: false if the system cannot.
+  /// - Returns: false if the system does not support it.
   private static func exchange(_ first: String, _ second: String) throws(POSIXFailure) -> Bool {
-    // Swift's module of the C library lacks this function.
+    // Swift's C library module lacks this function.
     guard let symbol = dlsym(nil, "renameat2") else { return false }
     let renameat2 = unsafeBitCast(symbol, to: Renaming.self)
     if renameat2(AT_FDCWD, first, AT_FDCWD, second, 2) == 0 { return true }

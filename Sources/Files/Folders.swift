@@ -26,7 +26,7 @@ public func makeFolder(of path: String, below root: String? = nil) throws(FileWr
   TemporaryFile.sweep(folder)
 }
 
-/// Throws for a path that no file can have.
+/// Throws for a path that cannot name a file.
 func checkUsable(_ path: String) throws(FileWriteError) {
   guard isUsablePath(path) else {
     throw FileWriteError(
@@ -35,7 +35,7 @@ func checkUsable(_ path: String) throws(FileWriteError) {
 }
 
 /// Throws if a path leaves the folder that it begins with, through `..` or through a link in place
-/// of a folder. The path's last part is not checked.
+/// of a folder. The last component is not checked.
 public func checkWithoutLinks(_ path: String, below root: String) throws(FileWriteError) {
   let base = root.isEmpty || root.hasSuffix("/") ? root : root + "/"
   let parts = path.dropFirst(base.count).split(separator: "/", omittingEmptySubsequences: false)
@@ -58,15 +58,15 @@ public func checkWithoutLinks(_ path: String, below root: String) throws(FileWri
 
 /// What a folder contains.
 public struct FolderListing: Sendable {
-  /// Sorted by their bytes.
+  /// Sorted by bytes.
   public private(set) var names: [String] = []
-  /// Names that are not UTF-8, as they may be printed, those of folders with a slash at their end: no
-  /// path in a text leads to them.
+  /// Names that are not UTF-8, in printable form, with a trailing slash for folders. No path given
+  /// as text leads to them.
   public private(set) var unreachable: [String] = []
 
   /// Reads a folder. Nil if it cannot be read.
   ///
-  /// (Foundation replaces bytes that are not UTF-8, so that its names are not those of the files.)
+  /// (Foundation replaces bytes that are not UTF-8, so its names would not match the files.)
   public init?(_ folder: String) {
     guard isUsablePath(folder), let entries = opendir(folder) else { return nil }
     defer { closedir(entries) }

@@ -1,22 +1,22 @@
 import Foundation
 
-/// The only folders that files are read from, where a program does not read everything that its
-/// user may: on behalf of another program.
+/// The only folders that a program reads files from when it acts on behalf of another program, and
+/// so must not read everything that its user may.
 public struct ReadableFolders: Sendable, Hashable {
   /// The folders, absolute and without links.
   public let folders: [String]
 
-  /// - Parameter folders: relative to the working folder; one that no path can name is left out.
+  /// - Parameter folders: relative to the working folder; unusable paths are left out.
   public init(_ folders: [String]) {
     self.folders = folders.compactMap(pathWithoutLinks)
   }
 
-  /// Whether a path, which need not exist, lies in one of the folders, or is one, once links are
+  /// Whether a path, which need not exist, is one of the folders or lies in one, once links are
   /// resolved.
   public func permit(_ path: String) -> Bool {
     guard let whole = pathWithoutLinks(path), holds(whole) else { return false }
     guard path.split(separator: "/").contains("..") else { return true }
-    // The system goes up from where a link leads, not from where it stands.
+    // For the system, `..` after a link is the parent of the link's target, not of the link.
     var existing = path
     while !existing.isEmpty {
       if let real = realpath(existing, nil) {
@@ -28,7 +28,7 @@ public struct ReadableFolders: Sendable, Hashable {
     return true
   }
 
-  /// Why a path that is not permitted is refused, for messages.
+  /// Why a path is not permitted, for messages.
   public var refusal: String {
     "lies outside of what may be read: \(folders.joined(separator: ", "))"
   }

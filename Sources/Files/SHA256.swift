@@ -12,7 +12,7 @@ public enum SHA256 {
       }
       add(&words, to: &state)
     }
-    // A one, zeros, and the length in bits end the last block.
+    // The last block ends with a one bit, zeros, and the length in bits.
     var rest = Array(bytes[whole...]) + [0x80]
     while rest.count % 64 != 56 { rest.append(0) }
     let length = UInt64(bytes.count) &* 8

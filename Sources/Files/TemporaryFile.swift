@@ -9,8 +9,8 @@ struct TemporaryFile {
 
   /// Creates one. Throws the system's error number.
   ///
-  /// - Parameter mode: permissions besides read and write for the owner; nil for the usual ones of
-  ///   a new file.
+  /// - Parameter mode: permissions besides read and write for the owner; nil for those of a new
+  ///   file.
   init(besides target: String, mode: mode_t?) throws(POSIXFailure) {
     let machine = Self.machine()
     let folder = parentFolder(of: target)
@@ -23,7 +23,8 @@ struct TemporaryFile {
     let start = folder.isEmpty ? "" : folder == "/" ? "/" : folder + "/"
     for attempt in 0..<10_000 {
       let path = "\(start)\(stem).\(machine).\(getpid())-\(attempt).tmp"
-      // Not mkstemp: its files are private to the user, while these need the usual permissions.
+      // Not mkstemp, whose files are private to the user: these need a new file's normal
+      // permissions.
       let permissions = mode.map { ($0 & 0o777) | 0o600 } ?? 0o666
       let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, permissions)
       guard descriptor >= 0 else {

@@ -3,7 +3,7 @@ import Foundation
 /// The reason why a file cannot be read as a whole.
 public enum FileReadError: Error, Sendable, Equatable, CustomStringConvertible {
   case notFound
-  /// The path contains a NUL byte, which no file's path does.
+  /// The path contains a NUL byte, which no path can.
   case noPath
   /// The name is absolute, contains `..` or leads through a link, but only files below a folder may
   /// be read.
@@ -92,7 +92,7 @@ public func readWholeFile(_ path: String, upTo limit: Int) throws(FileReadError)
 }
 
 /// Reads all bytes of a file below a folder, under a name from an untrusted source. Absolute names,
-/// `..` and links that lead elsewhere are refused.
+/// `..` and links that lead elsewhere are errors.
 ///
 /// - Parameters:
 ///   - name: relative to the folder.
