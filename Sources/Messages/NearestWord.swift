@@ -1,11 +1,11 @@
-/// Suggests the word that was meant by one that is not known.
+/// Suggests a known word for an unknown one.
 public enum NearestWord {
   /// The word in `words` that is closest to `word`, allowing for typing mistakes; nil if none is
   /// close enough.
   ///
-  /// Case is ignored, and so are hyphens and the like where nothing else is wrong. A third of a word's
-  /// letters may be wrong, and always at least one. Of words that are as close, one that begins with
-  /// the same letter is taken: `heart` for `hart`, not `cart`.
+  /// Case is ignored, and so are hyphens and the like if nothing else differs. A third of a word's
+  /// letters may be wrong, and always at least one. Of equally close words, one that begins with
+  /// the same letter wins: `heart` for `hart`, not `cart`.
   public static func suggestion(for word: String, among words: [String]) -> String? {
     let plain = Synonym.letters(of: word)
     if !plain.isEmpty, let same = words.first(where: { Synonym.letters(of: $0) == plain }) {
@@ -26,9 +26,9 @@ public enum NearestWord {
   /// `; did you mean "itemSize"?`, or nothing.
   ///
   /// - Parameters:
-  ///   - synonyms: what is meant by words that look like none of the known ones. They come before
-  ///     words that look alike, and only if they mean one of `words`.
-  ///   - listsAll: whether all words are listed where it is not known which one is meant.
+  ///   - synonyms: for words that do not resemble a known one. They take precedence over similar
+  ///     words, but only if they mean one of `words`.
+  ///   - listsAll: whether to list all words if there is no suggestion.
   public static func hint(
     for word: String, among words: [String], synonyms: [Synonym] = [], orList listsAll: Bool = false
   ) -> String {

@@ -5,8 +5,7 @@ package enum Plural {
     "\(count) \(count == 1 ? noun : many(noun))"
   }
 
-  /// The verb for a count: for other counts than one, `differs` becomes `differ` and `is` becomes
-  /// `are`.
+  /// The verb for a count: except for one, `differs` becomes `differ` and `is` becomes `are`.
   package static func verb(_ count: Int, _ verb: String) -> String {
     if count == 1 { return verb }
     switch verb {

@@ -1,4 +1,4 @@
-/// A number with the unit that somebody wrote after it, such as `480px`, `0.3 s` or `50%`.
+/// A number with a unit, such as `480px`, `0.3 s` or `50%`.
 public struct Quantity: Sendable, Equatable {
   /// The units that can be converted.
   public enum Unit: String, Sendable, CaseIterable {
@@ -45,7 +45,7 @@ public struct Quantity: Sendable, Equatable {
     (self.number, self.unit) = (number, unit)
   }
 
-  /// The number in the unit that Diorama reads: points, seconds, degrees, or a share of one.
+  /// The number in Diorama's units: points, seconds, degrees, or a fraction of one.
   public var value: Double {
     switch unit {
     case .milliseconds: number / 1000
@@ -56,13 +56,13 @@ public struct Quantity: Sendable, Equatable {
 }
 
 extension Quantity {
-  /// Reads two to four numbers that are separated by commas, blanks, slashes or an x, each with or
-  /// without a unit, such as `200x200` or `10px 20px`; nil for anything else.
+  /// Reads two to four numbers separated by commas, spaces, slashes or an x, each with or without a
+  /// unit, such as `200x200` or `10px 20px`; nil for anything else.
   public static func list(_ text: String) -> [Quantity]? {
     guard text.utf8.count <= 128 else { return nil }
     let separators: Set<Character> = [" ", ",", ";", "/", "×", "*", "[", "]", "(", ")", "{", "}"]
     var parts: [String] = [""]
-    // An x before a number separates, but neither one at the end, which is a unit, nor that of px.
+    // An x before a number is a separator. At the end it is a unit, and in px it is part of one.
     let characters = Array(text.lowercased())
     for (place, character) in characters.enumerated() {
       let isCross =

@@ -4,7 +4,7 @@ struct ScalarEscaper {
 
   mutating func append(_ scalars: [Unicode.Scalar]) {
     var out = text.unicodeScalars
-    // The number of tags so far after a black flag, where they name a region.
+    // The number of tag characters so far after a black flag, where they name a region.
     var tags: Int?
     for (place, scalar) in scalars.enumerated() {
       let before = place > 0 ? scalars[place - 1] : nil
@@ -51,7 +51,7 @@ struct ScalarEscaper {
     }
   }
 
-  /// Whether a joiner next to this scalar has a meaning: it is a letter of a joining script or an
+  /// Whether a joiner next to this scalar has an effect: it is a letter of a joining script or an
   /// emoji.
   private static func joins(_ scalar: Unicode.Scalar?) -> Bool {
     guard let scalar, !scalar.isASCII else { return false }

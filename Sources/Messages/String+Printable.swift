@@ -1,4 +1,4 @@
-// Not for StringProtocol: generic code would look types up when the program starts.
+// Not for StringProtocol: generic code would look up types when the program starts.
 extension String {
   /// The text on one line, safe to print. Commands to a terminal or a continuous integration server
   /// are escaped, as are invisible characters; everything else is unchanged.
@@ -50,8 +50,8 @@ extension String {
     return true
   }
 
-  /// Makes printable text of bytes that are mostly UTF-8, such as a file name, as
-  /// ``printable(upTo:)`` does for text. Invalid bytes are written as `\xff`.
+  /// Makes bytes that are mostly UTF-8, such as a file name, printable like ``printable(upTo:)``.
+  /// Invalid bytes are written as `\xff`.
   package init(printable bytes: some Collection<UInt8>, upTo limit: Int = 400) {
     var text = ""
     var rest = Array(bytes)[...]

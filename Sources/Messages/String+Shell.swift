@@ -1,5 +1,5 @@
 extension String {
-  /// The text as one word of a shell's command line.
+  /// The text quoted as one argument of a shell command.
   package var shellWord: String {
     let isPlain = utf8.allSatisfy { byte in
       (48...57).contains(byte) || (65...90).contains(byte & ~0x20)
@@ -8,6 +8,6 @@ extension String {
     return isPlain && !isEmpty ? self : "'" + replacing("'", with: "'\\''") + "'"
   }
 
-  /// A path that no command takes for an option.
+  /// The path, written so that no command takes it for an option.
   package var operand: String { hasPrefix("-") && self != "-" ? "./" + self : self }
 }

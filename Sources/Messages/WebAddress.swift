@@ -1,4 +1,4 @@
-/// Addresses that are given where a file on this machine is expected.
+/// Web addresses given in place of a local file.
 public enum WebAddress {
   /// Why an address cannot be used as a file; nil for everything else.
   public static func refusal(of text: String) -> String? {
