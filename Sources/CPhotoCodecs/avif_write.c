@@ -2,7 +2,7 @@
 
 #include "photo_support.h"
 
-// The planes are computed here, so that the colours of a file do not depend on the version of libheif.
+// The planes are computed here so that a file's colours do not depend on the version of libheif.
 
 #define FUNCTIONS(F)                                                           \
   F(heif_context_alloc)                                                        \
@@ -26,7 +26,7 @@
 
 PHOTO_LIBRARY("libheif.so.1", "libheif1", FUNCTIONS)
 
-/// A fixed number, because the bytes of a file must not depend on how many processors there are.
+/// Fixed, because a file's bytes must not depend on the number of processors.
 #define THREADS 8
 
 static int status(struct heif_error error, photo_message *message) {
@@ -35,7 +35,7 @@ static int status(struct heif_error error, photo_message *message) {
   return error.code == heif_error_Memory_allocation_error ? PHOTO_NO_MEMORY : PHOTO_UNSUPPORTED;
 }
 
-/// Y, Cb and Cr by BT.601 in full range, as fractions of 65536; zero stands for no chroma.
+/// Y, Cb and Cr by BT.601 in full range, in units of 1/65536; zero stands for no chroma.
 static void add_pixel(uint32_t pixel, int64_t sum[3]) {
   int64_t r = pixel >> 16 & 255, g = pixel >> 8 & 255, b = pixel & 255;
   sum[0] += 19595 * r + 38470 * g + 7471 * b;
@@ -64,8 +64,8 @@ static int add_plane(
   return made->bytes ? PHOTO_OK : PHOTO_NO_MEMORY;
 }
 
-/// Fills the planes of Y, Cb and Cr, the last two with one value for each square of `step` pixels. Without
-/// loss they are G, B and R.
+/// Fills the planes of Y, Cb and Cr, the last two with one value for each square of `step` pixels.
+/// In lossless files they are G, B and R.
 static void fill(
     const uint32_t *pixels, int32_t width, int32_t height, int step, int is_lossless,
     const plane planes[3]) {
@@ -173,13 +173,13 @@ int photo_avif_write(
   if (!ready(message)) return PHOTO_NO_LIBRARY;
   struct heif_context *context = functions.heif_context_alloc();
   if (!context) return PHOTO_NO_MEMORY;
-  // Colour has half the resolution where the quality is low enough not to show it.
+  // Chroma has half the resolution if the quality is low enough to hide it.
   int is_full_chroma = options.quality == 0 || options.quality >= 90;
   const struct heif_encoder_descriptor *kind = NULL;
   struct heif_encoder *encoder = NULL;
   struct heif_image *image = NULL;
   int result;
-  // Other encoders know neither these parameters nor every kind of picture.
+  // Other encoders have neither these parameters nor support every kind of picture.
   if (functions.heif_context_get_encoder_descriptors(
           context, heif_compression_AV1, "aom", &kind, 1) < 1) {
     photo_say(message, "libheif-plugin-aomenc");

@@ -3,7 +3,7 @@
 
 #include "photo_support.h"
 
-// HEIC and AVIF. From version 1.16 on, libheif's codecs are packages of their own in Debian.
+// HEIC and AVIF. Since version 1.16, libheif's codecs are separate packages in Debian.
 
 #define FUNCTIONS(F)                                                           \
   F(heif_context_alloc)                                                        \
@@ -88,7 +88,7 @@ int photo_heif_info(
   opened file;
   int result = begin(&file, data, size, codec, limits, message);
   if (result == PHOTO_OK) {
-    // Turns are the caller's, and EXIF's are for information alone.
+    // The caller applies rotations; EXIF's orientation is only informative.
     info->width = functions.heif_image_handle_get_width(file.image);
     info->height = functions.heif_image_handle_get_height(file.image);
     info->has_alpha = functions.heif_image_handle_has_alpha_channel(file.image) != 0;
@@ -123,7 +123,7 @@ int photo_heif_info(
   return result;
 }
 
-/// A value of `bits`; `is_limited` makes the whole range of what lies between 16 and 235 of 255.
+/// A value of `bits`; `is_limited` expands the range 16…235 of 255 to the full one.
 static uint32_t sample(uint32_t value, int bits, int is_limited) {
   uint32_t top = (1u << bits) - 1;
   if (value > top) value = top;

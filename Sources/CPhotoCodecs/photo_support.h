@@ -9,9 +9,9 @@
 
 #include "photo_codecs.h"
 
-/// Declares a library that is loaded on first use: `functions`, which has a pointer to each of the
-/// functions, and `ready`, which loads them all and returns 0 with a message, `package`, where one is
-/// missing. `list` is a macro that applies another one to the name of each function.
+/// Declares a library that is loaded on first use: `functions`, with a pointer to each function,
+/// and `ready`, which loads them all and returns 0 with the message `package` if one is missing.
+/// `list` is a macro that applies another one to the name of each function.
 #define PHOTO_LIBRARY(library, package, list)                                   \
   static struct { list(PHOTO_FIELD) } functions;                                \
   static int is_there;                                                          \
@@ -30,9 +30,9 @@
     return is_there;                                                            \
   }
 
-/// Declares a pointer to a function of a library, of the type that its header gives it.
+/// Declares a pointer to a library function with the type from its header.
 #define PHOTO_FIELD(name) __typeof__(name) *name;
-/// Looks the function up; `handle` and `missing` are the caller's.
+/// Looks up the function; `handle` and `missing` are the caller's.
 #define PHOTO_LOOK_UP(name)                                                     \
   {                                                                             \
     void *found = photo_symbol(handle, #name);                                  \
@@ -40,11 +40,11 @@
     memcpy(&functions.name, &found, sizeof found);                              \
   }
 
-/// Opens a shared library by the name that its headers stand for; null if it is not installed.
+/// Opens a shared library by the name that matches its headers; null if it is not installed.
 void *photo_open_library(const char *name);
 void *photo_symbol(void *library, const char *name);
 
-/// Keeps a text, cut where it is too long.
+/// Stores a text, truncated if it is too long.
 void photo_say(photo_message *, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /// Copies an ICC profile into an info. Ignores an empty one, and one of more than 16 MB.

@@ -32,7 +32,7 @@ int photo_png_read16(
   png_structp png = png_create_read_struct(PNG_LIBPNG_VER_STRING, &from, fail, ignore);
   png_infop info = png ? png_create_info_struct(png) : NULL;
   png_bytep *rows = malloc((size_t)height * sizeof *rows);
-  // Nothing changes between here and a jump back but what the library owns.
+  // Between here and a jump back, only state owned by the library changes.
   if (!png || !info || !rows || setjmp(png_jmpbuf(png))) {
     if (png) png_destroy_read_struct(&png, &info, NULL);
     free(rows);
@@ -41,13 +41,14 @@ int photo_png_read16(
   for (int32_t y = 0; y < height; y++)
     rows[y] = (png_bytep)(out + (size_t)y * (size_t)width * 4);
   png_set_read_fn(png, &from, feed);
-  // The caller's limits hold.
+  // The caller's limits apply.
   png_set_user_limits(png, 0x7FFFFFFF, 0x7FFFFFFF);
   png_read_info(png, info);
   if (png_get_image_width(png, info) != (uint32_t)width ||
       png_get_image_height(png, info) != (uint32_t)height)
     png_error(png, "two different sizes");
-  // Indices and few bits become bytes, and a transparent colour alpha; then all become 16 bits.
+  // Expands palettes and low bit depths to bytes and a transparent colour to alpha, then everything
+  // to 16 bits.
   png_set_expand_16(png);
   png_set_gray_to_rgb(png);
   png_set_add_alpha(png, 0xFFFF, PNG_FILLER_AFTER);

@@ -45,7 +45,7 @@ static cmsUInt32Number input_format(int samples, int is_inverted, int is_gray) {
   if (samples == PHOTO_CMYK_8 || samples == PHOTO_CMYK_16)
     return COLORSPACE_SH(PT_CMYK) | CHANNELS_SH(4) | BYTES_SH(bytes) | flip;
   if (is_gray)
-    // Red stands for all three: the second byte of a word from its end, the first number of four.
+    // Red stands for all three: the second byte from the end of a word, the first of four numbers.
     return COLORSPACE_SH(PT_GRAY) | CHANNELS_SH(1) | BYTES_SH(bytes) | EXTRA_SH(3);
   return bytes == 2 ? TYPE_RGBA_16 : TYPE_BGRA_8;
 }
@@ -59,7 +59,7 @@ int photo_transform_make(
   photo_transform *result = calloc(1, sizeof *result);
   if (!result) return PHOTO_NO_MEMORY;
   result->samples = samples;
-  // A context of its own: the library writes into it.
+  // A separate context, because the library writes into it.
   result->context = functions.cmsCreateContext(NULL, NULL);
   cmsHPROFILE from = result->context ? functions.cmsOpenProfileFromMemTHR(
                                            result->context, profile, (cmsUInt32Number)size)

@@ -76,7 +76,7 @@ static void unmap(thandle_t handle, void *base, toff_t size) {
   (void)handle, (void)base, (void)size;
 }
 
-/// The first error is the one that says why.
+/// The first error is the cause.
 static int complain(
     TIFF *tiff, void *data, const char *module, const char *format, va_list arguments) {
   (void)tiff, (void)module;
@@ -111,15 +111,15 @@ static int begin(
   return *tiff ? PHOTO_OK : PHOTO_DAMAGED;
 }
 
-// What a file holds
+// The contents of a file
 
 typedef struct {
   uint32_t width, height;
   uint16_t orientation, bits, samples, photometric, planar, format;
-  /// Which sample is alpha; -1 for none.
+  /// The index of the alpha sample; -1 for none.
   int alpha;
   int is_associated;
-  /// Whether samples are read as they are stored; the library's own conversion to RGBA else.
+  /// Whether samples are read as stored; otherwise by the library's conversion to RGBA.
   int is_direct;
 } layout;
 
@@ -210,8 +210,8 @@ static uint32_t sample(const uint8_t *block, size_t index, int is16) {
   return value;
 }
 
-/// Puts one block of samples into the picture. `plane` is the only sample in the block, or -1 where it
-/// has all of them.
+/// Copies one block of samples into the picture. `plane` is the only sample in the block, or -1 if
+/// it has all of them.
 static void put(
     const layout *found, const uint8_t *block, uint32_t across, int plane, uint32_t left,
     uint32_t top, uint32_t columns, uint32_t rows, void *out) {
@@ -222,7 +222,7 @@ static void put(
   uint32_t flip = found->photometric == PHOTOMETRIC_MINISWHITE ? full : 0;
   int step = plane < 0 ? found->samples : 1;
   if (!is16 && !is_ink && plane < 0) {
-    // Most files: whole words at once.
+    // Fast path for most files: whole words at once.
     int green = is_gray ? 0 : 1, blue = is_gray ? 0 : 2;
     for (uint32_t y = 0; y < rows; y++) {
       const uint8_t *from = block + (size_t)y * across * (size_t)step;
@@ -236,7 +236,7 @@ static void put(
     return;
   }
   for (int channel = 0; channel < 4; channel++) {
-    // The stored sample of the channel; -1 where there is none, which is full alpha.
+    // The stored sample of the channel; -1 if there is none, which is opaque alpha.
     int from = is_ink ? channel : channel == 3 ? found->alpha : is_gray ? 0 : channel;
     if (plane >= 0 && from >= 0 && from != plane) continue;
     if (plane > 0 && from < 0) continue;
@@ -294,7 +294,7 @@ static int read_blocks(
       uint32_t rows = found->height - y < down ? found->height - y : down;
       for (uint32_t x = 0; x < found->width; x += across) {
         uint32_t columns = found->width - x < across ? found->width - x : across;
-        // The last strip has only the rows that are left.
+        // The last strip has only the remaining rows.
         tmsize_t wanted = is_tiled ? (tmsize_t)size : (tmsize_t)(bytes / down * rows);
         tmsize_t read =
             is_tiled
@@ -332,7 +332,7 @@ int photo_tiff_read(
     result = read_blocks(tiff, &found, limits, out, message);
   } else if (result == PHOTO_OK) {
     uint32_t *pixels = out;
-    // In the order in which rows are stored; the caller turns them.
+    // In stored row order; the caller rotates.
     if (functions.TIFFReadRGBAImageOriented(
             tiff, found.width, found.height, pixels, found.orientation, 1)) {
       for (size_t i = 0; i < (size_t)found.width * found.height; i++) {
