@@ -50,12 +50,12 @@ static void load(void) {
 
 // Requests
 
-/// A socket that is open; the newest comes first.
+/// An open socket; newest first.
 typedef struct connection {
   int socket;
-  /// Whether a whole request has come that is being answered.
+  /// Whether a complete request is being answered.
   int is_busy;
-  /// Whether it was made to close.
+  /// Whether the server has shut it down.
   int is_shut;
   struct connection *next, *before;
 } connection;
@@ -72,7 +72,7 @@ struct web_server {
   void *context;
 };
 
-/// What is collected of a request until it is whole.
+/// The parts of a request received so far.
 typedef struct {
   uint8_t *body;
   size_t size, room;
@@ -104,8 +104,8 @@ static enum MHD_Result answer_text(struct MHD_Connection *connection, unsigned s
   return queued;
 }
 
-/// Closes the idle connection that is the oldest where there are many, so that programs which connect and
-/// say nothing keep no page out. The lock is held.
+/// Closes the oldest idle connection if there are too many, so that programs that connect without
+/// sending anything do not lock out pages. The lock is held.
 static void make_room(web_server *server) {
   if (server->idle <= server->limits.idle) return;
   connection *oldest = NULL;
@@ -117,7 +117,7 @@ static void make_room(web_server *server) {
   shutdown(oldest->socket, SHUT_RDWR);
 }
 
-/// Notes whether a connection is answering a request.
+/// Records whether a connection is answering a request.
 static void set_busy(web_server *server, struct MHD_Connection *of, int is_busy) {
   const union MHD_ConnectionInfo *info =
       functions.MHD_get_connection_info(of, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
@@ -134,7 +134,7 @@ static const char *header(struct MHD_Connection *connection, const char *name) {
   return functions.MHD_lookup_connection_value(connection, MHD_HEADER_KIND, name);
 }
 
-/// Adds a piece of the body; 0 where it does not fit.
+/// Appends a piece of the body; 0 if it does not fit.
 static int collect(pending *request, const char *bytes, size_t size, size_t limit) {
   if (size > limit || request->size > limit - size) return 0;
   size_t wanted = request->size + size;
@@ -158,7 +158,7 @@ static enum MHD_Result handle(void *context, struct MHD_Connection *connection, 
   if (!request) {
     *state = calloc(1, sizeof(pending));
     if (!*state) return MHD_NO;
-    // A body that is announced as too large is refused before it comes.
+    // A body announced as too large is rejected before it arrives.
     const char *length = header(connection, "Content-Length");
     if (length && strtoull(length, NULL, 10) > server->limits.body)
       return answer_text(connection, MHD_HTTP_CONTENT_TOO_LARGE, refusal);
@@ -324,12 +324,12 @@ static void say(web_message *message, const char *text) {
   snprintf(message->text, sizeof message->text, "%s", text);
 }
 
-/// The library says nothing on standard error.
+/// Suppresses the library's output on standard error.
 static void discard(void *context, const char *format, va_list values) {
   (void)context, (void)format, (void)values;
 }
 
-/// Whether a port of this machine can be listened on.
+/// Whether a local port can be listened on.
 static int is_free(const struct sockaddr_in *address) {
   int probe = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
   if (probe < 0) return 1;
@@ -395,7 +395,7 @@ int web_server_start(uint16_t port, web_limits limits, const char *own_header, w
   return WEB_OK;
 }
 
-/// Shuts the sockets that are open, and waits until they are closed, some seconds at most.
+/// Shuts down the open sockets and waits some seconds at most until they are closed.
 static void close_connections(web_server *server, int how, int seconds) {
   struct timespec end;
   clock_gettime(CLOCK_REALTIME, &end);
@@ -410,8 +410,8 @@ static void close_connections(web_server *server, int how, int seconds) {
 }
 
 void web_server_stop(web_server *server) {
-  // A daemon that is being stopped takes no answers, not even its own to malformed requests, whose
-  // missing response ends the program (0.9.75). So all requests end before.
+  // A daemon that is being stopped accepts no responses, not even its own to malformed requests,
+  // whose missing response ends the program (0.9.75). So all requests end before.
   int socket = functions.MHD_quiesce_daemon(server->daemon);
   if (socket >= 0) close(socket);
   close_connections(server, SHUT_RD, 2);
