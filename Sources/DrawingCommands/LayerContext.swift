@@ -3,17 +3,16 @@ import Synchronization
 /// What one stage has to itself: its time, its open transactions, what could not be drawn, and what
 /// the modules above keep under keys, such as the screen and the fonts.
 ///
-/// A context is current while its stage works. What code between the calls of stages does with
-/// views that a stage shows concerns that stage; what it does without one waits for the stage that
-/// goes on next.
+/// A context is current while its stage works. Between calls of stages, code that changes a stage's
+/// views affects that stage; everything else waits for the stage that continues next.
 public final class LayerContext: Sendable {
-  /// The context of code that runs between the calls of stages. Stages that are made later begin with
-  /// some of its values.
+  /// The context of code that runs between calls of stages. Stages made later inherit some of its
+  /// values.
   public static let outside = LayerContext(inheriting: nil)
 
   @TaskLocal private static var atWork: LayerContext?
 
-  /// The context of the stage that works; ``outside`` between the calls of stages.
+  /// The context of the working stage; ``outside`` between calls of stages.
   public static var current: LayerContext { atWork ?? outside }
 
   private struct Stored {
@@ -42,7 +41,7 @@ public final class LayerContext: Sendable {
     try LayerContext.$atWork.withValue(self) { try body() }
   }
 
-  /// What is kept under a key; what the key begins with where nothing was set.
+  /// The value under a key, or the key's initial value.
   public subscript<Key: LayerContextKey>(key: Key.Type) -> Key.Value {
     get {
       values.withLock { values in
@@ -66,7 +65,7 @@ public final class LayerContext: Sendable {
     problems.withLock { if !$0.contains(problem) { $0.append(problem) } }
   }
 
-  /// Hands over the problems that were reported, in order, and forgets them.
+  /// Returns and removes the reported problems, in order.
   public func takeProblems() -> [DrawingProblem] {
     problems.withLock { problems in
       defer { problems = [] }
@@ -75,14 +74,14 @@ public final class LayerContext: Sendable {
   }
 }
 
-/// Names a value that is kept in a ``LayerContext``.
+/// Identifies a value in a ``LayerContext``.
 public protocol LayerContextKey {
   associatedtype Value: Sendable
 
-  /// What a context has until something is set.
+  /// The value of a context until another one is set.
   static var initialValue: Value { get }
 
-  /// Whether a stage begins with the value of the context that it is made in.
+  /// Whether a new stage inherits the value from the context that it is made in.
   static var isInherited: Bool { get }
 }
 

@@ -123,7 +123,7 @@ extension CALayer {
     CATransaction.note(end: end, on: treeTime)
   }
 
-  /// Runs the action for a change outside of animation blocks. `seen` is the value that was visible.
+  /// Runs the action for a change outside animation blocks. `seen` is the value that was visible.
   func animateByAction(_ property: LayerProperty, from old: LayerValue, seen: LayerValue) {
     let key = property.rawValue
     guard let action = action(forKey: key) else { return }
@@ -134,8 +134,8 @@ extension CALayer {
     }
   }
 
-  /// Whether a change outside of animation blocks animates: the tree must have been laid out since
-  /// the layer was added to it.
+  /// Whether a change outside animation blocks animates: the tree must have been laid out since the
+  /// layer was added to it.
   var animatesImplicitly: Bool {
     guard !CATransaction.disableActions() else { return false }
     var (layer, youngest) = (self, joined)

@@ -19,7 +19,6 @@ extension CALayer {
     change(property, store)
   }
 
-  /// Performs a change of an animatable property.
   func change(_ property: LayerProperty, _ store: () -> Void) {
     if let context = AnimationContext.current {
       guard !CATransaction.disableActions() else { return store() }
@@ -273,8 +272,8 @@ extension CALayer {
     set { set(properties.rasterizationScale, newValue) { $0.rasterizationScale = $1 } }
   }
 
-  /// What the layer makes of everything painted behind it; nil for nothing. Core Animation keeps its
-  /// counterpart to itself.
+  /// How the layer changes everything painted behind it; nil for no change. Core Animation's
+  /// counterpart is private.
   public var backdrop: LayerBackdrop? {
     get { note(properties.backdrop) }
     set { set(properties.backdrop, newValue, .backdrop) { $0.backdrop = $1 } }

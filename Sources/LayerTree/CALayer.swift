@@ -15,7 +15,7 @@ open class CALayer: KeyValueObserving {
   final var running: [RunningAnimation] = []
   /// The current transition of the layer and its descendants.
   final var transition: LayerTransition?
-  /// The sibling that fades in where this layer fades out, so that the two are seen as one.
+  /// The sibling that fades in where this layer fades out, so that the two appear as one.
   package final weak var successor: CALayer?
   /// Nil if the layer shares its superlayer's time.
   final var ownTiming: MediaTiming?
@@ -61,7 +61,7 @@ open class CALayer: KeyValueObserving {
   /// The time of the tree; set on the root layer by its stage.
   public final var time: LayerTime?
 
-  /// A `CGImage`; other values show nothing.
+  /// A `CGImage`; other values draw nothing.
   open var contents: Any? {
     get { image }
     set { setContents(newValue as? CGImage) }
@@ -149,7 +149,7 @@ open class CALayer: KeyValueObserving {
     insert(new, at: index)
   }
 
-  /// Exchanges two sublayers; the others keep their places.
+  /// Exchanges two sublayers; the others keep their positions.
   package func exchangeSublayers(_ first: CALayer, _ second: CALayer) {
     guard let a = children.firstIndex(of: first), let b = children.firstIndex(of: second) else {
       return
@@ -157,7 +157,7 @@ open class CALayer: KeyValueObserving {
     children.swapAt(a, b)
   }
 
-  /// - Parameter index: applies after the layer was removed from its previous place.
+  /// - Parameter index: applies after the layer was removed from its previous position.
   private func insert(_ layer: CALayer, at index: Int) {
     precondition(layer !== self, "a layer cannot be its own sublayer")
     layer.removeFromSuperlayer()
@@ -172,12 +172,12 @@ open class CALayer: KeyValueObserving {
     if parent.mask === self { parent.mask = nil } else { parent.children.removeAll { $0 === self } }
   }
 
-  /// The tree's time, or the current time for a layer outside of a stage.
+  /// The tree's time, or the current time for a layer outside a stage.
   public final var treeTime: LayerTime {
     root.time ?? LayerTime.current
   }
 
-  /// Runs `body` in the context of the layer's stage; in the current one outside of a stage.
+  /// Runs `body` in the context of the layer's stage; in the current one outside a stage.
   public final func performInContext<Result>(_ body: () throws -> Result) rethrows -> Result {
     guard let context = root.time?.context, context !== LayerContext.current else {
       return try body()
@@ -238,7 +238,7 @@ open class CALayer: KeyValueObserving {
   /// The contents of the model between the background and the sublayers.
   public var resolvedContents: LayerContents? { shownContents(in: modelState) }
 
-  /// Snapshots of other layers, shown behind the sublayers.
+  /// Snapshots of other layers, drawn behind the sublayers.
   open var frozenSublayers: [LayerSnapshot] { [] }
 
   /// Whether sublayers keep their depth instead of being flattened into the layer's plane.
@@ -246,10 +246,8 @@ open class CALayer: KeyValueObserving {
 
   // MARK: States
 
-  /// The default values of the class-specific properties.
   var defaultClassProperties: LayerState.ClassProperties { .none }
 
-  /// The model's values.
   var modelState: LayerState {
     LayerState(
       properties: properties, contents: image.map { .image($0) } ?? drawing.map { .drawing($0) },
@@ -301,7 +299,7 @@ extension CALayerDelegate {
   public func layoutSublayers(of layer: CALayer) {}
 }
 
-/// A layer whose sublayers keep their depth. It shows nothing of its own.
+/// A layer whose sublayers keep their depth. It draws nothing itself.
 open class CATransformLayer: CALayer {
   open override var preservesDepth: Bool { true }
   open override func shownContents(in state: LayerState) -> LayerContents? { nil }

@@ -1,21 +1,21 @@
-/// What a layer makes of everything painted behind it: blurred, then coloured. UIKit's materials.
+/// How a layer changes everything painted behind it: blurred, then coloured. UIKit's materials.
 ///
 /// With channels c of 0…1, luminance Y = .2126 r + .7152 g + .0722 b and B the cubic Bernstein
-/// polynomial of `curve`, each blurred pixel becomes
-/// (1 − amount) (Y + saturation (c − Y)) + amount B(Y) + brightness, limited to 0…1.
+/// polynomial of `curve`, each blurred pixel becomes (1 − amount) (Y + saturation (c − Y)) + amount
+/// B(Y) + brightness, limited to 0…1.
 public struct LayerBackdrop: Hashable, Sendable, Codable {
   /// The standard deviation of the Gaussian blur, in points of the screen.
   public var radius: Double
-  /// 1 keeps colours as they are, 0 makes them grey.
+  /// 1 keeps colours, 0 makes them grey.
   public var saturation: Double
   /// Added to each channel; 1 is white.
   public var brightness: Double
-  /// The share of the curve, 0…1.
+  /// The weight of the curve, 0…1.
   public var amount: Double
-  /// The brightness that luminances of 0…1 get: four control values.
+  /// The brightness for luminances of 0…1: four control values.
   public var curve: [Double]
 
-  /// A blur alone, unless the other values are given.
+  /// By default only a blur.
   public init(
     radius: Double, saturation: Double = 1, brightness: Double = 0, amount: Double = 0,
     curve: [Double] = [0, 0, 0, 0]
@@ -27,12 +27,12 @@ public struct LayerBackdrop: Hashable, Sendable, Codable {
     self.curve = curve
   }
 
-  /// Changes nothing of what lies behind.
+  /// Leaves what is behind unchanged.
   static let none = LayerBackdrop(radius: 0)
 
   /// The backdrop between this one and another at `t`.
   func mixed(with other: LayerBackdrop, at t: Double) -> LayerBackdrop {
-    // A curve without a share has no values of its own.
+    // A curve of weight 0 takes the values of the other one.
     let (own, others) = (
       amount == 0 ? other.curve : curve, other.amount == 0 ? curve : other.curve
     )

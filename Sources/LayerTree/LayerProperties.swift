@@ -31,7 +31,7 @@ public struct LayerProperties: Hashable, Sendable {
   /// Nil for none.
   public var reflection: LayerReflection?
   public var contentsGravity = CALayerContentsGravity.resize
-  /// The part of the contents that is shown, in unit coordinates.
+  /// The visible part of the contents, in unit coordinates.
   public var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
   /// Pixels of the contents per point.
   public var contentsScale: CGFloat = 1

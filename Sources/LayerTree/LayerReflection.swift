@@ -6,11 +6,11 @@ import LayerGeometry
 ///
 /// Core Animation has no such property.
 public struct LayerReflection: Hashable, Sendable {
-  /// How far down the mirror image is seen.
+  /// How far down the mirror image is visible.
   public enum Length: Hashable, Sendable {
     /// In points.
     case points(CGFloat)
-    /// A share of the layer's height; 1 is all of it.
+    /// A fraction of the layer's height.
     case share(CGFloat)
   }
 
@@ -18,16 +18,15 @@ public struct LayerReflection: Hashable, Sendable {
   public var gap: CGFloat = 0
   /// The length over which it fades to nothing.
   public var length = Length.share(0.5)
-  /// Its opacity where it begins, from 0 to 1.
+  /// The opacity at its upper edge, 0…1.
   public var opacity: CGFloat = 0.5
-  /// The colour of the floor, which covers what lies behind the mirror image; nil lets it shine
-  /// through.
+  /// The colour of the floor, which covers the background of the mirror image; nil for none.
   public var floor: CGColor?
 
-  /// Half of the layer's height, beginning at half its opacity.
+  /// Half of the layer's height, starting at half its opacity.
   public init() {}
 
-  /// The length below a layer of a height, in points.
+  /// The length in points for a layer of a given height.
   func length(below height: CGFloat) -> CGFloat {
     switch length {
     case .points(let points): max(points, 0)
@@ -37,8 +36,8 @@ public struct LayerReflection: Hashable, Sendable {
 }
 
 extension LayerSnapshot {
-  /// The layer with its reflection: an empty layer in its place, which holds both. What the layer
-  /// clips does not clip the reflection.
+  /// The layer with its reflection: an empty layer in its place that holds both. The layer's
+  /// clipping does not affect the reflection.
   func withReflection() -> LayerSnapshot {
     guard let reflection = properties.reflection, !preservesDepth else { return self }
     let bounds = properties.bounds.standardized
@@ -75,10 +74,10 @@ extension LayerSnapshot {
     image.properties.shadow = LayerShadow()
     image.properties.transform = CATransform3DMakeScale(1, -1, 1)
     image.properties.position.y = 2 * bounds.maxY + reflection.gap - properties.position.y
-    // The image is seen from behind wherever the layer itself is not.
+    // The mirror image faces backwards wherever the layer faces forwards.
     image.properties.isDoubleSided = true
 
-    // Wider than the image, whose own edges stay the only ones.
+    // Wider than the image, so that only the image's own edges are visible.
     let top = bounds.maxY + reflection.gap
     let above = min(length, bounds.height)
     var fade = LayerProperties()
@@ -101,7 +100,7 @@ extension LayerSnapshot {
       sublayers: [image])
   }
 
-  /// The same layers, of which none shows an element of a collection view: each is shown once.
+  /// The same layers without element tags: each element is counted once.
   private var withoutTags: LayerSnapshot {
     var copy = self
     copy.tag = nil
@@ -111,7 +110,7 @@ extension LayerSnapshot {
 }
 
 extension RectCorners {
-  /// The upper corners of the mirror image of something whose lower corners are these.
+  /// The upper corners of the mirror image for these lower corners.
   fileprivate var upperOfLower: RectCorners {
     var corners: RectCorners = []
     if contains(.bottomLeft) { corners.insert(.topLeft) }
@@ -121,7 +120,7 @@ extension RectCorners {
 }
 
 extension LayerProperties {
-  /// Puts a layer in the coordinates of an empty one that takes its place.
+  /// Converts a layer to the coordinates of the empty one that takes its place.
   fileprivate mutating func becomePart(ofLayerWith own: LayerProperties) {
     position = CGPoint(
       x: own.bounds.minX + own.anchorPoint.x * own.bounds.width,
@@ -130,7 +129,7 @@ extension LayerProperties {
     reflection = nil
   }
 
-  /// Lies where another layer lies and fades as it does, and shows nothing.
+  /// Takes another layer's position and opacity, and draws nothing.
   fileprivate mutating func takePlace(of own: LayerProperties) {
     (bounds, position, zPosition, transform) = (
       own.bounds, own.position, own.zPosition, own.transform

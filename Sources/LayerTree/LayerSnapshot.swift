@@ -56,7 +56,7 @@ extension LayerProperties {
   }
 }
 
-/// A layer that shows a snapshot of other layers.
+/// A layer that draws a snapshot of other layers.
 public final class SnapshotLayer: CALayer {
   /// The snapshot, in the layer's coordinates.
   public var picture: LayerSnapshot?

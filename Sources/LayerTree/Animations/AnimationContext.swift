@@ -4,7 +4,7 @@ import LayerGeometry
 /// How property changes are animated while the context is current.
 ///
 /// `UIView.animate` makes one current for the duration of its block. Without one, changes take
-/// effect at once or as the current transaction says.
+/// effect at once or as the current transaction specifies.
 @MainActor
 public final class AnimationContext {
   /// Nil while changes take effect at once.

@@ -2,8 +2,8 @@ import DrawingCommands
 import Foundation
 import LayerGeometry
 
-/// Core Animation's transactions: how changes of layers without a view animate, and what runs when
-/// all animations of a transaction are over.
+/// Core Animation's transactions: how changes of layers without a view animate, and what runs once
+/// all animations of a transaction have ended.
 @preconcurrency @MainActor
 public enum CATransaction {
   /// What holds the innermost transaction: code between the calls of stages may have one open around
@@ -25,7 +25,7 @@ public enum CATransaction {
     if let end = done.end { note(end: end, on: done.time ?? .current) }
   }
 
-  /// Ends the transaction that nobody begins.
+  /// Ends the implicit transaction.
   public static func flush() {
     finishImplicit(in: LayerContext.outside.layers)
     finishImplicit(in: LayerContext.current.layers)
@@ -38,12 +38,12 @@ public enum CATransaction {
 
   public static func disableActions() -> Bool { find { $0.isDisabled } ?? false }
 
-  /// Seconds.
+  /// In seconds.
   public static func setAnimationDuration(_ duration: CFTimeInterval) {
     edit { $0.duration = duration }
   }
 
-  /// 0.25 where none is set.
+  /// In seconds (default: 0.25).
   public static func animationDuration() -> CFTimeInterval { find { $0.duration } ?? 0.25 }
 
   public static func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
@@ -52,8 +52,8 @@ public enum CATransaction {
 
   public static func animationTimingFunction() -> CAMediaTimingFunction? { find { $0.function } }
 
-  /// Runs when all animations are over that are added from now on. Where there are none it runs
-  /// within ``commit()``, or here when another block takes its place: before either returns.
+  /// Called once all animations added from now on have ended. If there are none, it is called
+  /// before ``commit()`` returns, or before this function returns when it sets another block.
   public static func setCompletionBlock(_ block: (() -> Void)?) {
     let replaced = layers.transactions.innermost
     edit { ($0.completion, $0.awaited) = (block, nil) }
@@ -75,7 +75,7 @@ public enum CATransaction {
 
   // MARK: - Internal
 
-  /// An animation of the transaction ends at a time of its tree.
+  /// Notes that an animation of the transaction ends at a time of its tree.
   static func note(end: Double, on time: LayerTime) {
     let transactions = layers.transactions
     guard !transactions.stack.isEmpty || transactions.implicit.completion != nil else { return }
@@ -104,7 +104,7 @@ public enum CATransaction {
     layers.transactions.edit(body)
   }
 
-  /// What the innermost transaction says that says anything.
+  /// The value from the innermost transaction that sets it.
   private static func find<Value>(_ value: (OpenTransactions.Transaction) -> Value?) -> Value? {
     let (current, outside) = (LayerContext.current.layers, LayerContext.outside.layers)
     if let found = current.transactions.stack.findLast(value) { return found }
@@ -113,13 +113,13 @@ public enum CATransaction {
   }
 }
 
-/// The transactions of one context that have not been committed.
+/// The uncommitted transactions of one context.
 struct OpenTransactions {
   struct Transaction {
     var duration: Double?
     var function: CAMediaTimingFunction?
     var isDisabled: Bool?
-    /// What runs in the end, and when the animations are over that it waits for.
+    /// The completion block, and the end of the animations that it waits for.
     var completion: (() -> Void)?
     var awaited: Double?
     var end: Double?
@@ -128,9 +128,9 @@ struct OpenTransactions {
     var values: [String: Any] = [:]
   }
 
-  /// The one that is open until the layers are next laid out.
+  /// Open until the next layout of the layers.
   var implicit = Transaction()
-  /// Those that were begun within it, the innermost last.
+  /// The explicit transactions within it, innermost last.
   var stack: [Transaction] = []
 
   var innermost: Transaction { stack.last ?? implicit }

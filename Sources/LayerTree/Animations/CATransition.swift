@@ -6,7 +6,7 @@ open class CATransition: CAAnimation {
   open var type = CATransitionType.fade
   /// Nil is `fromLeft`.
   open var subtype: CATransitionSubtype?
-  /// The part of the transition that is shown, 0…1.
+  /// The visible part of the transition, 0…1.
   open var startProgress: Float = 0
   open var endProgress: Float = 1
 
@@ -62,9 +62,9 @@ extension CALayer {
     case fromLeft, fromRight, fromTop, fromBottom
   }
 
-  /// Begins a transition from what the layer shows now to what it will show.
+  /// Begins a transition from the layer's current appearance to the next one.
   ///
-  /// - Parameter flip: nil crossfades.
+  /// - Parameter flip: nil for a crossfade.
   public func beginTransition(flip: Flip?, _ context: AnimationContext) {
     let kind: LayerTransition.Kind =
       switch flip {

@@ -39,8 +39,8 @@ public struct LayerAnimation: Hashable, Sendable {
     self.curve = curve
   }
 
-  /// Applies the animation to a state at a time of the layer. Outside of its duration it may have
-  /// no effect.
+  /// Applies the animation to a state at a time of the layer. Outside its duration it may have no
+  /// effect.
   func apply(to state: inout LayerState, at time: Double) {
     guard let moment = timing.moment(at: time) else { return }
     if case .group(let animations) = values {
@@ -106,7 +106,7 @@ struct RunningAnimation {
   /// The scheduled notifications of its beginning and end.
   var scheduledActions: [LayerTime.ScheduledAction] = []
 
-  /// Whether it has no effect any more.
+  /// Whether it no longer has an effect.
   func isOver(at time: Double) -> Bool {
     isRemovedOnCompletion && animation.timing.end <= time
   }

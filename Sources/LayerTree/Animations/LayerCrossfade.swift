@@ -2,19 +2,19 @@ import DrawingCommands
 import Foundation
 import LayerGeometry
 
-/// A layer that fades out while another one fades in at the same place.
+/// A layer that fades out while another one fades in in the same place.
 ///
-/// Two halves of an opaque layer, painted one over the other, let a quarter of what is behind them
-/// through. So the one that covers the other is painted above it, and the lower one is made as much
-/// denser as the upper one covers it: with the opacities u and v and a coverage a of the upper layer,
+/// Two halves of an opaque layer, painted one over the other, let a quarter of the background
+/// through. So the covering layer is painted above, and the lower one is made denser to compensate:
+/// with the opacities u and v and a coverage a of the upper layer,
 ///
 ///     u' = u / (1 − a·v)
 ///
 /// leaves u for the lower layer once it is painted over. Two layers of one colour look the same
 /// throughout, opaque or translucent.
 struct LayerCrossfade {
-  /// The lower and the upper layer in paint order; nil where neither covers the other, so that both
-  /// fade over what is behind them.
+  /// The lower and the upper layer in paint order; nil if neither covers the other, so that both
+  /// fade over the background.
   static func parts(old: LayerSnapshot, new: LayerSnapshot) -> [LayerSnapshot]? {
     guard old.properties.hasFinitePlace, new.properties.hasFinitePlace else { return nil }
     let (a, b) = (old.surface, new.surface)
@@ -36,12 +36,12 @@ struct LayerCrossfade {
     guard rest > 0 else { return [above] }
     let opacity = min(1, u / rest)
     below.properties.opacity = opacity
-    // Shadows lie beside the layers, where the upper one covers nothing.
+    // Shadows lie outside the layers, where the upper one covers nothing.
     if opacity > 0 { below.properties.shadow.opacity *= u / opacity }
     return [below, above]
   }
 
-  /// Whether a layer's bounds hold all that another one paints, its shadow excepted.
+  /// Whether a layer's bounds contain everything that another one paints, except its shadow.
   private static func covers(_ upper: LayerProperties, _ lower: LayerSnapshot) -> Bool {
     let p = lower.properties
     guard p.bounds.size == upper.bounds.size, p.position == upper.position,
@@ -52,11 +52,11 @@ struct LayerCrossfade {
   }
 }
 
-/// What is known of a layer's paint: every point of its rounded bounds has at least this alpha.
+/// A lower bound of a layer's paint: every point of its rounded bounds has at least this alpha.
 struct LayerSurface {
   /// 0…1, without the layer's own opacity.
   var alpha: Double
-  /// The corner radius of what covers, in points.
+  /// The corner radius of the covering shape, in points.
   var radius: Double
 }
 
@@ -75,7 +75,7 @@ extension LayerProperties {
 }
 
 extension LayerSnapshot {
-  /// How much of its bounds the layer covers, by its background, its contents and its sublayers.
+  /// How much of its bounds the layer covers with its background, contents and sublayers.
   fileprivate var surface: LayerSurface {
     let radius = Double(max(properties.cornerRadius, 0))
     guard mask.isEmpty else { return LayerSurface(alpha: 0, radius: radius) }
@@ -89,7 +89,7 @@ extension LayerSnapshot {
       let inner = sublayer.surface
       let opacity = min(max(Double(sublayer.properties.opacity), 0), 1)
       guard inner.alpha * opacity > 0 else { continue }
-      // Without paint of its own, a layer that does not clip has the outline of what covers it.
+      // A layer without paint that does not clip has the outline of the sublayer that covers it.
       let isBare = result.alpha == 0 && !properties.masksToBounds
       result.radius = isBare ? inner.radius : max(result.radius, inner.radius)
       result.alpha = 1 - (1 - result.alpha) * (1 - inner.alpha * opacity)

@@ -10,7 +10,7 @@ public enum LayerProperty: String, Hashable, Sendable, CaseIterable {
   /// A whole shadow, as animation blocks record it.
   case shadow
   case contents, contentsRect
-  /// What a layer makes of what lies behind it; Core Animation has no public name for it.
+  /// How the layer changes what is behind it. Core Animation has no public name for it.
   case backdrop
   case colors, locations, startPoint, endPoint
   case path, fillColor, strokeColor, lineWidth, miterLimit, lineDashPhase, strokeStart, strokeEnd

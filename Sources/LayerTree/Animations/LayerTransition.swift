@@ -2,13 +2,11 @@ import DrawingCommands
 import Foundation
 import LayerGeometry
 
-/// A transition between snapshots of a layer.
 struct LayerTransition {
   enum Kind: Hashable, Sendable {
     case fade
     /// The new contents move in over the old ones, the old ones move out, or the new push the old.
     /// x and y give the direction and are −1, 0 or 1.
-    /// a direction in which x and y are −1, 0 or 1.
     case moveIn(x: Double, y: Double)
     case reveal(x: Double, y: Double)
     case push(x: Double, y: Double)
@@ -21,10 +19,10 @@ struct LayerTransition {
   var old: LayerSnapshot?
   var timing: MediaTiming
   var curve: MotionCurve
-  /// The part of the transition that is shown, 0…1.
+  /// The visible part of the transition, 0…1.
   var range = (start: 0.0, end: 1.0)
 
-  /// What is shown instead of `new`; the outer optional is nil when the transition has ended.
+  /// What replaces `new`; the outer optional is nil once the transition has ended.
   func snapshot(to new: LayerSnapshot?, at time: Double) -> LayerSnapshot?? {
     guard let moment = timing.moment(at: time) else { return nil }
     let progress = curve.progress(at: moment.time, of: timing.duration)

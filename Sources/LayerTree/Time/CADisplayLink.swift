@@ -43,8 +43,8 @@ public final class CADisplayLink: LayerTicker {
     didSet { preferredFramesPerSecond = Int(preferredFrameRateRange.preferred ?? 0) }
   }
 
-  /// Starts calling, on the time of the stage that works; between the calls of stages, on that of the
-  /// stage that goes on next.
+  /// Starts calling, on the time of the working stage. Between calls of stages: on that of the next
+  /// stage to continue.
   public func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
     let current = LayerTime.current
     time = current

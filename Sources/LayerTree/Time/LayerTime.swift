@@ -1,26 +1,27 @@
 import Foundation
 
-/// The time of one layer tree, in seconds: what waits for a moment, and what goes on tick by tick.
+/// The time of one layer tree, in seconds: scheduled actions, and state that advances tick by tick.
 ///
-/// Nothing here reads a clock. Whoever owns the tree lets time go on with ``advance(to:)``; on the
-/// way everything that waits runs at its own moment, and everything that depends on its own past
-/// is moved at every tick of a fixed grid. So what is seen at a time does not depend on which
-/// times were asked for before.
+/// Nothing here reads a clock. The owner of the tree advances time with ``advance(to:)``; scheduled
+/// actions run at their own moments, and everything that depends on its own past moves at every
+/// tick of a fixed grid. So what is visible at a time does not depend on which times were requested
+/// before.
 @MainActor
 public final class LayerTime {
-  /// Ticks a second.
+  /// Ticks per second.
   public nonisolated static let tickRate = 240
 
-  /// Seconds.
+  /// In seconds.
   public private(set) var now: Double = 0
 
-  /// Runs after everything that happens at a moment: whoever owns the tree lays it out here.
+  /// Called after everything that happens at a moment, for the tree's owner to lay it out.
   public var settle: (() -> Void)?
 
-  /// Whether the tree is laid out after a tick at which nothing that waited ran; nil for every tick.
+  /// Whether the tree is laid out after a tick at which no scheduled action ran; nil for every
+  /// tick.
   package var settlesAfterTick: (() -> Bool)?
 
-  /// An action that waits for its moment.
+  /// An action scheduled for a moment.
   @MainActor
   public final class ScheduledAction {
     fileprivate var moment: Double
@@ -31,23 +32,23 @@ public final class LayerTime {
       (self.moment, self.time, self.action) = (moment, time, action)
     }
 
-    /// Forgets the action, unless it has run.
+    /// Cancels the action unless it has run.
     public func cancel() {
       time?.waiting.removeAll { $0 === self }
       time = nil
     }
   }
 
-  /// In the order in which they were made.
+  /// In order of creation.
   private var waiting: [ScheduledAction] = []
   private var tickers: [any LayerTicker] = []
-  /// The number of the last tick that was made.
+  /// The number of the last completed tick.
   private var lastTick = 0
 
-  /// What else belongs to the owner of the tree.
+  /// The other state of the tree's owner.
   public let context: LayerContext
 
-  /// A time that stands at 0, with a context of its own.
+  /// A time at 0, with its own context.
   public convenience init() {
     self.init(of: LayerContext())
   }
@@ -57,18 +58,18 @@ public final class LayerTime {
     context.layers.time = self
   }
 
-  /// What code between the calls of stages sees. It stands at 0; see ``takeOverFromOutside()``.
+  /// The time between calls of stages. It stays at 0; see ``takeOverFromOutside()``.
   static let outside = LayerTime(of: .outside)
 
-  /// The time of the stage that works: that of layers which are in no tree. Between the calls of
-  /// stages it stands at 0.
+  /// The time of the working stage, used by layers that are in no tree. Between calls of stages it
+  /// stays at 0.
   public static var current: LayerTime { LayerContext.current.time }
 
   // MARK: - Waiting
 
-  /// Runs the action when time has come to `time`; actions of one moment run in their order.
+  /// Runs the action when time reaches `time`. Actions of one moment run in order of creation.
   ///
-  /// - Parameter time: seconds; one that is past means now, which is when time next goes on.
+  /// - Parameter time: in seconds; one in the past means now, when time is next advanced.
   @discardableResult
   public func schedule(at time: Double, _ action: @escaping () -> Void) -> ScheduledAction {
     precondition(time.isFinite, "nothing can wait for \(time)")
@@ -79,7 +80,8 @@ public final class LayerTime {
 
   // MARK: - Ticking
 
-  /// Moves the ticker at every tick from the next on; one that is there already stays where it is.
+  /// Moves the ticker at every tick, starting with the next one. Has no effect on one that was
+  /// added before.
   public func add(_ ticker: any LayerTicker) {
     if !tickers.contains(where: { $0 === ticker }) { tickers.append(ticker) }
   }
@@ -94,15 +96,15 @@ public final class LayerTime {
     tickers.contains { $0 === ticker }
   }
 
-  /// Whether anything waits or ticks: whether the future is more than running animations.
+  /// Whether anything is scheduled or ticking: whether the future is more than running animations.
   public var isBusy: Bool { !waiting.isEmpty || !tickers.isEmpty }
 
   // MARK: - Going on
 
-  /// Lets time go on: everything that waits until then runs, and every tick is made, in the order
-  /// of their times; at one time what waits comes before the tick.
+  /// Advances time: runs all scheduled actions and ticks until then in order of their times,
+  /// actions before a tick at the same time.
   ///
-  /// It stays where it is when the work is stopped by a `WorkLimit`.
+  /// Time stays where it is if a `WorkLimit` stops the work.
   ///
   /// - Precondition: time does not go back.
   public func advance(to time: Double) {
@@ -119,18 +121,18 @@ public final class LayerTime {
     }
   }
 
-  /// Lays out what was changed: what came into the tree until now has been there from now on.
+  /// Lays out what was changed. What joined the tree until now counts as present from now on.
   public func endRound() {
     settle?()
     CATransaction.flush()
     rounds += 1
   }
 
-  /// How often the tree was laid out by its owner.
+  /// How often the owner has laid out the tree.
   package private(set) var rounds = 0
 
-  /// Takes what waits and ticks outside of stages: code between their calls may have begun something
-  /// that belongs to no tree, and it goes on with the next stage.
+  /// Takes over what is scheduled and ticking outside stages: code between their calls may have
+  /// begun something that belongs to no tree, which continues with the next stage.
   public func takeOverFromOutside() {
     let outside = LayerTime.outside
     guard self !== outside, outside.isBusy else { return }
@@ -163,7 +165,7 @@ public final class LayerTime {
   /// Returns whether anything ran.
   private func runWaiting() -> Bool {
     var runs = 0
-    // Of several at one moment `min` finds the first.
+    // Of several at one moment, `min` finds the first.
     while let next = waiting.indices.min(by: { waiting[$0].moment < waiting[$1].moment }),
       waiting[next].moment <= now
     {
@@ -180,20 +182,20 @@ public final class LayerTime {
   }
 }
 
-/// Something whose state depends on its past, such as a scroll that asks a layout at every step.
+/// Something whose state depends on its past, such as a scroll that queries a layout at every step.
 ///
-/// It is moved 240 times a second, whatever the rate of the frames that are drawn.
+/// It is moved 240 times per second, whatever the frame rate.
 @MainActor
 public protocol LayerTicker: AnyObject {
-  /// - Parameter time: seconds, a whole number of ticks.
+  /// - Parameter time: in seconds, a whole number of ticks.
   func tick(at time: Double)
 
-  /// Told when it began between the calls of stages, and a stage goes on: what began at 0 has begun
-  /// at the `now` of this time.
+  /// Called when a stage takes over what began between calls of stages: what began at 0 now began
+  /// at this time's `now`.
   func didMove(to time: LayerTime)
 }
 
 extension LayerTicker {
-  /// Nothing, for what only begins on a stage.
+  /// Nothing to do for what begins only on a stage.
   public func didMove(to time: LayerTime) {}
 }

@@ -1,40 +1,40 @@
 import Synchronization
 
-/// Ends work that somebody waits for: after a time, or when it is no longer wanted.
+/// Stops work after a time, or when its result is no longer wanted.
 ///
-/// The current limit holds for everything done within ``perform(_:)``. Loops that may take long ask
-/// ``isReached`` and return early, and whoever hands out a result calls ``check()``, so that nothing
-/// incomplete is returned. A limit decides only whether there is a result, never what it is: it is the one
-/// place where the model may depend on a clock. What was changed by work that was stopped shows less
-/// than it should, and is to be discarded.
+/// The current limit applies to everything done within ``perform(_:)``. Long loops check
+/// ``isReached`` and return early, and whoever returns a result calls ``check()``, so that nothing
+/// incomplete is returned. A limit decides only whether there is a result, never what it is: this
+/// is the one place where the model may depend on a clock. Discard what stopped work has changed:
+/// it is incomplete.
 package final class WorkLimit: Sendable {
   @TaskLocal private static var current: WorkLimit?
 
-  /// The limit that was current when this one was made, which holds as well.
+  /// The limit that was current when this one was made; it applies as well.
   private let outer = WorkLimit.current
   private let reason: @Sendable () -> WorkStopped?
-  /// Why work stops. It never changes back, so that all loops return.
+  /// Why work stops. Never reset, so that all loops return.
   private let found = Mutex<WorkStopped?>(nil)
 
-  /// - Parameter reason: asked often: why work has to stop, or nil.
+  /// - Parameter reason: called often; why work must stop, or nil.
   package init(_ reason: @escaping @Sendable () -> WorkStopped?) { self.reason = reason }
 
-  /// Ends work after a number of seconds.
+  /// Stops work after a number of seconds.
   package convenience init(seconds: Double) {
     let clock = ContinuousClock()
     let end = clock.now + .seconds(seconds)
     self.init { clock.now >= end ? .timeIsUp(seconds: seconds) : nil }
   }
 
-  /// Makes this limit the current one for the length of `body`.
+  /// Makes this limit the current one for the duration of `body`.
   package func perform<Result>(_ body: () throws -> Result) rethrows -> Result {
     try WorkLimit.$current.withValue(self) { try body() }
   }
 
-  /// Whether the work that is being done has to stop.
+  /// Whether the current work must stop.
   package static var isReached: Bool { current?.stop != nil }
 
-  /// Throws if the work that is being done has to stop, or stopped early.
+  /// Throws if the current work must stop or has stopped early.
   package static func check() throws(WorkStopped) {
     if let stop = current?.stop { throw stop }
   }
@@ -50,9 +50,9 @@ package final class WorkLimit: Sendable {
 
 /// Why work was stopped before it was done.
 public enum WorkStopped: Error, Hashable, Sendable, CustomStringConvertible {
-  /// It took longer than it may.
+  /// The time limit was exceeded.
   case timeIsUp(seconds: Double)
-  /// Nobody waits for it any longer.
+  /// The result is no longer wanted.
   case cancelled
 
   public var description: String {
