@@ -1,6 +1,6 @@
 public import DisplayLists
 
-/// Measures the durations of the stages of a job, for reports. They do not affect what is drawn.
+/// Measures the durations of a job's stages, for reports. They do not affect what is drawn.
 public final class Timings: StageTimer {
   /// A stage and the total time spent in it.
   public struct Entry: Sendable, Hashable {

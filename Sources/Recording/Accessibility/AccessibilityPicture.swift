@@ -7,15 +7,15 @@ import Messages
 import Typesetting
 import Views
 
-/// A picture whose elements are outlined and numbered in the order in which they are read, with a
-/// legend: beside an upright picture, below another one.
+/// A picture whose elements are outlined and numbered in reading order, with a legend: next to an
+/// upright picture, below another one.
 @MainActor
 struct AccessibilityPicture {
-  /// The most elements that are shown; the legend says how many more there are.
+  /// The maximum number of outlined elements; the legend says how many more there are.
   static let limit = 999
 
   private let elements: [AccessibilityElement]
-  /// The elements beyond the limit.
+  /// The number of elements beyond the limit.
   private let leftOut: Int
   private let theme: Theme
   private let fonts: FontLibrary
@@ -80,7 +80,7 @@ struct AccessibilityPicture {
     return overlay
   }
 
-  /// Colours that people with any colour vision tell apart, after Okabe and Ito, with those of the
+  /// Colours that can be told apart with any colour vision, after Okabe and Ito, with those of the
   /// digits on them.
   private static let colors: [(color: CGColor, digits: CGColor)] = [
     (CGColor(red: 0, green: 0.447, blue: 0.698, alpha: 1), .white),
@@ -100,7 +100,7 @@ struct AccessibilityPicture {
     var background: CGColor
     var title: CGColor
     var detail: CGColor
-    /// What is missing.
+    /// For missing information.
     var warning: CGColor
 
     static let light = Theme(
@@ -119,7 +119,7 @@ struct AccessibilityPicture {
     var height: Double
   }
 
-  /// Between a number and its texts, in points.
+  /// The distance between a number and its texts, in points.
   private static let indent = 32.0
 
   private func entry(_ number: Int, _ element: AccessibilityElement) throws -> Entry {
@@ -159,7 +159,7 @@ struct AccessibilityPicture {
 }
 
 extension AccessibilityElement {
-  /// What a legend says below the label.
+  /// The lines of a legend below the label.
   package var details: [String] {
     let traits = traits.names
     let parts: [(name: String, text: String?)] = [
@@ -193,16 +193,16 @@ extension CGColor {
   }
 }
 
-/// Where the entries of a legend stand, in columns.
+/// The positions of a legend's entries, in columns.
 struct LegendLayout {
-  /// In points, as the other lengths.
+  /// In points, like the other lengths.
   static let columnWidth = 260.0
   static let margin = 20.0
   static let gap = 14.0
 
   /// The upper left corner of each entry.
   private(set) var places: [CGPoint] = []
-  /// Of the picture with the legend.
+  /// Of the picture including the legend.
   private(set) var size: CGSize
 
   /// - Parameter picture: the size of the picture, in the upper left corner.
@@ -211,7 +211,7 @@ struct LegendLayout {
     let all = heights.reduce(0) { $0 + $1 + Self.gap }
     let isBeside = picture.height >= picture.width
     let columns = max(1, Int(min((picture.width - Self.margin) / step, 1000)))
-    // At least room for a few entries beside a small picture.
+    // Room for at least a few entries next to a small picture.
     let room =
       isBeside ? max(picture.height, 300) - 2 * Self.margin : (all / Double(columns)).rounded(.up)
     let origin = CGPoint(

@@ -6,9 +6,9 @@ import LayerTree
 public import Views
 
 extension Stage {
-  /// What assistive technologies read on the stage, in order, at the present time.
+  /// What assistive technologies read on the stage, in order, at the current time.
   ///
-  /// Moving views are where they end up.
+  /// Moving views are in their final positions.
   package func accessibilityElements() -> [AccessibilityElement] {
     perform {
       view.layoutIfNeeded()
@@ -16,12 +16,12 @@ extension Stage {
     }
   }
 
-  /// The picture of what assistive technologies read: each element outlined and numbered, and a legend
-  /// of their labels, values, hints, traits and actions.
+  /// The picture of what assistive technologies read: each element outlined and numbered, and a
+  /// legend of their labels, values, hints, traits and actions.
   ///
-  /// Throws `TypesettingError` for texts that cannot be set.
+  /// Throws `TypesettingError` for texts that cannot be typeset.
   ///
-  /// - Parameter list: the display list of the present time.
+  /// - Parameter list: the display list of the current time.
   public func accessibilityPicture(on list: DisplayList) throws -> DisplayList {
     let elements = accessibilityElements().filter(\.isVisible)
     return try perform {
@@ -33,7 +33,7 @@ extension Stage {
   }
 }
 
-/// A source that can also show what assistive technologies read.
+/// A source that can also draw what assistive technologies read.
 @preconcurrency @MainActor
 public protocol AccessibilitySource: FrameSource {
   /// The picture at a time with its elements outlined and numbered, and a legend. Times are as for
@@ -47,7 +47,7 @@ extension StageFrames: AccessibilitySource {
   }
 }
 
-/// What assistive technologies read of a source, as a source of pictures.
+/// What assistive technologies read of a source, as a source of frames.
 @preconcurrency @MainActor
 public final class AccessibilityFrames: FrameSource {
   private let source: any AccessibilitySource

@@ -2,7 +2,7 @@ public import DisplayLists
 import Files
 public import PixelImages
 
-/// Writes all frames into one animated picture. The file appears only when it is complete.
+/// Writes all frames into one animated image. The file appears only when it is complete.
 public final class AnimationWriter: FrameWriter {
   public let preparation: @Sendable (DisplayList, PixelBuffer) throws -> PixelBuffer = { $1 }
   private let file: AtomicFile
@@ -22,7 +22,7 @@ public final class AnimationWriter: FrameWriter {
       to: try AtomicFile(at: path), as: format, shape, rate: rate, count: count, loops: loops)
   }
 
-  /// Writes into a file that has been opened already.
+  /// Writes into a file that is already open.
   public init(
     to file: AtomicFile, as format: AnimationFormat, _ shape: FrameShape, rate: FrameRate,
     count: Int, loops: Int = 0
@@ -45,8 +45,7 @@ public final class AnimationWriter: FrameWriter {
   public func cancel() { file.discard() }
 }
 
-/// A format of animated pictures with its options. It is defined by a function that creates its
-/// encoder.
+/// An animated image format with its options, defined by a function that creates its encoder.
 public struct AnimationFormat: Sendable {
   /// The parameters of an encoder.
   public struct Request {

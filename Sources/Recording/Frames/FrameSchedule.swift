@@ -116,7 +116,7 @@ public struct FrameShape: Sendable, Hashable {
     (self.width, self.height, self.scale, self.isOpaque) = (width, height, scale, isOpaque)
   }
 
-  /// The same with even sides, as encoders of films need them.
+  /// The shape with even sides, as video encoders require.
   public var withEvenSides: FrameShape {
     FrameShape(
       width: width + width % 2, height: height + height % 2, scale: scale, isOpaque: isOpaque)

@@ -2,32 +2,32 @@ import DisplayLists
 import Foundation
 public import VectorRendering
 
-/// Reads from a source what moves, as often as its speed needs.
+/// Samples the motion of a source as often as its speed requires.
 @preconcurrency @MainActor
 public struct MotionSampler {
   /// The source to record.
   public let source: any FrameSource
-  /// The moments that are shown; more are read between them.
+  /// The frames; more moments are sampled between them.
   public let schedule: FrameSchedule
-  /// How far, in points, what moves may be from where it was.
+  /// The largest acceptable error of positions, in points.
   public var tolerance = MotionOptions().tolerance
   /// Called before every sample; returning true stops.
   public var isStopped: () -> Bool = { false }
 
-  /// Samples a second: at least, and at most.
+  /// Samples per second: at least, and at most.
   private static let rates = (least: 60.0, most: 240.0)
-  /// How many elements, without those that they hold, are kept for the second reading.
+  /// The maximum number of elements, without their children, kept for the second pass.
   private static let keptElements = 50_000
-  /// How many moments ``glimpses()`` reads.
+  /// The number of moments that ``glimpses()`` samples.
   private static let glimpsed = 5
 
-  /// A sampler of the moments of a schedule.
+  /// A sampler for the moments of a schedule.
   public init(_ source: any FrameSource, schedule: FrameSchedule) {
     (self.source, self.schedule) = (source, schedule)
   }
 
-  /// A few moments from the first frame to the last one, for what can be told before all are read; only
-  /// the first of a source that cannot begin again. Throws what the source throws.
+  /// A few moments from the first frame to the last, for early decisions; only the first if the
+  /// source cannot begin again. Throws what the source throws.
   public func glimpses() throws -> [DisplayList] {
     let count = source.canBeginAgain ? min(Self.glimpsed, schedule.count) : 1
     return try (0..<count).map { index in
@@ -36,12 +36,12 @@ public struct MotionSampler {
     }
   }
 
-  /// What is seen from the first frame to the last one, which is held for its duration; nil if it
-  /// was stopped. Throws what the source throws.
+  /// The motion from the first frame to the last, which is held for its duration; nil if it was
+  /// stopped. Throws what the source throws.
   ///
-  /// A source that can begin again is read a second time if straight lines between samples are not
-  /// near enough to what moves, and more often where it bends. What moves in steps of its own, such
-  /// as a scroll, is not read more often than it steps.
+  /// A source that can begin again is sampled a second time if straight lines between samples are
+  /// not accurate enough, more often where the motion bends. What moves in its own steps, such as a
+  /// scroll, is not sampled more often than it steps.
   public func recording() throws -> MotionRecording? {
     let rate = schedule.rate.framesPerSecond
     let least = max(1, Int((Self.rates.least / rate).rounded(.up)))
@@ -62,7 +62,7 @@ public struct MotionSampler {
     }
     var steps = even
     for (index, coarseness) in coarseness.enumerated() where coarseness > tolerance / 2 {
-      // Between samples that lie half as far apart, a quarter is missed.
+      // Halving the distance between samples quarters the error.
       let factor = coarseness > tolerance * 2 ? 4 : 2
       for frame in Set([max(0, index - 1) / least, index / least]) where frame < steps.count {
         steps[frame] = min(most, max(steps[frame], least * factor))
@@ -76,7 +76,7 @@ public struct MotionSampler {
     return (finer.coarseness.max() ?? 0) > worst / 2 ? recording : finer
   }
 
-  /// Samples of every frame, of each but the last one as many as are said.
+  /// Samples every frame; all but the last as often as specified.
   private func recording(
     steps: [Int], of list: (Double) throws -> DisplayList
   ) throws -> MotionRecording? {

@@ -95,8 +95,8 @@ public struct Recorder {
 public protocol FrameWriter: AnyObject {
   associatedtype Prepared: Sendable
 
-  /// The part of the work that needs only one frame. It runs on any thread. The list identifies what
-  /// is seen: for a frame with motion blur, it holds the elements of all moments that were drawn.
+  /// The part of the work that needs only one frame. It runs on any thread. The list identifies the
+  /// picture: for a frame with motion blur, it holds the elements of all moments that were drawn.
   var preparation: @Sendable (DisplayList, PixelBuffer) throws -> Prepared { get }
 
   /// Whether a frame must be drawn. Throws if it cannot be written.

@@ -4,11 +4,11 @@ public import Foundation
 import LayerGeometry
 public import LayerRendering
 
-/// A source whose pictures that nobody can tell from its last one are that one, so that the end of a
-/// motion, such as of a spring, becomes one frame that is held.
+/// A source that replaces pictures indistinguishable from its last one by that one, so that the end
+/// of a motion, such as of a spring, becomes one held frame.
 ///
-/// Two pictures look the same where nothing lies more than a tenth of a pixel elsewhere, and no colour
-/// or opacity differs by more than one of 255 levels.
+/// Two pictures are indistinguishable if nothing is displaced by more than a tenth of a pixel, and
+/// no colour or opacity differs by more than one of 255 levels.
 @preconcurrency @MainActor
 public final class SettledFrames: FrameSource {
   private let source: any FrameSource
@@ -40,10 +40,10 @@ public final class SettledFrames: FrameSource {
 }
 
 extension DisplayList {
-  /// How far apart in pixels what looks the same may lie.
+  /// The largest displacement that is not visible, in pixels.
   private static let visibleDistance = 0.1
 
-  /// Whether nobody can tell the pictures of both lists apart.
+  /// Whether the pictures of both lists are indistinguishable.
   package func looksLike(_ other: DisplayList) -> Bool {
     guard size == other.size, scale == other.scale, background == other.background,
       elements.count == other.elements.count
@@ -59,7 +59,7 @@ extension DisplayList {
 extension DisplayElement {
   /// - Parameters:
   ///   - map: from the element's parent to pixels.
-  ///   - otherMap: the same of the other element.
+  ///   - otherMap: the same for the other element.
   fileprivate func looksLike(
     _ other: DisplayElement, _ map: PlaneMap, _ otherMap: PlaneMap, within distance: Double
   ) -> Bool {
@@ -69,7 +69,7 @@ extension DisplayElement {
     var same = self
     (same.matrix, same.opacity, same.zIndex) = (other.matrix, other.opacity, other.zIndex)
     (same.children, same.fill) = (other.children, other.fill)
-    // What an element shows would be stretched with it.
+    // Contents and shadows would be stretched with the bounds.
     if contents == nil, shadow == nil { same.bounds = other.bounds }
     guard same == other else { return false }
     let (inner, otherInner) = (map.preceded(by: plane), otherMap.preceded(by: other.plane))
@@ -89,7 +89,7 @@ extension DisplayElement {
 }
 
 extension CGColor? {
-  /// Whether no channel differs by more than a level.
+  /// Whether no channel differs by more than one level.
   fileprivate func isNear(_ other: CGColor?) -> Bool {
     guard let self, let other else { return self == nil && other == nil }
     if self == other { return true }
@@ -101,7 +101,7 @@ extension CGColor? {
     (plain.red, plain.green, plain.blue, plain.alpha) = (
       other.red, other.green, other.blue, other.alpha
     )
-    // A pattern is no colour that could be near.
+    // Patterns must be equal.
     return plain == other && pairs.allSatisfy { abs($0 - $1) * 255 <= 1 }
   }
 }

@@ -1,26 +1,28 @@
 import DisplayLists
 
-/// The shutter of a film camera: how long each frame is exposed, which blurs what moves.
+/// A camera shutter: how long each frame is exposed, which blurs what moves.
 ///
-/// A frame shows the mean, in linear light, of what is seen from its time on while the shutter is open.
+/// A frame is the mean, in linear light, of what is visible from its time on while the shutter is
+/// open.
 public struct Shutter: Hashable, Sendable, CustomStringConvertible {
-  /// The share of a frame's time that the shutter is open, in degrees of a turn: 360 for all of it.
+  /// The fraction of a frame's time during which the shutter is open, in degrees: 360 for all of
+  /// it.
   public let angle: Double
-  /// How many moments of that time are drawn.
+  /// The number of moments drawn in that time.
   public let samples: Int
   /// The rate of the frames.
   public let rate: FrameRate
 
   /// The allowed angles, in degrees.
   public static let angles = 0.0...360.0
-  /// The allowed numbers of moments.
+  /// The allowed numbers of samples.
   public static let sampleCounts = 1...1024
 
   /// - Parameters:
   ///   - angle: in degrees, 0…360; at 0, a frame is a single moment.
-  ///   - samples: how many moments are drawn where something moves, 1…1024.
+  ///   - samples: the number of moments drawn if anything moves, 1…1024.
   ///
-  /// - Precondition: both lie within these ranges.
+  /// - Precondition: both are within these ranges.
   public init(angle: Double, samples: Int = 16, rate: FrameRate) {
     precondition(
       Self.angles.contains(angle) && Self.sampleCounts.contains(samples),
@@ -28,7 +30,7 @@ public struct Shutter: Hashable, Sendable, CustomStringConvertible {
     (self.angle, self.samples, self.rate) = (angle, samples, rate)
   }
 
-  /// How long it is open, in seconds.
+  /// The exposure time in seconds.
   public var duration: Double { angle / 360 * rate.time(ofFrame: 1) }
 
   /// The moments of a frame that begins at a time: the middles of equal parts of the exposure.
@@ -50,12 +52,12 @@ struct Exposure: Hashable, Sendable {
 
   init(moments: [DisplayList]) {
     precondition(!moments.isEmpty, "an exposure shows something")
-    // What stands still is a single moment.
+    // A frame without motion is a single moment.
     let isStill = moments.allSatisfy { $0 == moments[0] }
     self.moments = isStill ? [moments[0]] : moments
   }
 
-  /// A list that is equal only where all moments are: it identifies what is seen.
+  /// A list that is equal only if all moments are: it identifies the picture.
   var list: DisplayList {
     var list = moments[0]
     for moment in moments.dropFirst() { list.elements += moment.elements }

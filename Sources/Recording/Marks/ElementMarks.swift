@@ -4,52 +4,51 @@ public import Foundation
 import LayerGeometry
 import LayerTree
 
-/// Numbers on the elements of a picture, so that a picture and a list of its elements can be read
-/// together.
+/// Numbers on the elements of a picture, which connect it with a list of its elements.
 ///
-/// Marked is every element that paints something and is seen on the canvas, at least two points wide
-/// and high: hairlines have no room for a number. A mark is an outline of the element as it is
-/// projected, and a label with its number at one of its corners. Labels do not cover each other as
-/// long as there is room near their elements; one that had to move away has a line to its element.
+/// Marks are for all elements that paint something, are visible on the canvas and are at least two
+/// points wide and high: hairlines have no room for a number. A mark is an outline of the projected
+/// element, and a label with its number at one of its corners. Labels do not overlap as long as
+/// there is room near their elements; one that had to move away has a line to its element.
 public struct ElementMarks: Sendable {
   /// The mark of one element.
   public struct Mark: Hashable, Sendable {
     /// From 1, in paint order.
     public var number: Int
-    /// The place of the element in paint order, from 0, masks included.
+    /// The position of the element in paint order, from 0, masks included.
     public var order: Int
-    /// The seen part of the element's projected bounds, in points of the canvas.
+    /// The visible part of the element's projected bounds, in points of the canvas.
     public var outline: [CGPoint]
-    /// Where the number stands, in points of the canvas.
+    /// The frame of the number, in points of the canvas.
     public var label: CGRect
-    /// The corner of the outline that a line leads to; nil for a label beside its element.
+    /// The corner of the outline that a line leads to; nil for a label next to its element.
     public var corner: CGPoint?
   }
 
-  /// The most elements that are marked; more numbers cover everything.
+  /// The maximum number of marks; more would cover everything.
   public static let limit = 999
 
   /// The marks in paint order.
   public let marks: [Mark]
   /// Whether there are more elements than ``limit``.
   public let isCut: Bool
-  /// Points a unit of length of labels and lines.
+  /// Points per unit of length of labels and lines.
   private let unit: Double
   private let plates: [NumberPlate]
 
-  /// The number of an element by its place in paint order.
+  /// The number of an element by its position in paint order.
   package var numbers: [Int: Int] {
     Dictionary(marks.map { ($0.order, $0.number) }) { first, _ in first }
   }
 
   // MARK: - Lifecycle
 
-  /// Chooses the elements of a picture and places their numbers. Throws `TypesettingError` if there
+  /// Selects the elements of a picture and places their numbers. Throws `TypesettingError` if there
   /// is no font for digits.
   public init(of list: DisplayList) throws {
     let seen = Self.seen(in: list)
     isCut = seen.count > Self.limit
-    // At least eleven pixels high, and large enough after a viewer has reduced a large picture.
+    // At least eleven pixels high, and legible after a viewer has reduced a large picture.
     unit = max(1, 1.1 / list.scale, max(list.size.width, list.size.height) / 1400)
     var placer = LabelPlacer(canvas: CGRect(origin: .zero, size: list.size), gap: unit)
     var marks: [Mark] = []
@@ -66,9 +65,9 @@ public struct ElementMarks: Sendable {
     (self.marks, self.plates) = (marks, plates)
   }
 
-  /// The picture with the marks over it.
+  /// The picture with the marks on top.
   ///
-  /// - Parameter list: the list that the marks were made of.
+  /// - Parameter list: the list that the marks were made from.
   public func drawn(on list: DisplayList) -> DisplayList {
     var result = list
     var overlay = DisplayElement(
@@ -83,14 +82,14 @@ public struct ElementMarks: Sendable {
 
   // MARK: - Private
 
-  /// The smallest side of an element that is marked, in points.
+  /// The smallest side of a marked element, in points.
   private static let leastSide = 2.0
 
-  /// The elements that are seen, with the seen parts of their outlines.
+  /// The visible elements, with the visible parts of their outlines.
   private static func seen(in list: DisplayList) -> [(order: Int, outline: [CGPoint])] {
     let canvas = Quad(CGRect(origin: .zero, size: list.size)).corners
     var seen: [(order: Int, outline: [CGPoint])] = []
-    /// What can be seen of the children of each element.
+    /// The visible area for the children of each element.
     var openings: [[CGPoint]] = []
     for placed in list.placed {
       let around = placed.parent.map { openings[$0] } ?? canvas
@@ -110,7 +109,7 @@ public struct ElementMarks: Sendable {
     return seen
   }
 
-  /// Dark enough for white digits, and far enough from white and black to be seen on both.
+  /// Dark enough for white digits, and visible on both white and black.
   private static let colors: [CGColor] = [
     (0.78, 0.09, 0.36), (0.08, 0.40, 0.78), (0.13, 0.48, 0.16), (0.49, 0.15, 0.69),
     (0.76, 0.24, 0.02), (0.00, 0.45, 0.45), (0.35, 0.30, 0.80), (0.55, 0.36, 0.05),
@@ -120,7 +119,7 @@ public struct ElementMarks: Sendable {
     Self.colors[(mark.number - 1) % Self.colors.count]
   }
 
-  /// A coloured line between light ones, which keeps it apart from any background.
+  /// A coloured line between light ones, which set it off from any background.
   private func stroke(_ path: Path, of mark: Mark) -> [DrawingCommand] {
     var light = StrokeStyle(width: 2.25 * unit)
     light.join = .round

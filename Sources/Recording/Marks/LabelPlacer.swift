@@ -1,13 +1,13 @@
 import Foundation
 import LayerGeometry
 
-/// Finds places for labels at the corners of shapes where they do not cover each other. The result
-/// depends on the order of the shapes alone.
+/// Places labels at the corners of shapes without overlaps. The result depends only on the order of
+/// the shapes.
 struct LabelPlacer {
   private let canvas: CGRect
-  /// The least distance between labels.
+  /// The minimum distance between labels.
   private let gap: Double
-  /// The labels so far, by the cells of a grid that they touch.
+  /// The labels so far, by the grid cells that they touch.
   private var placed: [Cell: [CGRect]] = [:]
 
   private struct Cell: Hashable {
@@ -15,14 +15,13 @@ struct LabelPlacer {
     var y: Int
   }
 
-  /// - Parameter canvas: what no label leaves, as far as it fits into it.
+  /// - Parameter canvas: contains all labels, as far as they fit.
   init(canvas: CGRect, gap: Double) {
     (self.canvas, self.gap) = (canvas, gap)
   }
 
-  /// Places a label at a shape: within it where it is large, else beside it; where that is taken,
-  /// as near as possible, and with the corner that it belongs to; where nothing is free, over
-  /// others.
+  /// Places a label at a shape: inside if it is large, otherwise next to it; if that is taken, as
+  /// near as possible, with the corner that it belongs to; if nothing is free, over others.
   ///
   /// - Parameter shape: a convex polygon with at least one corner.
   mutating func place(
@@ -46,11 +45,11 @@ struct LabelPlacer {
 
   // MARK: - Private
 
-  /// How many times its height a label moves away from its shape.
+  /// How far a label may move away from its shape, in label heights.
   private static let reach = 16
 
   private func candidates(_ size: CGSize, at shape: [CGPoint]) -> [CGRect] {
-    /// A label at the corner of the shape that lies in a direction.
+    /// A label at the corner of the shape in a direction.
     ///
     /// - Parameter sides: -1 for left of or above the corner, 1 for right of or below it.
     func label(_ x: Double, _ y: Double, _ sides: (x: Double, y: Double)) -> CGRect {
@@ -72,12 +71,12 @@ struct LabelPlacer {
     return isLarge ? inside + outside : outside + inside
   }
 
-  /// The corner of a shape that lies farthest in a direction.
+  /// The corner of a shape that is farthest in a direction.
   private static func corner(of shape: [CGPoint], _ x: Double, _ y: Double) -> CGPoint {
     shape.max { $0.x * x + $0.y * y < $1.x * x + $1.y * y } ?? .zero
   }
 
-  /// The nearest free place around a label.
+  /// The nearest free position around a label.
   private func around(_ label: CGRect) -> CGRect? {
     let step = label.height
     for ring in 1...Self.reach {
@@ -124,7 +123,7 @@ struct LabelPlacer {
     }
   }
 
-  /// How much of other labels a label covers.
+  /// The area of other labels that a label covers.
   private func covered(_ label: CGRect) -> Double {
     cells(label).flatMap { placed[$0] ?? [] }.reduce(0) { sum, other in
       let common = other.intersection(label)

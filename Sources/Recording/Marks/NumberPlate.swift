@@ -6,11 +6,11 @@ import Typesetting
 /// A number on a coloured plate with a white rim.
 struct NumberPlate {
   let text: TypesetText
-  /// With the rim.
+  /// Including the rim.
   let size: CGSize
   private let unit: Double
 
-  /// - Parameter unit: points a unit of length; the plate is 13 units high.
+  /// - Parameter unit: points per unit of length; the plate is 13 units high.
   init(_ number: Int, unit: Double) throws {
     let style = TextStyle(
       font: FontRequest(size: 10 * unit, weight: 700, hasTabularFigures: true), lineLimit: 1)
@@ -19,7 +19,7 @@ struct NumberPlate {
     self.unit = unit
   }
 
-  /// - Parameter rim: where the plate lies, with its rim.
+  /// - Parameter rim: the frame of the plate, including its rim.
   func commands(in rim: CGRect, color: CGColor, digits: CGColor = .white) -> [DrawingCommand] {
     let plate = rim.insetBy(dx: unit, dy: unit)
     let origin = CGAffineTransform(

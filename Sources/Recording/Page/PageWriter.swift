@@ -4,14 +4,14 @@ import Foundation
 public import PixelImages
 public import VectorRendering
 
-/// Writes all frames into one HTML page with a player that works in any browser, without a network.
+/// Writes all frames into one HTML page with a player that works offline in any browser.
 ///
 /// A frame stores only the rectangle that differs from the previous frame. Full frames are inserted
 /// often enough for seeking.
 public final class PageWriter: FrameWriter {
   /// The compression of frames.
   public enum Encoding: Sendable, Hashable {
-    /// WebP without loss; the effort is that of the PNG compression.
+    /// Lossless WebP; the effort is that of the PNG compression.
     case lossless(PNGCompression)
     /// A quality from 1 (small) to 100 (best). Frames are WebP; from 90 on they are JPEG with full
     /// colour resolution. Translucent frames are always WebP, lossless from 90 on.
@@ -36,7 +36,7 @@ public final class PageWriter: FrameWriter {
     try self.init(to: try AtomicFile(at: path), title: title, as: encoding, shape, schedule)
   }
 
-  /// Writes into a file that has been opened already.
+  /// Writes into a file that is already open.
   public init(
     to file: AtomicFile, title: String, as encoding: Encoding, _ shape: FrameShape,
     _ schedule: FrameSchedule
@@ -56,7 +56,7 @@ public final class PageWriter: FrameWriter {
     try file.append(Array(page.head.utf8))
   }
 
-  /// A whole page that plays a drawing with keyframes instead of frames.
+  /// A complete page that plays an SVG with keyframes instead of frames.
   public static func page(
     of drawing: AnimatedSVGDocument, title: String, _ shape: FrameShape, _ schedule: FrameSchedule
   ) -> [UInt8] {

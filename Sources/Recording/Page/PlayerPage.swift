@@ -17,7 +17,7 @@ struct PlayerPage {
   /// The part after the frames.
   static var tail: String { "</script>\n<script>\n\(frames)</script>\n</html>\n" }
 
-  /// A whole page that plays a drawing.
+  /// A complete page that plays an SVG.
   ///
   /// - Parameter svg: a document with keyframes.
   func page(playing svg: String) -> String {

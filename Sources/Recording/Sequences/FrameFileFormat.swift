@@ -44,6 +44,6 @@ public struct FrameFileFormat: Sendable, CustomStringConvertible {
 }
 
 extension PixelColorSpace {
-  /// What a manifest says of it; nothing for the usual one.
+  /// The suffix in a manifest; empty for the default colour space.
   fileprivate var suffix: String { self == .sRGB ? "" : " \(rawValue)" }
 }

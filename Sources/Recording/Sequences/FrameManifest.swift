@@ -3,8 +3,8 @@ import Files
 import Foundation
 import PixelImages
 
-/// A record of what the frames of a sequence were drawn from. The file beside the frames has a line
-/// of JSON for the sequence and one for every complete frame.
+/// A record of what the frames of a sequence were drawn from. The file next to the frames has a
+/// line of JSON for the sequence and one for every complete frame.
 public struct FrameManifest: Sendable, Hashable {
   /// The properties common to all frames and shards of a sequence.
   public struct Header: Codable, Sendable, Hashable {
@@ -85,7 +85,6 @@ public struct FrameManifest: Sendable, Hashable {
     }
   }
 
-  /// A complete frame.
   struct Entry: Codable, Sendable, Hashable {
     var frame: Int
     /// The digest of the display list.

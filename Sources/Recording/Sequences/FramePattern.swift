@@ -113,8 +113,8 @@ public struct FramePattern: Hashable, Sendable, CustomStringConvertible {
     return path(named: manifestPrefix + shardPart + Self.manifestSuffix)
   }
 
-  /// The paths that a recording may write or remove: of single moments their frames, else those of
-  /// all frames that exist, and of manifests.
+  /// The paths that a recording may write or remove: the given number of frames or, if nil, all
+  /// existing frames, and manifests.
   package func paths(writtenBy shard: FrameShard, moments: Int?) -> [String] {
     if let moments { return (0..<moments).map(path(ofFrame:)) }
     let frames = numbers().map(path(ofFrame:))

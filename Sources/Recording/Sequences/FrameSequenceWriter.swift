@@ -4,7 +4,7 @@ import Foundation
 import Messages
 public import PixelImages
 
-/// Writes one file per frame, and a manifest beside them. The manifest allows an interrupted
+/// Writes one file per frame, and a manifest next to them. The manifest allows an interrupted
 /// recording to be resumed and shards to be joined.
 public final class FrameSequenceWriter: FrameWriter {
   /// An encoded frame with the digest of its display list.
@@ -157,10 +157,10 @@ public struct FrameSequenceError: Error, Hashable, Sendable, CustomStringConvert
   public var path: String
   /// What is wrong with it.
   public var message: String
-  /// Whether the only problem is that something does not exist.
+  /// Whether the only error is that something does not exist.
   public var isMissing: Bool
 
-  /// - Parameter isMissing: whether the only problem is that something does not exist.
+  /// - Parameter isMissing: whether the only error is that something does not exist.
   public init(path: String, message: String, isMissing: Bool = false) {
     (self.path, self.message, self.isMissing) = (path, message, isMissing)
   }

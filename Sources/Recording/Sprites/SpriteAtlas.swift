@@ -1,7 +1,7 @@
 import Foundation
 import PixelImages
 
-/// Where the sprites of a sheet lie, as JSON in the two forms that TexturePacker writes.
+/// The positions of a sheet's sprites, as JSON in TexturePacker's two forms.
 public struct SpriteAtlas: Sendable {
   /// How frames are listed.
   public enum Form: String, Sendable, CaseIterable {
@@ -30,7 +30,7 @@ public struct SpriteAtlas: Sendable {
     var image: String
     var format = "RGBA8888"
     var size: Size
-    /// TexturePacker writes text.
+    /// Text, as TexturePacker writes it.
     var scale: String
   }
 
@@ -45,7 +45,7 @@ public struct SpriteAtlas: Sendable {
   /// - Parameters:
   ///   - image: the name of the sheet's file.
   ///   - scale: pixels per point.
-  ///   - version: that of the program.
+  ///   - version: the program's version.
   public init(of sheet: SpriteSheet, as form: Form, image: String, scale: Double, version: String)
     throws
   {

@@ -5,8 +5,8 @@ public import LayerRendering
 import LayerTree
 public import PixelImages
 
-/// Collects frames as the sprites of a sheet. Equal frames that follow each other are one sprite that is
-/// shown longer.
+/// Collects frames as the sprites of a sheet. Consecutive equal frames become one sprite with a
+/// longer duration.
 public final class SpriteCollector: FrameWriter {
   public let preparation: @Sendable (DisplayList, PixelBuffer) throws -> SpriteSheet.Sprite = {
     SpriteSheet.Sprite("", trimming: $1)
@@ -21,9 +21,9 @@ public final class SpriteCollector: FrameWriter {
   private var pixels = 0
 
   /// - Parameters:
-  ///   - name: what the names of sprites begin with, before the number of the frame.
+  ///   - name: the prefix of sprite names, before the frame number.
   ///   - count: the number of frames to come.
-  ///   - pixelLimit: the most pixels that all sprites may have together.
+  ///   - pixelLimit: the maximum number of pixels of all sprites together.
   public init(name: String, rate: FrameRate, count: Int, pixelLimit: Int) {
     (self.name, self.rate, self.count, self.pixelLimit) = (name, rate, count, pixelLimit)
   }
@@ -58,7 +58,7 @@ public final class SpriteCollector: FrameWriter {
   public func cancel() {}
 }
 
-/// Why a sheet of sprites could not be made.
+/// Why a sprite sheet could not be made.
 public enum SpriteError: Error, Hashable, Sendable, CustomStringConvertible {
   case tooManyPixels(limit: Int)
   case doesNotFit(side: Int)
@@ -78,10 +78,10 @@ public enum SpriteError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension SpriteSheet {
-  /// The elements of a collection view as sprites, each drawn once on transparent ground, where it lies
-  /// on the canvas, whole even where others cover or cross it.
+  /// The elements of a collection view as sprites, each drawn once on a transparent background in
+  /// its position on the canvas, whole even if others cover or intersect it.
   ///
-  /// - Parameter pixelLimit: the most pixels that all sprites may have together.
+  /// - Parameter pixelLimit: the maximum number of pixels of all sprites together.
   ///
   /// Throws what drawing throws, and ``SpriteError``.
   public static func elements(
@@ -102,7 +102,7 @@ extension SpriteSheet {
     return sprites
   }
 
-  /// Writes the sheet's picture and its atlas: both files or none.
+  /// Writes the sheet's image and its atlas: both files or neither.
   ///
   /// Throws `ImageError` and `FileWriteError`.
   public func write(
@@ -112,7 +112,7 @@ extension SpriteSheet {
     do {
       try sheet.append(try still(picture()))
       try atlasFile.append(atlas.bytes)
-      // The picture comes last: nothing reads an atlas before its picture is there.
+      // The image is committed last: no program uses an atlas whose image is missing.
       try atlasFile.commit()
       try sheet.commit()
     } catch {
@@ -124,8 +124,8 @@ extension SpriteSheet {
 }
 
 extension DisplayElement {
-  /// Cells, supplementary and decoration views within, or this element itself, with their names. What
-  /// holds them leaves its transform, and nothing that is seen.
+  /// Cells, supplementary and decoration views within this element, or the element itself, with
+  /// their names. Their containers keep only the transform and draw nothing.
   fileprivate var collectionElements: [(name: String, element: DisplayElement)] {
     if let tag, tag.category != .view {
       var whole = self

@@ -1,25 +1,25 @@
 public import PixelImages
 
-/// Pictures packed into one, without the transparent pixels around them, and where each of them lies.
+/// Images packed into one, without the transparent pixels around them, and their positions.
 public struct SpriteSheet: Sendable {
-  /// A picture of the sheet.
+  /// An image of the sheet.
   public struct Sprite: Sendable {
-    /// Its name in the atlas.
+    /// The name in the atlas.
     public var name: String
-    /// What is left of the picture without transparent edges; one pixel of a picture that is empty.
+    /// The image without its transparent edges; a single pixel if the image is empty.
     public var pixels: PixelBuffer
-    /// Where that lies in the whole picture, in pixels from its top left corner.
+    /// The position of `pixels` in the original image, in pixels from its top left corner.
     public var x: Int
     /// See ``x``.
     public var y: Int
-    /// The size of the whole picture, in pixels.
+    /// The size of the original image, in pixels.
     public var sourceWidth: Int
     /// See ``sourceWidth``.
     public var sourceHeight: Int
-    /// How long it is shown, in milliseconds; nil where it does not move.
+    /// The duration in milliseconds; nil if the sprite does not move.
     public var duration: Int?
 
-    /// Cuts the transparent edges off a picture.
+    /// Trims the transparent edges of an image.
     public init(_ name: String, trimming picture: PixelBuffer) {
       let box = picture.inkedBox
       self.name = name
@@ -28,25 +28,26 @@ public struct SpriteSheet: Sendable {
       (sourceWidth, sourceHeight) = (picture.width, picture.height)
     }
 
-    /// Whether something was cut off.
+    /// Whether anything was trimmed.
     public var isTrimmed: Bool { pixels.width < sourceWidth || pixels.height < sourceHeight }
   }
 
-  /// In the order in which they were given.
+  /// In the given order.
   public let sprites: [Sprite]
-  /// Where each sprite lies, in pixels from the sheet's top left corner. Equal sprites share a place.
+  /// The position of each sprite, in pixels from the sheet's top left corner. Equal sprites share
+  /// one.
   public let places: [(x: Int, y: Int)]
   /// In pixels.
   public let width: Int
   /// In pixels.
   public let height: Int
 
-  /// Packs the sprites. The same sprites always get the same places.
+  /// Packs the sprites. The same sprites always get the same positions.
   ///
   /// - Parameters:
   ///   - padding: transparent pixels between sprites and around them.
   ///   - isPowerOfTwo: whether both sides are powers of two.
-  ///   - largestSide: the most pixels of a side.
+  ///   - largestSide: the maximum side in pixels.
   ///
   /// Returns nil if they do not fit.
   public init?(
@@ -54,7 +55,7 @@ public struct SpriteSheet: Sendable {
   ) {
     precondition(
       !sprites.isEmpty && padding >= 0, "a sheet holds sprites, not closer than 0 pixels")
-    // What looks the same is packed once.
+    // Equal images are packed once.
     var kinds: [PixelBuffer.Content: Int] = [:]
     var unique: [(width: Int, height: Int)] = []
     let indices = sprites.map { sprite in
@@ -90,7 +91,7 @@ public struct SpriteSheet: Sendable {
 }
 
 extension PixelBuffer {
-  /// The smallest rectangle with everything that is not transparent; the first pixel where nothing is.
+  /// The bounding box of all pixels that are not transparent; the first pixel if there are none.
   fileprivate var inkedBox: (x: Int, y: Int, width: Int, height: Int) {
     if isOpaque { return (0, 0, width, height) }
     var (left, right, top, bottom) = (width, -1, height, -1)
@@ -112,7 +113,7 @@ extension PixelBuffer {
       })
   }
 
-  /// A key by which equal pictures are found.
+  /// A key for finding equal images.
   fileprivate struct Content: Hashable {
     let picture: PixelBuffer
 
@@ -125,8 +126,8 @@ extension PixelBuffer {
   }
 }
 
-/// Places for rectangles on a sheet: the highest first, each at the lowest place of the skyline that the
-/// ones before leave.
+/// The positions of rectangles on a sheet: the highest first, each at the lowest position of the
+/// skyline of those before.
 struct SpritePacking {
   let places: [(x: Int, y: Int)]
   let width: Int
@@ -147,7 +148,7 @@ struct SpritePacking {
         width *= 2
       }
     } else {
-      // From a quarter of a square's side to twice as much, and one row of all.
+      // From a quarter of a square's side to twice its side, and a single row.
       widths = (0...14).map { max(widest, side * (2 + $0) / 8) } + [largestSide]
     }
     var best: (places: [(x: Int, y: Int)], width: Int, height: Int)?
@@ -167,14 +168,13 @@ struct SpritePacking {
     (places, width, height) = (best.places, best.width, best.height)
   }
 
-  /// The least power of two that is not less than a number.
+  /// The smallest power of two that is not less than a number.
   private static func power(_ number: Int) -> Int {
     var power = 1
     while power < number { power *= 2 }
     return power
   }
 
-  /// A step of the skyline.
   private struct Step {
     var x: Int
     var y: Int
@@ -202,7 +202,7 @@ struct SpritePacking {
     return (places, right, bottom)
   }
 
-  /// The step where a width lies lowest, and how low.
+  /// The lowest step of the skyline for a width, and its height.
   private static func lowestPlace(for width: Int, on skyline: [Step]) -> (start: Int, y: Int)? {
     var best: (start: Int, y: Int)?
     for start in skyline.indices {

@@ -12,7 +12,7 @@ import Views
 public struct ContactSheet: Sendable {
   /// A picture of the sheet.
   public struct Picture: Sendable {
-    /// What it shows.
+    /// The contents.
     public var list: DisplayList
     /// The text below it; nil for none.
     public var caption: String?
@@ -30,17 +30,17 @@ public struct ContactSheet: Sendable {
   public var background = CGColor.white
   /// The size of the captions' font, in points.
   public var captionSize = 11.0
-  /// What display lists call the elements of pictures and captions, before their numbers.
+  /// The element names of pictures and captions in display lists, before their numbers.
   var (pictureName, captionName) = ("picture", "caption")
 
-  /// The height of the line of a caption, in points.
+  /// The line height of captions, in points.
   static let lineHeight = 18.0
 
   /// A single row with a spacing of 8 points on white.
   public init() {}
 
   /// The sheet as a display list. Pictures begin at whole pixels. A column is as wide as its widest
-  /// picture, a row as high as its highest; smaller pictures are in the middle of their column.
+  /// picture, a row as high as its highest; smaller pictures are centred in their column.
   ///
   /// - Parameter pictures: at least one; all of the same scale.
   @preconcurrency @MainActor
@@ -126,7 +126,7 @@ extension DisplayList {
 /// same as alone.
 struct ContactSheetGrid {
   let scale: Double
-  /// Where each picture begins.
+  /// The position of each picture.
   let places: [(x: Int, y: Int)]
   private let columns: [(x: Int, width: Int)]
   private let pictures: [(width: Int, height: Int)]
@@ -172,10 +172,9 @@ struct ContactSheetGrid {
       width: Double(pictures[index].width) / scale, height: Double(pictures[index].height) / scale)
   }
 
-  /// The column of a picture.
   func column(of index: Int) -> (x: Int, width: Int) { columns[index % columns.count] }
 
-  /// A place in pixels as one in points.
+  /// Converts a position from pixels to points.
   func points(x: Int, y: Int) -> CGPoint {
     CGPoint(x: Double(x) / scale, y: Double(y) / scale)
   }

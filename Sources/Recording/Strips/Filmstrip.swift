@@ -13,7 +13,7 @@ public struct Filmstrip: Sendable {
   public var spacing = 8.0
   /// The background colour; nil takes that of the first picture.
   public var background: CGColor?
-  /// Whether the time is shown below each picture.
+  /// Whether the time is drawn below each picture.
   public var showsTimes = false
 
   /// A single row with a spacing of 8 points on the background of the pictures.

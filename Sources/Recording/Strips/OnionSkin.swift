@@ -27,7 +27,7 @@ public struct OnionSkin: Sendable {
 
   /// - Parameters:
   ///   - moments: the elements of each frame, from back to front.
-  ///   - group: makes an element without a look of its own, which holds those of a frame.
+  ///   - group: makes an element that paints nothing itself and holds those of a frame.
   private func skins(
     of moments: [[DisplayElement]], group: (String) -> DisplayElement
   ) -> [DisplayElement] {
@@ -66,7 +66,7 @@ public struct OnionSkin: Sendable {
 }
 
 extension DisplayElement {
-  /// Whether both differ at most in their children.
+  /// Whether both differ only in their children.
   fileprivate func matches(_ other: DisplayElement) -> Bool {
     var (own, others) = (self, other)
     (own.children, others.children) = ([], [])

@@ -3,7 +3,6 @@ import Foundation
 /// A child process with pipes to its standard input and from its standard error. Starting it takes
 /// five file descriptors, running it two.
 struct ChildProgram {
-  /// Why the process could not be started.
   struct StartError: Error {
     /// The value of `errno`.
     var code: Int32

@@ -62,9 +62,9 @@ final class FFmpeg {
     return true
   }
 
-  /// Reads a film as players do, without decoding it.
+  /// Reads a video as players do, without decoding it.
   ///
-  /// - Returns: the number of its pictures, and what ffmpeg complained of.
+  /// - Returns: the number of its frames, and ffmpeg's error messages.
   static func reading(
     _ path: String, isStopped: @escaping () -> Bool
   ) throws -> (count: Int, complaints: String?) {
@@ -154,7 +154,7 @@ private final class LastLines: Sendable {
     isComplete.signal()
   }
 
-  /// - Parameter limit: the most lines.
+  /// - Parameter limit: the maximum number of lines.
   func wait(_ limit: Int = 8) -> String {
     isComplete.wait()
     let text = String(decoding: bytes.withLock { $0 }, as: UTF8.self)

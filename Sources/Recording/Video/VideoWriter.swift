@@ -12,7 +12,7 @@ public final class VideoWriter: FrameWriter {
   private let file: AtomicFile
   private let program: FFmpeg
   private let isStopped: () -> Bool
-  /// How many pictures the film should have; nil where arguments of the user decide.
+  /// The expected number of frames; nil if the user's arguments decide.
   private var count: Int?
 
   /// Throws ``MissingProgramError``, `FileWriteError`, and ``VideoError`` if the format does not
@@ -23,7 +23,7 @@ public final class VideoWriter: FrameWriter {
     try self.init(to: try AtomicFile(at: path), settings, shape, rate: rate)
   }
 
-  /// Writes into a file that has been opened already, or a pipe.
+  /// Writes into a file that is already open, or a pipe.
   ///
   /// - Parameter isStopped: called while ffmpeg does not accept data; returning true ends it and
   ///   makes writing throw.
@@ -68,8 +68,8 @@ public final class VideoWriter: FrameWriter {
 
   // MARK: - Private
 
-  /// Reads the film back before it takes its place: some versions of ffmpeg end without an error
-  /// where their last writes fail.
+  /// Reads the video back before it replaces anything: some versions of ffmpeg end without an error
+  /// if their last writes fail.
   private func check(_ path: String) throws {
     let (found, complaints) = try Self.starting(file) {
       try FFmpeg.reading(path, isStopped: isStopped)
@@ -82,7 +82,6 @@ public final class VideoWriter: FrameWriter {
         + (complaints.map { ": " + $0.printable() } ?? ""))
   }
 
-  /// Translates an error of starting ffmpeg.
   private static func starting<Value>(
     _ file: AtomicFile, _ body: () throws -> Value
   ) throws -> Value {
