@@ -9,27 +9,26 @@ import PixelImages
 import SceneFiles
 import ScenePlayback
 
-/// The elements of a picture, as a page inspects them.
+/// The elements of a picture, for a page's inspector.
 struct ElementListing {
-  /// An element that is seen.
+  /// A visible element.
   struct Listed {
     var placed: PlacedElement
-    /// The listed element that it is in.
+    /// The listed element that contains it.
     var parent: Int?
     /// From the element's coordinates to points of the canvas.
     var matrix: CATransform3D
     var element: DisplayElement { placed.element }
-    /// Its outline on the canvas, in points.
+    /// The outline on the canvas, in points.
     var outline: [CGPoint] {
       placed.toCanvas.projectedPolygon(Quad(element.bounds).corners)
     }
   }
 
-  /// The most elements that are listed.
   private static let limit = 20_000
 
   let list: DisplayList
-  /// In the order of painting, without those of masks.
+  /// In paint order, without those of masks.
   let elements: [Listed]
 
   init(_ list: DisplayList) {
@@ -48,7 +47,7 @@ struct ElementListing {
     elements = listed
   }
 
-  /// - Parameter place: where the scene's file describes an element.
+  /// - Parameter place: where the scene file describes an element.
   func json(place: (DisplayElement) -> (path: String, place: SourcePlace)?) -> LocatedValue {
     [
       "size": .list(of: [list.size.width, list.size.height]),
@@ -91,7 +90,8 @@ struct ElementListing {
 
   // MARK: - Layers
 
-  /// The most layers of an exploded view, and the most pixels that all of them have.
+  /// The maximum number of layers of an exploded view, and the maximum total number of their
+  /// pixels.
   private static let layerLimit = 300
   private static let pixelLimit = 24_000_000.0
 
@@ -101,7 +101,7 @@ struct ElementListing {
   ///
   /// - Parameters:
   ///   - eye: of the perspective that all elements share.
-  ///   - eyes: of the elements that have one of their own.
+  ///   - eyes: of the elements with their own perspective.
   func layers(
     by renderer: RasterRenderer, eye: SceneStage.Eye?, eyes: [ElementTag: SceneStage.Eye]
   ) throws -> LocatedValue {

@@ -1,18 +1,18 @@
 import Synchronization
 import WebServer
 
-/// The pages that listen.
+/// The event streams of all connected pages.
 final class EventStreams: Sendable {
   private let streams = Mutex<[EventStream]>([])
 
-  /// How many pages listen.
+  /// The number of connected pages.
   var count: Int { streams.withLock { $0.count { !$0.isEnded } } }
 
-  /// Adds a page, which is told the present revision first.
+  /// Adds a page and sends it the current revision.
   ///
-  /// - Parameter ended: called when the page has gone, on any thread.
+  /// - Parameter ended: called when the page has disconnected, on any thread.
   func add(revision: Int, ended: @escaping @Sendable () -> Void = {}) -> EventStream {
-    // Soon, so that a page which was closed or loaded again is not counted for long.
+    // Short, so that a page that was closed or reloaded is not counted for long.
     let stream = EventStream(rest: 2, ended: ended)
     stream.send("state", "{\"revision\":\(revision)}")
     streams.withLock { streams in

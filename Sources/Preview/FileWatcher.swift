@@ -1,27 +1,25 @@
 import Foundation
 import Synchronization
 
-/// Tells when files below some folders change, by inotify.
+/// Reports changes of files below some folders, by inotify.
 ///
-/// Folders that are removed and made anew are watched again. Hidden folders are left out.
+/// Folders that are removed and made again are watched again. Hidden folders are ignored.
 public final class FileWatcher: Sendable {
-  /// The most folders that are watched.
   static let folderLimit = 4096
-  /// How long changes are collected, in milliseconds: a save is several.
+  /// How long changes are collected, in milliseconds: one save is several changes.
   private static let rest: Int32 = 4
 
   private let descriptor: Int32
   private let isStopped = Atomic(false)
   private let hasEnded = DispatchSemaphore(value: 0)
 
-  /// Starts to watch.
+  /// Starts watching.
   ///
   /// - Parameters:
-  ///   - folders: with everything below.
-  ///   - changed: receives the paths that changed, on a thread of its own; nothing where it is not
-  ///     known which.
+  ///   - folders: including everything below.
+  ///   - changed: receives the changed paths on its own thread; empty if they are unknown.
   ///
-  /// Returns nil if the system refuses, for which `errno` has the reason.
+  /// Returns nil on failure; `errno` has the reason.
   public init?(folders: [String], changed: @escaping @Sendable (Set<String>) -> Void) {
     descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
     guard descriptor >= 0 else { return nil }
@@ -35,7 +33,7 @@ public final class FileWatcher: Sendable {
     thread.start()
   }
 
-  /// Stops watching, and waits until nothing is told any longer.
+  /// Stops watching, and waits until `changed` is no longer called.
   public func stop() {
     guard !isStopped.exchange(true, ordering: .relaxed) else { return }
     hasEnded.wait()
@@ -45,7 +43,7 @@ public final class FileWatcher: Sendable {
     while !isStopped.load(ordering: .relaxed) {
       var poller = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
       guard poll(&poller, 1, 200) > 0 else {
-        // A folder that was not there may be there again.
+        // A folder that was missing may exist again.
         if tree.lacksRoots, tree.update() { changed([]) }
         continue
       }
@@ -61,7 +59,7 @@ public final class FileWatcher: Sendable {
   }
 }
 
-/// The folders that are watched. Used by one thread.
+/// The watched folders. Used by one thread.
 private final class WatchedTree: @unchecked Sendable {
   private let descriptor: Int32
   private let roots: [String]
@@ -81,9 +79,9 @@ private final class WatchedTree: @unchecked Sendable {
     return roots.contains { !watched.contains($0) }
   }
 
-  /// Watches the roots that are not watched yet, with their folders.
+  /// Watches the roots that are not watched yet, with their subfolders.
   ///
-  /// - Returns: whether there were such.
+  /// - Returns: whether there were any.
   @discardableResult
   func update() -> Bool {
     let count = paths.count
@@ -100,16 +98,16 @@ private final class WatchedTree: @unchecked Sendable {
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else { return }
     for name in names where !name.hasPrefix(".") {
       var status = stat()
-      // Links to folders are not followed: they may lead back.
+      // Links to folders are not followed: they may form loops.
       if lstat(folder + "/" + name, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
         add(folder + "/" + name)
       }
     }
   }
 
-  /// Reads what happened.
+  /// Reads the pending events.
   ///
-  /// - Returns: whether anything may have happened that is not told.
+  /// - Returns: whether there may be changes without an event.
   func read(into changed: inout Set<String>) -> Bool {
     let count = Glibc.read(descriptor, &buffer, buffer.count)
     guard count > 0 else { return false }
@@ -143,7 +141,7 @@ private final class WatchedTree: @unchecked Sendable {
       } else if event.mask & UInt32(IN_CREATE) == 0 {
         changed.insert(path)
       } else {
-        // A link, or a file whose writing will be told when it is closed.
+        // A link, or a file whose writing is reported when it is closed.
         var status = stat()
         if lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK { changed.insert(path) }
       }

@@ -5,19 +5,19 @@ import LocatedJSON
 import Messages
 import SceneFiles
 
-/// Properties of a layout that are written into a scene's file, which keeps its comments and format.
+/// Writes layout properties into a scene file, keeping its comments and format.
 struct LayoutEdit {
   private let path: String
   private let before: [UInt8]
   private let after: [UInt8]
-  /// Names the version of the file that is changed, so that one that was looked at can be told from a
-  /// later one.
+  /// Identifies the version of the file to change, so that the one that was displayed can be told
+  /// from a later one.
   var digest: String { ContentDigest.hex(of: before) }
 
-  /// Throws ``LocatedError`` if the file cannot be read, has no layout of its own, or would not be a
-  /// scene any longer.
+  /// Throws ``LocatedError`` if the file cannot be read, has no layout of its own, or would no
+  /// longer be a valid scene.
   ///
-  /// - Parameter values: as `--set` takes them.
+  /// - Parameter values: in the format of `--set`.
   init(path: String, name: String, values: [PreviewQuery.Setting]) throws {
     func failed(_ message: String) -> LocatedError {
       LocatedError([LocatedProblem(file: name, message: message)])
@@ -43,11 +43,11 @@ struct LayoutEdit {
     _ = try reader.source(after, name: name, paths: paths).scene()
   }
 
-  /// Writes the file, as a whole or not at all.
+  /// Writes the file atomically.
   ///
   /// - Parameter digest: of the version whose change was confirmed.
   ///
-  /// Throws ``RequestError`` if the file has another version by now, which stays.
+  /// Throws ``RequestError``, and leaves the file unchanged, if it has another version by now.
   func write(over digest: String) throws {
     guard digest == self.digest, try replaceFile(path, holding: before, with: after) else {
       throw RequestError(
@@ -57,7 +57,7 @@ struct LayoutEdit {
     }
   }
 
-  /// What changes, as a unified diff; empty if nothing does.
+  /// The changes as a unified diff; empty if there are none.
   var diff: String {
     func lines(_ bytes: [UInt8]) -> [Substring] {
       String(decoding: bytes, as: UTF8.self)

@@ -2,17 +2,17 @@ import Foundation
 import LocatedJSON
 import ScenePlayback
 
-/// A scene that is touched: a finger drags its content and lets it go, a wheel scrolls it, a key
-/// throws it.
+/// A scene with touch input: a finger drags and releases its content, a wheel scrolls it, a key
+/// flings it.
 @MainActor
 final class LiveStage {
-  /// What a page tells of a finger, a wheel or a key.
+  /// A page's event for a finger, a wheel or a key.
   struct Event {
     enum Kind: String { case began, moved, ended, wheel, fling, reset }
     var kind: Kind
-    /// Seconds since the page began.
+    /// Seconds since the page was opened.
     var time: Double
-    /// A point of the canvas; how far a wheel turned, in points; how fast the content is thrown, in
+    /// A point of the canvas; the distance of a wheel, in points; or the velocity of a fling, in
     /// points per second.
     var point: CGPoint
   }
@@ -24,14 +24,14 @@ final class LiveStage {
   private let begin: Double
   private var time = 0.0
   private var touch: [(time: Double, point: CGPoint)] = []
-  /// When a wheel that turned has been still for long enough, by the page's time.
+  /// When the wheel counts as released, in the page's time.
   private var wheelEnd: Double?
 
-  /// The most seconds that one picture lets pass, so that a page that slept costs no simulation of
-  /// its sleep.
+  /// The maximum number of seconds that one picture advances time, so that a page that was
+  /// suspended does not cause a long simulation.
   private static let longestStep = 2.0
-  /// After how many seconds a wheel that stands still lets go of the content, which then snaps to
-  /// where its layout wants it.
+  /// Seconds after its last event until a wheel releases the content, which then snaps to the
+  /// position that its layout wants.
   private static let wheelPause = 0.15
 
   init(_ stage: SceneStage, _ setup: PreviewQuery.Setup, at begin: Double) {
@@ -39,10 +39,10 @@ final class LiveStage {
     stage.advance(to: begin)
   }
 
-  /// Whether the content goes on by itself, or is held.
+  /// Whether the content moves by itself or is held.
   var isMoving: Bool { !touch.isEmpty || wheelEnd != nil || stage.isDecelerating }
 
-  /// Passes on what happened until a moment, and lets time go on to it.
+  /// Handles the events up to a moment, and advances time to it.
   func take(_ events: [Event], at now: Double) {
     for event in events.sorted(by: { $0.time < $1.time }) {
       advance(to: min(event.time, now))
@@ -89,7 +89,7 @@ final class LiveStage {
       stage.scroll(by: event.point)
       wheelEnd = event.time + Self.wheelPause
     case .fling:
-      // A finger that holds the content is stronger.
+      // A finger that holds the content takes precedence.
       guard touch.isEmpty else { return }
       wheelEnd = nil
       fling(event.point)
@@ -103,7 +103,7 @@ final class LiveStage {
     stage.endDragging(velocity: CGPoint(x: -velocity.x, y: -velocity.y))
   }
 
-  /// The finger's velocity over its last tenth of a second, in points per second.
+  /// The finger's velocity over the last tenth of a second, in points per second.
   private func velocity(at now: Double) -> CGPoint {
     let recent = touch.filter { now - $0.time <= 0.1 }
     guard let first = recent.first, let last = recent.last, last.time > first.time else {
@@ -116,7 +116,7 @@ final class LiveStage {
 }
 
 extension LiveStage.Event {
-  /// Reads one of a page's events; nil for what is none.
+  /// Reads one of a page's events; nil if it is not one.
   init?(_ value: LocatedValue) {
     guard case .string(let word)? = value["kind"]?.kind, let kind = Kind(rawValue: word),
       let time = value.finite("time")
@@ -129,7 +129,7 @@ extension LiveStage.Event {
 }
 
 extension LocatedValue {
-  /// A member that is a number which coordinates and times can have.
+  /// A number in the range of coordinates and times.
   func finite(_ key: String) -> Double? {
     guard case .number(let number)? = self[key]?.kind, abs(number) <= 1e7 else { return nil }
     return number

@@ -2,8 +2,8 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Runs work on the main thread, which the model belongs to, while connections and watchers wait on
-/// threads of their own.
+/// Runs work on the main thread, which owns the model, while connections and watchers wait on their
+/// own threads.
 public final class MainLoop: Sendable {
   private struct State {
     var jobs: [@MainActor @Sendable () -> Void] = []
@@ -19,7 +19,7 @@ public final class MainLoop: Sendable {
 
   public init() {}
 
-  /// Runs a piece of work soon; never after ``run(while:)`` has returned.
+  /// Schedules work; it never runs after ``run(while:)`` has returned.
   public func post(_ job: @escaping @MainActor @Sendable () -> Void) {
     state.withLock { state in
       if !state.isEnded { state.jobs.append(job) }
@@ -27,7 +27,7 @@ public final class MainLoop: Sendable {
     news.signal()
   }
 
-  /// Runs a piece of work on the main thread and waits for its result; nil if the loop has ended.
+  /// Runs work on the main thread and waits for its result; nil if the loop has ended.
   func perform<Value: Sendable>(_ work: @escaping @MainActor @Sendable () -> Value) -> Value? {
     let result = Kept<Value>()
     let done = DispatchSemaphore(value: 0)
@@ -46,14 +46,14 @@ public final class MainLoop: Sendable {
     return result.value.withLock { $0 }
   }
 
-  /// Runs what is posted until a condition no longer holds, which is asked several times a second.
+  /// Runs scheduled work until a condition, checked several times per second, no longer holds.
   @MainActor
   public func run(while goesOn: () -> Bool) {
     while goesOn() {
       _ = news.wait(timeout: .now() + 0.1)
       while let job = next() { job() }
     }
-    // Whoever waits gets an answer.
+    // Every waiting caller gets an answer.
     state.withLock { $0.isEnded = true }
     while let job = next() { job() }
   }

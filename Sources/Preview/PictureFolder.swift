@@ -2,13 +2,12 @@ import Files
 import Foundation
 import LocatedJSON
 
-/// A folder of pictures as tests leave them: what was expected, what was drawn, and the difference.
+/// A folder of pictures from tests: expected, actual and difference.
 struct PictureFolder {
-  /// The most pictures that are listed.
   private static let limit = 2000
 
   private let folder: String
-  /// Paths of files below the folder, in the order of their names.
+  /// Paths of files below the folder, in order of their names.
   let files: [String]
 
   init(_ folder: String) {
@@ -21,9 +20,9 @@ struct PictureFolder {
     }.sorted().prefix(Self.limit).map { $0 }
   }
 
-  /// The pictures, the ones that changed last first.
+  /// The pictures, most recently changed first.
   ///
-  /// - Parameter source: the number of the source, which addresses of files begin with.
+  /// - Parameter source: the number of the source, with which addresses of files begin.
   func json(_ source: Int) -> LocatedValue {
     var groups: [String: [String: String]] = [:]
     for path in files {
@@ -64,7 +63,7 @@ struct PictureFolder {
     return values?[.modificationDate] as? Date ?? .distantPast
   }
 
-  /// The bytes of a picture of the folder with their type; nil for one that is not there.
+  /// The bytes and type of a picture in the folder; nil if it does not exist.
   func contents(of path: String) -> (bytes: [UInt8], type: String)? {
     guard files.contains(path),
       let bytes = try? readWholeFile(path, below: folder, upTo: 1 << 28)

@@ -4,7 +4,7 @@ import Messages
 import SceneFiles
 import ViewTemplates
 
-/// The command line that draws what a page shows.
+/// The command line that draws what a page displays.
 struct PreviewCommandLine {
   let text: String
 
@@ -14,7 +14,7 @@ struct PreviewCommandLine {
     func add(_ option: String, _ value: String?) {
       if let value { words += [option, value] }
     }
-    // One picture of each, not a sheet of them, since its name tells which.
+    // One picture of each, not a sheet: the name identifies it.
     var file = "picture"
     func each(_ key: String, _ value: String?) {
       guard let value else { return }

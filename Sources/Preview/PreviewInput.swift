@@ -1,24 +1,24 @@
 import Messages
 public import SceneFiles
 
-/// Something that is previewed, as it was named on the command line.
+/// Something to preview, as named on the command line.
 public struct PreviewInput {
-  /// What it is.
+  /// The kind of input.
   public enum Kind {
-    /// A scene's file, or photos in a layout: opens it anew, to be read once for each variant.
+    /// A scene file, or photos in a layout: opens it again, to be read once for each variant.
     /// Throws `LocatedError`.
     case scene(open: @MainActor () throws -> PreviewDocument)
-    /// A folder of pictures, as tests leave them.
+    /// A folder of pictures from tests.
     case pictures
   }
 
-  /// What pages call it.
+  /// The name on pages.
   public var name: String
-  /// The words with which a command names it.
+  /// The arguments that name it on a command line.
   public var words: [String]
   /// The file, or the folder; nil for photos.
   public var path: String?
-  /// Folders in which changes matter.
+  /// The folders to watch for changes.
   public var folders: [String]
   public var kind: Kind
 
@@ -30,13 +30,13 @@ public struct PreviewInput {
   }
 }
 
-/// A scene's file as it was read at one moment.
+/// A scene file as read at one moment.
 public struct PreviewDocument {
-  /// The text as it was parsed; nil for photos.
+  /// The parsed text; nil for photos.
   public var source: SceneSource?
-  /// What its folder's settings vary.
+  /// The variants of its folder's settings.
   public var variants: [SceneVariant]
-  /// Gives the scene as a variant shows it. Throws `LocatedError`.
+  /// Makes the scene for a variant. Throws `LocatedError`.
   public var scene: @MainActor (SceneVariant) throws -> Scene
 
   public init(

@@ -3,13 +3,13 @@ import LocatedJSON
 import SceneFiles
 import ViewTemplates
 
-/// What a page asks to see: a source, how it differs from its file, and the moment.
+/// A page's request: a source, its differences from the file, and the moment.
 struct PreviewQuery {
-  /// What makes a stage of its own.
+  /// What requires a separate stage.
   struct Setup: Hashable {
     var source = 0
     var variant = SceneVariant.plain
-    /// Properties of the layout with values as `--set` takes them, in order.
+    /// Properties of the layout with values in the format of `--set`, in order.
     var settings: [Setting] = []
   }
 
@@ -21,13 +21,13 @@ struct PreviewQuery {
   var setup = Setup()
   /// The moment of the timeline in seconds.
   var time = 0.0
-  /// Where the scene is scrolled to, in points; nil for where it begins.
+  /// The scroll position in points; nil for the initial one.
   var offset: CGPoint?
 
-  /// The most properties that may be set.
+  /// The maximum number of properties.
   private static let settingLimit = 200
 
-  /// Throws ``LocatedError`` for values that their keys do not take.
+  /// Throws ``LocatedError`` for invalid values.
   init(_ pairs: [(key: String, value: String)]) throws {
     for (key, value) in pairs {
       switch key {
@@ -63,7 +63,7 @@ struct PreviewQuery {
     setup.variant.name = setup.variant.description
   }
 
-  /// Reads what follows the question mark of an address.
+  /// Reads the query of an address, without the question mark.
   init(text: String) throws {
     func decoded(_ part: Substring) -> String {
       let part = part.replacing("+", with: " ")
@@ -76,7 +76,7 @@ struct PreviewQuery {
       })
   }
 
-  /// The pairs of a query that draws a variant.
+  /// The query that draws a variant.
   static func text(of variant: SceneVariant) -> String {
     var pairs: [String] = []
     func add(_ key: String, _ value: String?) {

@@ -11,8 +11,8 @@ import ScenePlayback
 import VectorRendering
 public import WebServer
 
-/// What a preview shows and what its pages ask for. Requests come on threads of their own; the model
-/// is asked on the main one, and pictures are drawn and encoded on the threads that ask.
+/// A running preview and the requests of its pages. Requests arrive on their own threads; the model
+/// is used on the main thread, and pictures are drawn and encoded on the requesting threads.
 public final class PreviewSession: Sendable {
   private let loop: MainLoop
   private let events = EventStreams()
@@ -39,14 +39,14 @@ public final class PreviewSession: Sendable {
     for source in model.sources { source.reload() }
   }
 
-  /// The folders in which changes matter.
+  /// The folders to watch for changes.
   @MainActor public var folders: [String] {
     Array(Set(model.sources.flatMap { $0.input.folders })).sorted()
   }
 
-  /// Takes in that files changed.
+  /// Handles changes of files.
   ///
-  /// - Parameter paths: empty where it is not known which.
+  /// - Parameter paths: empty if they are unknown.
   public func filesChanged(_ paths: Set<String>) {
     loop.post { [self] in
       var isAffected = false
@@ -54,7 +54,7 @@ public final class PreviewSession: Sendable {
       for source in model.sources where source.isAffected(by: paths, among: scenes) {
         let own = source.input.path.map { absolutePath($0) }
         source.reload(keepsImages: !paths.isEmpty && paths.allSatisfy { $0 == own })
-        // What is touched goes on while a file is broken, or gone.
+        // Touched scenes continue while a file is invalid or missing.
         if source.problems.isEmpty { model.live.removeAll { $0.setup.source == source.number } }
         isAffected = true
       }
@@ -62,7 +62,7 @@ public final class PreviewSession: Sendable {
     }
   }
 
-  /// Ends what pages listen to.
+  /// Ends the event streams of pages.
   public func end() { events.end() }
 
   /// Answers a request.
@@ -97,13 +97,13 @@ public final class PreviewSession: Sendable {
     }
   }
 
-  /// A picture resolved, to be drawn on any thread.
+  /// A resolved picture, to be drawn on any thread.
   private struct Drawing: Sendable {
     var list: DisplayList
     var renderer: RasterRenderer
   }
 
-  /// Resolves what a query asks for.
+  /// Resolves a query.
   private func drawing(_ query: PreviewQuery, times: [Double]? = nil) throws -> [Drawing] {
     try onMain { model in
       let stage = try model.source(query).stage(query.setup)
@@ -140,9 +140,10 @@ public final class PreviewSession: Sendable {
       of: try drawing.renderer.draw(drawing.list), drawing.list, as: request["format"])
   }
 
-  /// A picture as a PNG file, or as its pixels: nothing packs and unpacks what the page draws.
+  /// A picture as a PNG file or as raw pixels, which saves packing and unpacking what the page
+  /// draws.
   ///
-  /// - Parameter format: `rgba` for four bytes a pixel, not premultiplied, row by row.
+  /// - Parameter format: `rgba` for four bytes per pixel, not premultiplied, row by row.
   private static func document(
     of pixels: PixelBuffer, _ list: DisplayList, as format: String?,
     headers: [(name: String, value: String)] = []
@@ -159,7 +160,7 @@ public final class PreviewSession: Sendable {
       ])
   }
 
-  /// The most moments of an onion skin.
+  /// The maximum number of moments of an onion skin.
   private static let momentLimit = 24
 
   private func onion(_ request: WebRequest) throws -> WebAnswer {
@@ -238,7 +239,7 @@ public final class PreviewSession: Sendable {
     }
   }
 
-  /// The most scenes that are touched at a time.
+  /// The maximum number of touched scenes at a time.
   private static let liveLimit = 4
 
   private func live(_ body: LocatedValue) throws -> WebAnswer {
@@ -310,14 +311,14 @@ public final class PreviewSession: Sendable {
 
   // MARK: - Private
 
-  /// Tells all pages that something changed.
+  /// Notifies all pages of a change.
   @MainActor
   private func announce() {
     model.revision += 1
     events.send(revision: model.revision)
   }
 
-  /// The most seconds that the model works for one request.
+  /// The maximum number of seconds that the model works for one request.
   private static let patience = 5.0
 
   private func onMain<Value: Sendable>(
@@ -326,7 +327,7 @@ public final class PreviewSession: Sendable {
     let result = loop.perform { [model] in
       WorkLimit(seconds: Self.patience).perform {
         let result = Result { try work(model) }
-        // A stage whose work was stopped shows less than it should.
+        // A stage whose work was stopped is incomplete.
         if WorkLimit.isReached { model.forgetStages() }
         return result
       }
@@ -363,8 +364,8 @@ extension PreviewSession.Model {
 }
 
 extension DisplayElement {
-  /// The numbers of the views that lead to it within the element that its name begins with:
-  /// `cell 0-3/1/0` is the first view of the second.
+  /// The numbers of the views that lead to it within the element that its name begins with: `cell
+  /// 0-3/1/0` is the first view of the second.
   fileprivate var viewNumbers: [Int] {
     name.split(separator: "/").dropFirst().compactMap { Int($0) }
   }

@@ -8,24 +8,24 @@ import PixelImages
 import SceneFiles
 import ScenePlayback
 
-/// One thing that is previewed, with what was drawn of it last.
+/// A previewed input, with what was last drawn of it.
 @MainActor
 final class PreviewSource {
   let input: PreviewInput
   let number: Int
-  /// Changes with everything that may be drawn otherwise.
+  /// Changes whenever a picture may.
   private(set) var revision = 0
-  /// What is wrong with the file as it is now.
+  /// The errors of the file as it is now.
   private(set) var problems: [LocatedProblem] = []
   /// The last version that could be drawn; nil if there was none.
   private(set) var document: PreviewDocument?
-  /// The scene as its file says.
+  /// The scene as in its file.
   private(set) var plain: Scene?
   /// The scene's duration in seconds.
   private(set) var duration = 0.0
   private var stages = KeptStages()
   private var images = DecodedImageCache(byteLimit: 256 << 20)
-  /// The most seconds that a file is laid out in.
+  /// The maximum number of seconds for the layout of a file.
   private static let patience = 30.0
 
   init(_ input: PreviewInput, number: Int) {
@@ -37,11 +37,11 @@ final class PreviewSource {
 
   /// Whether changes of files matter.
   ///
-  /// - Parameter scenes: the files of all sources; of those, others than the own one matter only
-  ///   where the scene names them.
+  /// - Parameter scenes: the files of all sources. Those of other sources matter only if the scene
+  ///   refers to them.
   func isAffected(by paths: Set<String>, among scenes: Set<String>) -> Bool {
     guard !paths.isEmpty, case .scene = input.kind else { return true }
-    // What could not be read may name anything.
+    // A scene that could not be read may refer to anything.
     guard problems.isEmpty, let plain else { return true }
     return paths.contains { path in
       let name = (path as NSString).lastPathComponent
@@ -60,7 +60,7 @@ final class PreviewSource {
 
   /// Reads the file again.
   ///
-  /// - Parameter keepsImages: whether photos are as they were.
+  /// - Parameter keepsImages: whether photos are unchanged.
   func reload(keepsImages: Bool = false) {
     revision += 1
     guard case .scene(let open) = input.kind else { return }
@@ -79,12 +79,12 @@ final class PreviewSource {
     }
   }
 
-  /// What an error says about a source.
+  /// The problems that an error reports about a source.
   nonisolated static func problems(of error: any Error, name: String) -> [LocatedProblem] {
     (error as? LocatedError)?.problems ?? [LocatedProblem(file: name, message: "\(error)")]
   }
 
-  /// The stage that shows a variant, with the properties that a page tries.
+  /// The stage for a variant with the properties that a page tries.
   func stage(_ setup: PreviewQuery.Setup) throws -> SceneStage {
     if let stage = stages[setup] { return stage }
     let stage = try newStage(setup)
@@ -92,17 +92,17 @@ final class PreviewSource {
     return stage
   }
 
-  /// Makes stages anew when they are asked for.
+  /// Discards the stages, so that they are made again on demand.
   func forgetStages() { stages = KeptStages() }
 
-  /// A stage of its own, which may be touched.
+  /// A separate stage, which may be touched.
   func newStage(_ setup: PreviewQuery.Setup, until time: Double? = nil) throws -> SceneStage {
     var scene = try scene(setup)
     if let time { scene.timeline.steps.removeAll { $0.begin > time } }
     return try SceneStage(scene, images: images)
   }
 
-  /// The scene of a variant, with the properties that a page tries.
+  /// The scene of a variant with the properties that a page tries.
   func scene(_ setup: PreviewQuery.Setup) throws -> Scene {
     guard let document else { throw LocatedError(problems.isEmpty ? [Self.nothing] : problems) }
     var scene = try document.scene(setup.variant)
@@ -116,7 +116,7 @@ final class PreviewSource {
   private static let nothing = LocatedProblem(file: "preview", message: "there is nothing to draw")
 }
 
-/// The stages that were used last.
+/// The most recently used stages.
 @MainActor
 private struct KeptStages {
   private static let limit = 40

@@ -5,7 +5,7 @@ import LocatedJSON
 import SceneFiles
 import ViewTemplates
 
-/// What a page has to know, as JSON.
+/// The state of a page, as JSON.
 @MainActor
 struct PreviewState {
   let title: String
@@ -120,7 +120,7 @@ struct PreviewState {
     ]
   }
 
-  /// The variants of the folder's settings; without such, those that most screens have to bear.
+  /// The variants of the folder's settings or, by default, those that most screens must support.
   private static func variants(of source: PreviewSource) -> LocatedValue {
     var variants = source.document?.variants ?? []
     if variants.count < 2 {

@@ -1,7 +1,6 @@
 import LocatedJSON
 import WebServer
 
-/// A request that says something that cannot be.
 struct RequestError: Error, CustomStringConvertible {
   var message: String
   var status: Int

@@ -8,16 +8,15 @@ import VerificationReports
 /// The decisions about the entries of a report.
 @MainActor
 final class ReviewModel {
-  /// What somebody decides.
   struct Decision {
     enum Action: String { case accept, reject, clear, undo, rename }
     var action: Action
-    /// Places of entries in the page's order.
+    /// Indices of entries in the page's order.
     var entries: [Int]
     var note: String
-    /// The revision that the page has seen.
+    /// The revision that the page displayed.
     var revision: Int
-    /// The run that the page shows; nil for a page that does not say it.
+    /// The run that the page displays; nil if unknown.
     var run: String?
   }
 
@@ -32,11 +31,10 @@ final class ReviewModel {
     var bytes: [UInt8]?
   }
 
-  /// A step that can be undone.
   private struct Step {
     var states: [(entry: Int, state: State)]
     var replaced: [Replaced] = []
-    /// References of other names that were removed.
+    /// Removed references with other names.
     var removed: [(path: String, bytes: [UInt8])] = []
   }
 
@@ -45,15 +43,15 @@ final class ReviewModel {
   private let open: @MainActor () throws -> ReviewDocument
   private var entries: [VerificationEntry]
   private var states: [State]
-  /// When each entry was decided about last.
+  /// When each entry was last decided.
   private var decided: [Int]
   private var steps: [Step] = []
-  /// A name for the run, by which pages notice another.
+  /// Identifies the run, so that pages notice another one.
   private(set) var run: String
-  /// Why the files of the run cannot be read any longer; nil while they can.
+  /// Why the run's files can no longer be read; nil while they can.
   private var staleness: String?
 
-  /// The most characters of a note.
+  /// The maximum number of characters of a note.
   private static let noteLimit = 4000
 
   init(_ document: ReviewDocument, open: @escaping @MainActor () throws -> ReviewDocument) {
@@ -64,7 +62,7 @@ final class ReviewModel {
     run = Self.digest(of: document.report)
   }
 
-  /// The entries in the order of the page, with the texts as the report has them.
+  /// The entries in the page's order, with the report's own texts.
   private static func listed(_ report: VerificationReport) -> [VerificationEntry] {
     report.printable.urgencyOrder.map { report.entries[$0] }
   }
@@ -75,8 +73,8 @@ final class ReviewModel {
 
   /// Reads the report again.
   ///
-  /// - Returns: whether pages have something new to show: another run, which has no decisions yet,
-  ///   or that there is none to be read.
+  /// - Returns: whether pages must be updated: for another run, which has no decisions yet, or
+  ///   because there is none to read.
   func reloadIfReplaced() -> Bool {
     let old = staleness
     let new: ReviewDocument
@@ -98,7 +96,7 @@ final class ReviewModel {
     return true
   }
 
-  /// Carries a decision out. Throws ``RequestError`` if nothing of it was.
+  /// Carries out a decision. Throws ``RequestError`` if nothing was changed.
   func take(_ decision: Decision) throws(RequestError) {
     if let seen = decision.run, seen != run {
       throw RequestError("another run has replaced the report; reload the page", status: 409)
@@ -145,7 +143,7 @@ final class ReviewModel {
       case .undo: break
       }
     } catch {
-      // All of it or nothing.
+      // All or nothing.
       for (entry, state) in step.states { states[entry] = state }
       try? takeBack(step)
       throw (error as? RequestError) ?? RequestError("\(error)", status: 409)
@@ -163,7 +161,7 @@ final class ReviewModel {
     }
   }
 
-  /// Gives the reference of a scene that was renamed its new name.
+  /// Renames the reference of a renamed scene.
   private func rename(_ entry: Int, _ step: inout Step) throws {
     let pairs = (document.report.renames ?? []).filter { $0.entry == entries[entry].name }
     guard !pairs.isEmpty else {
@@ -192,7 +190,7 @@ final class ReviewModel {
     }
   }
 
-  /// Gives the files of a step the bytes that they had before.
+  /// Restores the previous bytes of a step's files.
   private func takeBack(_ step: Step) throws {
     for removed in step.removed.reversed() {
       try document.known.restoreOrphan(removed.path, removed.bytes)
@@ -277,7 +275,7 @@ final class ReviewModel {
 }
 
 extension ReviewModel.Decision {
-  /// Reads a decision; nil for what is none.
+  /// Reads a decision; nil if it is not one.
   init?(_ path: String, _ body: LocatedValue) {
     guard let action = Action(rawValue: path), case .object = body.kind else { return nil }
     self.action = action

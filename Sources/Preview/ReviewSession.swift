@@ -5,7 +5,7 @@ public import Verification
 public import VerificationReports
 public import WebServer
 
-/// The report of a run, and the references that this machine knows.
+/// The report of a run, and the references known on this machine.
 public struct ReviewDocument {
   /// With pictures below ``folder``.
   public var report: VerificationReport
@@ -18,8 +18,8 @@ public struct ReviewDocument {
   }
 }
 
-/// A report of a verification in which people accept and reject what failed. What is accepted is
-/// written as `verify --approve` writes it; nothing else is ever written.
+/// A verification report in which people accept and reject failures. Accepted candidates are
+/// written as by `verify --approve`; nothing else is ever written.
 public final class ReviewSession: Sendable {
   private let loop: MainLoop
   private let events = EventStreams()
@@ -36,17 +36,17 @@ public final class ReviewSession: Sendable {
     model = ReviewModel(try open(), open: open)
   }
 
-  /// Takes in that files changed: another run may have replaced the report.
+  /// Handles changes of files: another run may have replaced the report.
   public func filesChanged() {
     loop.post { [self] in
       if model.reloadIfReplaced() { events.send(revision: model.revision) }
     }
   }
 
-  /// Ends what pages listen to.
+  /// Ends the event streams of pages.
   public func end() { events.end() }
 
-  /// The rejections so far, as a Markdown list; empty without any.
+  /// The rejections so far, as a Markdown list; empty if there are none.
   @MainActor public var notes: String { model.notes }
 
   /// Answers a request.
@@ -68,7 +68,7 @@ public final class ReviewSession: Sendable {
           model.document.report, picturesIn: model.document.folder, style: ReviewPage.style,
           script: "const runOfPage = '\(model.run)'\n" + ReviewPage.script)
       }
-      // The page's scripts are within it.
+      // The page's scripts are inlined.
       return .document(
         page, type: "text/html; charset=utf-8",
         headers: [
@@ -81,7 +81,7 @@ public final class ReviewSession: Sendable {
         ])
     case "events":
       let revision = try onMain { model throws(RequestError) in model.revision }
-      // The others see how many look at it.
+      // The other pages display the number of viewers.
       events.send(revision: revision)
       return .events(events.add(revision: revision) { [self] in tellAgain() })
     case "review": return .json(try state())

@@ -1,6 +1,5 @@
 import CPageResources
 
-/// The page of a preview.
 enum PreviewPage {
   static let body = String(cString: preview_body())
   static let style = String(cString: preview_style())

@@ -11,8 +11,8 @@ function inWords(word) {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-// Runs one call at a time. What is asked for meanwhile waits, and of what waits only the last is
-// run. The promise is kept when everything has been.
+// Runs one call at a time. Of the calls made meanwhile only the last one is run. The promise is
+// fulfilled when all have finished.
 function latest(run) {
   let waiting = null, done = null
   async function work() {
@@ -29,7 +29,7 @@ function latest(run) {
   }
 }
 
-// Calls once nothing has asked for it for a while.
+// Debounces: runs once there has been no call for a while.
 function settled(wait, run) {
   let timer = 0
   return () => {
@@ -38,7 +38,7 @@ function settled(wait, run) {
   }
 }
 
-// What the server refused, in its words.
+// An error message from the server.
 class Refusal extends Error {
   constructor(status, { message, problems } = {}) {
     super(message ?? `the server answered ${status}`)
@@ -50,20 +50,20 @@ async function ask(address, options) {
   const answer = await fetch(address, options)
   if (answer.ok) return answer
   let said = {}
-  try { said = await answer.json() } catch { /* It has no words for it. */ }
+  try { said = await answer.json() } catch { /* It has no message. */ }
   throw new Refusal(answer.status, said)
 }
 const post = (address, body) => ask(address, {
   method: 'POST', headers: { 'Content-Type': 'application/json', Diorama: '1' }, body: JSON.stringify(body),
 })
 
-// A picture that was asked for as its pixels.
+// An image requested as raw pixels.
 async function imageOf(answer) {
   const [width, height] = ['Width', 'Height'].map(side => Number(answer.headers.get('Diorama-' + side)))
   return createImageBitmap(new ImageData(new Uint8ClampedArray(await answer.arrayBuffer()), width, height))
 }
 
-// A lost connection is said in one place, not by everything that notices it.
+// A lost connection is reported in one place, not by everything that notices it.
 function report(error) {
   if (error instanceof TypeError && /fetch|network/i.test(error.message)) return setConnected(false)
   if (error.name === 'AbortError') return
@@ -79,7 +79,7 @@ function toast(text) {
   toastTimer = setTimeout(() => $('toast').classList.remove('on'), clamp(1400 + text.length * 30, 1800, 6000))
 }
 
-// The content may still be on its way: browsers take a promise, so that the click still counts.
+// The content may still be loading: browsers take a promise, so that the click still counts.
 async function copy(type, content, what) {
   try {
     await navigator.clipboard.write([new ClipboardItem({ [type]: content })])

@@ -1,11 +1,11 @@
-// The settings of the screen. What the scene itself says is the first choice of each.
+// The settings of the screen. The scene's own value is the first choice of each.
 const LABELS = { device: 'Device', orientation: 'Orientation', size: 'Size', scale: 'Scale', appearance: 'Appearance',
   textSize: 'Text size', layoutDirection: 'Direction', locale: 'Locale' }
 const SCALES = [1, 2, 3, 4]
 
 const row = (label, control, attributes = {}) => make('div', { class: 'setting', ...attributes },
   make('span', { class: 'name' }, label), make('div', { class: 'control' }, control))
-// A few words side by side, of which one is chosen.
+// A segmented control: a few labels in a row, one of which is selected.
 function segments(label, options, chosen, choose) {
   return make('div', { class: 'segments', role: 'group', 'aria-label': label }, options.map(({ value, label, title }) =>
     make('button', { 'aria-pressed': String(value === chosen), 'data-value': value, title, onclick: () => choose(value) }, label)))
@@ -14,7 +14,7 @@ function picker(label, options, chosen, choose) {
   return make('select', { 'aria-label': label, onchange: event => choose(event.target.value) },
     options.map(({ value, label }) => make('option', { value, selected: value === chosen }, label)))
 }
-// A field that takes a number. What is typed counts at once, if it is one; the arrow keys step.
+// A number field. Valid input takes effect at once; the arrow keys step.
 function numberField(label, value, { step = 1, minimum = null, maximum = null, placeholder = '' }, act) {
   return make('input', {
     type: 'number', class: 'number', 'aria-label': label, value: value ?? '', step: 'any', placeholder, min: minimum, max: maximum,
@@ -32,7 +32,7 @@ function numberField(label, value, { step = 1, minimum = null, maximum = null, p
     } })
 }
 
-// The words that a scene's own value is called by.
+// The label for a scene's own value.
 function ownLabel(name, one) {
   const own = one[name]
   if (name === 'device') return own ? choices('device').find(choice => choice.value === own)?.label ?? own : 'None'
@@ -44,13 +44,13 @@ let settingsKey = null
 function showSettings() {
   const one = source()
   if (!one || one.kind === 'pictures') return
-  // Nothing is known of a scene that has never been read.
+  // Nothing is known about a scene that has never been read.
   $('right').classList.toggle('unknown', !one.size)
   if (!one.size) return
   $('resetScreen').hidden = Object.keys(app.screen).length === 0
   const size = app.screen.size ? String(app.screen.size).split('x').map(Number)
     : shown.isDrawn && app.screen.device ? shown.points : one.size
-  // Fields that somebody types in stay as they are.
+  // Fields that have the focus are left alone while someone types.
   const key = JSON.stringify([one.id, one.revision, app.screen, size])
   if (key === settingsKey || document.activeElement?.matches('#screenRows input')) return
   settingsKey = key
@@ -94,7 +94,7 @@ function localeName(code, hasCode = true) {
   try { return new Intl.DisplayNames(['en'], { type: 'language' }).of(tag) + (hasCode ? ` (${code})` : '') } catch { return tag }
 }
 
-// Makes nodes anew and gives the focus back to what has taken the place of the focused one.
+// Rebuilds nodes and moves the focus to the replacement of the focused one.
 function keepingFocus(parent, act) {
   const focused = parent.contains(document.activeElement) ? document.activeElement : null
   const name = focused?.closest('[data-name]')?.dataset.name, value = focused?.dataset.value, label = focused?.getAttribute('aria-label')
@@ -106,7 +106,7 @@ function keepingFocus(parent, act) {
   ;(all.find(isSameOne) ?? all[0])?.focus({ preventScroll: true })
 }
 
-// Which of several words comes next, for keys that go through them.
+// The option after the current one, for keys that cycle.
 const nextOf = (words, current) => words[(words.indexOf(current) + 1) % words.length]
 function turnSetting(name) {
   const one = source(), words = choices(name).map(choice => choice.value)

@@ -1,4 +1,4 @@
-// A folder of pictures that tests leave: what was expected, what was drawn, and the difference.
+// A folder of pictures from tests: expected, actual and difference.
 const MODES = [['side', 'Side by side'], ['swipe', 'Swipe'], ['blink', 'Blink']]
 const SIDES = [['expected', 'Expected'], ['actual', 'Actual'], ['difference', 'Difference']]
 const folder = {
@@ -20,7 +20,7 @@ function showFolder() {
   showList()
   showPicture()
 }
-// What changed since the page was opened is marked until it is looked at.
+// Changes since the page was opened are marked until they are viewed.
 function noteChanges() {
   for (const { name, changed } of pictures()) {
     const before = folder.dates.get(name)
@@ -90,7 +90,7 @@ function pictureRow({ name }) {
     make('span', { class: 'text' }, make('span', { class: 'name' }, make('i', { class: 'dot' }), make('span', {}, name.slice(cut))), what))
   return { node, what, thumb, address: null }
 }
-// A small picture is loaded when its row comes into sight, and stays until the next one is there.
+// A thumbnail is loaded when its row becomes visible, and stays until the next one has loaded.
 function swapThumb(row, address) {
   if (!address || row.address === address) return
   const image = make('img', { alt: '', loading: row.address ? 'eager' : 'lazy', decoding: 'async' })
@@ -100,7 +100,7 @@ function swapThumb(row, address) {
   if (isFirst) return row.thumb.replaceChildren(image)
   image.decode().then(() => row.address === address && row.thumb.replaceChildren(image), () => {})
 }
-// A new date of what is drawn is a new address, so that nothing old comes out of a cache.
+// The date of the drawn file is part of the address, so that nothing outdated comes from a cache.
 const fileAddress = address => address && `${address}?revision=${source()?.revision ?? 0}`
 function dateOf(changed) {
   const date = typeof changed === 'number' ? new Date(changed * 1000) : new Date(changed ?? NaN)
@@ -149,7 +149,7 @@ function setCut(cut) {
   const { panes, cut: slider } = folder.parts, widest = Math.max(1, ...folder.images.map(image => image.naturalWidth))
   slider.value = folder.cut
   panes.style.setProperty('--cut', folder.cut * 100 + '%')
-  // Pictures of different sizes are cut at the same place.
+  // Pictures of different sizes are split at the same position.
   for (const image of folder.images) {
     image.style.setProperty('--cut', clamp(folder.cut * widest / (image.naturalWidth || 1), 0, 1) * 100 + '%')
   }
@@ -208,7 +208,7 @@ function pane(label, images) {
   })
   return make('figure', { class: 'pane' }, make('figcaption', { class: 'labels' }, label), scroller)
 }
-// All sides show the same place.
+// All panes show the same position.
 function followScroll(from) {
   for (const other of folder.panes) {
     if (other === from) continue
@@ -216,9 +216,9 @@ function followScroll(from) {
     if (Math.abs(other.scrollTop - from.scrollTop) > 1) other.scrollTop = from.scrollTop
   }
 }
-// Room around a picture, and the height of its label.
+// The margin around a picture, and the height of its label.
 const AROUND = 40, LABEL = 29
-// How many panes side by side show most, and how large the pictures are then.
+// The number of columns that makes the pictures largest, and their zoom.
 function fittingPanes() {
   const { images, panes, parts } = folder, [width, height] = [parts.panes.clientWidth, parts.panes.clientHeight]
   const size = [0, 1].map(i => Math.max(1, ...images.map(image => i ? image.naturalHeight : image.naturalWidth)))
@@ -249,7 +249,7 @@ function setBlink(isOn) {
   folder.timer = 0
   folder.isSecond = false
   showBlink()
-  // Who wants no movement changes the sides by hand.
+  // With reduced motion, users switch by hand.
   if (isOn && !matchMedia('(prefers-reduced-motion: reduce)').matches) folder.timer = setInterval(flipBlink, 700)
 }
 function flipBlink() {

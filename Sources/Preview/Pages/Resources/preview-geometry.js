@@ -8,8 +8,8 @@ function isInside(corners, x, y) {
   return inside
 }
 
-// The topmost element at a point; elements are in the order of painting. What is not seen is not
-// hit, and neither is what its parents make unseen.
+// The topmost element at a point; elements are in paint order. Invisible elements are not hit, nor
+// are those that their parents hide.
 function elementAt(elements, x, y) {
   for (let i = elements.length - 1; i >= 0; i--) {
     const element = elements[i]
@@ -18,7 +18,7 @@ function elementAt(elements, x, y) {
   }
   return null
 }
-// What its box leaves out needs no closer look; there may be thousands.
+// A cheap test first, as there may be thousands.
 const isInBox = (box, x, y) => !box || (x >= box[0] && y >= box[1] && x <= box[0] + box[2] && y <= box[1] + box[3])
 function hasUnseenParent(elements, element) {
   for (let parent = element.parent, i = 0; parent != null && i < 100; i++) {
@@ -29,10 +29,10 @@ function hasUnseenParent(elements, element) {
 }
 
 const isNear = (a, b) => Math.abs(a - b) < 1e-6
-// Whether a matrix leaves everything in the plane of the picture; it is in the order of CSS.
+// Whether a matrix keeps everything in the plane of the picture; in CSS order.
 const isFlat = m => [2, 3, 6, 7, 8, 9, 11, 14].every(i => isNear(m[i], 0)) && isNear(m[15], 1)
 
-// What a matrix does, in a few words. Of a plane that is only nearer or farther it says what is seen.
+// Describes a matrix in a few words. For a plane that is only nearer or farther, it describes what is visible.
 function matrixWords(m) {
   if (!m) return ''
   if (![2, 3, 6, 7].every(i => isNear(m[i], 0)) || !(m[15] > 1e-6)) return '3D'
@@ -50,15 +50,15 @@ function matrixWords(m) {
   return words.join(', ') || 'none'
 }
 
-// The distances between two boxes [x, y, width, height] as lines: gaps where they lie apart, and
-// the way from edge to edge where one lies in the other or they overlap.
+// The distances between two boxes [x, y, width, height] as lines: gaps if they are apart, and the
+// way from edge to edge if one contains the other or they overlap.
 function distances(from, to) {
   const lines = [], add = (x1, y1, x2, y2) => {
     const value = Math.abs(x2 - x1) + Math.abs(y2 - y1)
     if (value > 0.005) lines.push({ x1, y1, x2, y2, value })
   }
   const [fx, fy, fw, fh] = from, [tx, ty, tw, th] = to
-  // The lines run through the middle of what the boxes share, or of the first one.
+  // The lines run through the middle of the range that the boxes share, or of the first one.
   const middle = (a, aw, b, bw) => {
     const low = Math.max(a, b), high = Math.min(a + aw, b + bw)
     return low < high ? (low + high) / 2 : a + aw / 2
@@ -78,7 +78,7 @@ function distances(from, to) {
   return lines
 }
 
-// The order of a tree's rows: children behind their parents, those of folded elements left out.
+// The order of a tree's rows: children after their parents, without those of collapsed elements.
 function treeRows(elements, folded) {
   const children = new Map()
   for (const element of elements) {
@@ -94,19 +94,19 @@ function treeRows(elements, folded) {
   }
   return rows
 }
-// The rows that a list of even rows has to draw.
+// The rows of a list with equal row heights that must be drawn.
 function rowsInSight(count, height, top, room, more = 6) {
   const first = clamp(Math.floor(top / height) - more, 0, count)
   return [first, clamp(Math.ceil((top + room) / height) + more, first, count)]
 }
 
-// Where a scrolled list has to be for a row to be seen.
+// The scroll position at which a row is visible.
 function scrollToSee(row, height, top, room) {
   if (row * height < top) return row * height
   return (row + 1) * height > top + room ? (row + 1) * height - room : top
 }
 
-// How large a screen may be shown in a room. Pixels are never enlarged by it.
+// The zoom at which a screen fits the available space. Pixels are never enlarged.
 function fittingZoom([width, height], [roomX, roomY]) {
   if (!(width > 0) || !(height > 0)) return 1
   return clamp(Math.min(roomX / width, roomY / height, 1), 0.01, 1)
@@ -116,8 +116,8 @@ function nextZoom(zoom, by) {
   return (by > 0 ? ZOOMS.find(one => one > zoom * 1.001) : ZOOMS.findLast(one => one < zoom / 1.001)) ?? zoom
 }
 
-// The line of a file with a caret below the column, which counts characters from 1. Of a long line
-// the part around the column stays; tabs stay tabs so that the caret stands right.
+// The line of a file with a caret below the column, which counts characters from 1. Long lines are
+// shortened around the column; tabs are kept so that the caret is aligned.
 function caretLine(text, column, most = 96) {
   const letters = [...(text ?? '')], at = clamp((column ?? 1) - 1, 0, letters.length)
   const from = letters.length > most ? clamp(at - Math.floor(most / 2), 0, letters.length - most) : 0
@@ -126,12 +126,12 @@ function caretLine(text, column, most = 96) {
   return [before + part.join('') + after, (before ? ' ' : '') + caret]
 }
 
-// What a matrix makes of a place in its plane: [x, y, z, w].
+// Maps a point of the plane by a matrix: [x, y, z, w].
 function placed(m, x, y) {
   return [0, 1, 2, 3].map(i => m[i] * x + m[4 + i] * y + m[12 + i])
 }
-// The eye that a matrix sees its plane by, [x, y, distance]; null without perspective. What is turned
-// keeps its right angles, and the eye is where it has to be for that.
+// The eye of a matrix's perspective, [x, y, distance]; null without perspective. Rotations keep right angles, which
+// determines the eye.
 function eyeOf(m) {
   const depths = [m[2], m[6], m[10]], widths = [m[3], m[7], m[11]]
   const size = depths.reduce((sum, part) => sum + part * part, 0)
@@ -141,13 +141,13 @@ function eyeOf(m) {
   const [x, y] = [0, 1].map(row => -depths.reduce((sum, part, i) => sum + part * m[4 * i + row], 0) / (nearness * size))
   return [x, y, 1 / nearness]
 }
-// A matrix without the perspective that an eye sees by: what stays is where its plane lies in space.
-// How deep it lies is what the perspective says: offsets that only decide what lies over what are left
-// out. What cannot be told is laid flat onto the canvas as it is seen.
+// A matrix without the perspective of an eye: the position of its plane in space. The depth comes from the perspective;
+// offsets that only decide the paint order are left out. Where it cannot be determined, the plane is laid flat onto the
+// canvas as it appears.
 function inSpace(m, eye) {
   const isAffine = [3, 7, 11].every(i => Math.abs(m[i]) < 1e-9) && Math.abs(m[15] - 1) < 1e-6
   if (isAffine) return m.map((part, i) => i === 14 ? 0 : part)
-  // Browsers show nothing of a plane that has lost its third direction.
+  // Browsers draw nothing for a plane that has lost its third dimension.
   const flat = m.map((part, i) => i === 10 ? 1 : i % 4 === 2 || Math.floor(i / 4) === 2 ? 0 : part)
   if (!eye) return flat
   const [ex, ey, distance] = eye, space = [...m]
@@ -160,7 +160,7 @@ function inSpace(m, eye) {
   }
   return [3, 7, 11].every(i => Math.abs(space[i]) < 1e-5) ? space : flat
 }
-// Where a place in space is seen from aside, from far away: turned around the upright axis, then tilted.
+// A point in space as seen from the side, from far away: rotated about the vertical axis, then tilted.
 function turned([x, y, z], yaw, pitch) {
   const [sy, cy, sp, cp] = [Math.sin(yaw), Math.cos(yaw), Math.sin(pitch), Math.cos(pitch)]
   const depth = z * cy - x * sy

@@ -5,7 +5,7 @@ const inspector = {
 const selected = () => inspector.elements[app.selected] ?? null
 const hovered = () => inspector.elements[inspector.hovered] ?? null
 const isMeasuring = () => inspector.isMeasuring || inspector.isAltHeld
-// While the picture moves, what is known of its elements is old.
+// While the picture moves, the element data are outdated.
 const isInMotion = () => isPlaying || live.isMoving || live.isHeld
 
 const lookAtElements = settled(60, () => askForElements())
@@ -26,7 +26,7 @@ const askForElements = latest(async () => {
       setPoints(size)
       takeElements(elements)
     } catch (error) {
-      // What is wrong is said beside the picture.
+      // Errors are displayed next to the picture.
       if (!(error instanceof Refusal)) throw error
       inspector.key = null
       if (one.id !== inspector.source) takeElements([])
@@ -35,7 +35,7 @@ const askForElements = latest(async () => {
   drawOverlay()
 })
 
-// More than these are folded up to begin with.
+// If there are more elements, they are collapsed at first.
 const FOLDED = 150
 function takeElements(elements) {
   const name = selected()?.name, id = source()?.id ?? null
@@ -46,7 +46,7 @@ function takeElements(elements) {
     inspector.folded = new Set()
     if (elements.length > FOLDED) for (const { parent } of elements) if (parent != null) inspector.folded.add(parent)
   }
-  // An element that has moved in the order is still the same one.
+  // An element whose position in the order has changed is still the same one.
   if (name != null && selected()?.name !== name) app.selected = elements.find(element => element.name === name)?.index ?? null
   if (app.selected != null) unfold(selected())
   $('elementCount').textContent = elements.length ? elements.length.toLocaleString('en') : ''
@@ -86,7 +86,7 @@ function unfold(element) {
     parent = elements[parent]?.parent
   }
 }
-// A click into what moves means none of the elements that were there before.
+// A click on moving content means none of the earlier elements.
 const clickAt = event => isInMotion() || select(elementAt(inspector.elements, ...pointAt(event)))
 function setMeasuring(isOn) {
   inspector.isMeasuring = isOn
@@ -100,7 +100,7 @@ function setMeasuring(isOn) {
 const tip = make('div', { id: 'tip', 'aria-hidden': 'true', hidden: true })
 const overlayLines = draw('svg', { 'aria-hidden': 'true' })
 
-// Whether more than moving has been done to an element, in words.
+// Describes an element's transform without its translation.
 function transformWords({ matrix }) {
   if (!matrix) return 'none'
   const still = [...matrix]
@@ -119,7 +119,7 @@ function drawOverlay() {
   if (other && other !== one) outline(other, 'hovered')
   const isMeasured = isShown && isMeasuring() && one && other !== one
   if (isMeasured) {
-    // Where nothing is pointed at, the distances to the edges of the screen.
+    // If nothing is hovered, the distances to the edges of the screen.
     const target = other?.frame ?? [0, 0, ...shown.points]
     for (const { x1, y1, x2, y2, value } of distances(one.frame, target)) {
       const [ax, ay, bx, by] = [x1, y1, x2, y2].map(part => part * scale), cap = 4
@@ -146,7 +146,7 @@ function showTip(element) {
   const more = [element.zIndex ? `z ${short(element.zIndex)}` : '', element.alpha < 1 ? `alpha ${short(element.alpha)}` : '',
     words === 'none' ? '' : words].filter(Boolean)
   if (more.length) tip.append(make('span', { class: 'more' }, more.join('  ·  ')))
-  // Above the element where there is room, otherwise below it, otherwise inside.
+  // Above the element if there is room, otherwise below it, otherwise inside.
   const inner = sheet.getBoundingClientRect(), outer = $('pictureView').getBoundingClientRect(), room = stage.getBoundingClientRect()
   const scale = pointZoom(), gap = 6
   const left = inner.left + x * scale, top = inner.top + y * scale, bottom = top + height * scale
@@ -172,7 +172,7 @@ function showFacts() {
   box('Frame', frame)
   box('Bounds', bounds)
   add('Transform', words === '3D' ? 'in three dimensions' : words)
-  // What is flat has been said in words.
+  // Flat transforms have been described in words.
   if (matrix && !isFlat(matrix)) {
     const spoken = `Matrix ${matrix.map(part => short(part, 3)).join(', ')}`
     list.append(make('dd', { class: 'wide matrix number', role: 'img', 'aria-label': spoken },
@@ -186,7 +186,7 @@ function showFacts() {
   if (place) add('Source', place)
   $('facts').append(make('h3', {}, name), list)
 }
-// The line of the scene that describes an element.
+// The line of the scene file that describes an element.
 function placeOf({ line, column, keyPath }) {
   const one = source()
   if (line == null || !one?.name) return null
@@ -212,7 +212,8 @@ function arrangeTree() {
 function drawRows() {
   const { rows } = inspector, [first, end] = rowsInSight(rows.length, ROW, tree.scrollTop, tree.clientHeight)
   const nodes = rows.slice(first, end).map((one, i) => rowNode(one, first + i))
-  // Its number is what assistive software follows, and so it is there even out of sight.
+  // Assistive technologies follow the current row, so it exists even when it is scrolled out of
+  // view.
   if (rows.length && (inspector.cursor < first || inspector.cursor >= end)) nodes.push(rowNode(rows[inspector.cursor], inspector.cursor))
   $('treeRows').replaceChildren(...nodes)
   markRows()
@@ -220,7 +221,7 @@ function drawRows() {
 function rowNode({ element, depth, isParent, isOpen }, at) {
   const { name, text, image } = element, above = inspector.elements[element.parent]?.name
   const own = above != null && name.startsWith(above + '/') ? name.slice(above.length + 1) : name
-  // What a view shows says more than its number.
+  // A view's content says more than its number.
   const content = text ? text.slice(0, 80).replace(/\s+/g, ' ') : image
   const [first, second] = content && own !== name ? [content, own] : [own, content]
   const path = image ? IMAGE : text ? TEXT : isParent ? BOXES : BOX
@@ -238,7 +239,7 @@ function rowNode({ element, depth, isParent, isOpen }, at) {
     onpointerenter: event => event.pointerType === 'mouse' && hover(element),
   }, fold, sign(path), make('span', { class: 'name' }, first), second && make('span', { class: 'what' }, second))
 }
-// Marks rows without making them anew.
+// Updates the marks of rows without rebuilding them.
 function markRows() {
   const current = inspector.rows[inspector.cursor]?.element.index
   for (const node of $('treeRows').children) {
@@ -262,7 +263,7 @@ function toggleFold(at, isOpen = null) {
   inspector.cursor = at
   arrangeTree()
 }
-// Choosing follows the arrows, except while distances from what is chosen are measured.
+// The selection follows the arrows, except while distances from the selected element are measured.
 function moveCursor(to) {
   const { rows } = inspector
   if (!rows.length) return
@@ -294,7 +295,7 @@ function pressedInTree(event) {
   event.stopPropagation()
   act()
 }
-// The element before or after, for keys that work wherever the focus is.
+// The next or previous element, for keys that work wherever the focus is.
 const selectNext = by => moveCursor(app.selected == null ? by > 0 ? 0 : inspector.rows.length - 1 : inspector.cursor + by)
 
 function beginInspector() {
@@ -318,7 +319,7 @@ function beginInspector() {
   })
   addEventListener('keydown', event => {
     if (event.key !== 'Alt' || !selected() || app.view !== 'picture') return
-    // Some browsers open their menu with it.
+    // Some browsers open their menu on this key.
     event.preventDefault()
     holdAlt(true)
   })

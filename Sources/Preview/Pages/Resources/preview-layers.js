@@ -1,4 +1,4 @@
-// The layers of the picture apart from each other, in space, seen from aside.
+// The exploded view: the layers of the picture apart in space, seen from the side.
 const TURN = { yaw: -0.62, pitch: 0.3, spread: 0.35, zoom: 1 }
 const layers = {
   ...TURN, key: null, list: [], size: [1, 1], eyes: [], showsEyes: null, levels: 1, nodes: new Map(), parts: null, fit: 1, moves: null,
@@ -16,10 +16,10 @@ const drawLayers = latest(async address => {
     const pictures = await Promise.all(list.map(async one => {
       const image = make('img', { alt: '', draggable: 'false', 'data-index': one.index })
       image.src = one.picture
-      try { await image.decode() } catch { /* One that is not shown takes no other with it. */ }
+      try { await image.decode() } catch { /* One missing layer does not affect the others. */ }
       return image
     }))
-    // Another source may have come meanwhile.
+    // Another source may have been selected meanwhile.
     if (parts !== layers.parts) return
     const isFirst = !layers.list.length
     const levels = findLevels(list), eyes = list.map(one => eye ?? eyeOf(one.matrix))
@@ -48,7 +48,7 @@ const drawLayers = latest(async address => {
   } finally { space.removeAttribute('aria-busy') }
 })
 
-// Layouts may give each element a perspective of its own.
+// Layouts may give each element its own perspective.
 function distinctEyes(eyes) {
   const found = []
   for (const eye of eyes) {
@@ -168,7 +168,7 @@ function toggleEye() {
   placeLayers()
 }
 const resetLayers = () => moveLayers(TURN)
-// From the flat picture into space, once.
+// Animates from the flat picture into space, once.
 function openLayers() {
   const to = { yaw: layers.yaw, pitch: layers.pitch, spread: layers.spread, zoom: layers.zoom }
   Object.assign(layers, { yaw: 0, pitch: 0, spread: 0 })
@@ -176,7 +176,7 @@ function openLayers() {
 }
 function moveLayers(to) {
   const from = { yaw: layers.yaw, pitch: layers.pitch, spread: layers.spread, zoom: layers.zoom }, began = performance.now()
-  // The way round that is shorter.
+  // The shorter way round.
   from.yaw = to.yaw + Math.atan2(Math.sin(from.yaw - to.yaw), Math.cos(from.yaw - to.yaw))
   const move = layers.moves = now => {
     if (layers.moves !== move) return
@@ -192,12 +192,12 @@ function moveLayers(to) {
 
 // MARK: Where everything is
 
-// How far a level is before the one behind it.
+// The distance between two levels.
 function layerGap() {
   const { size, spread, levels } = layers
   return spread * Math.max(...size) * Math.min(0.3, 1.8 / levels)
 }
-// A layer lies one level before all those that it covers some of.
+// A layer is one level in front of all those that it partly covers.
 function findLevels(list) {
   const boxes = list.map(({ matrix, bounds }) => {
     return boxAround(cornersOf(bounds).map(([x, y]) => {
@@ -218,14 +218,14 @@ function findLevels(list) {
   })
   return levels
 }
-// The least and the largest of points: left, top, right, bottom.
+// The bounding box of points: left, top, right, bottom.
 function boxAround(points) {
   const [xs, ys] = [points.map(point => point[0]), points.map(point => point[1])]
   return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
 }
 const cornersOf = ([x, y, width, height]) => [[x, y], [x + width, y], [x + width, y + height], [x, y + height]]
 
-// How deep the space is, and its middle.
+// The depth of the space, and its middle.
 function layerDepth() {
   const gap = layerGap(), depths = [-1]
   layers.list.forEach(({ space, bounds, level }) => {
@@ -234,10 +234,10 @@ function layerDepth() {
   const low = Math.min(...depths), high = Math.max(...depths)
   return { gap, low, high }
 }
-// One eye is shown without being asked for. Several are far away from what they see, and many.
+// A single eye is displayed by default. Several would be many, and far from what they see.
 const areEyesShown = () => layers.eyes.length > 0 && (layers.showsEyes ?? layers.eyes.length === 1)
 
-// The size stays while the space is turned.
+// The scale stays the same while the space is rotated.
 function fitLayers() {
   if (!layers.parts || !layers.list.length) return
   const { space } = layers.parts, [width, height] = layers.size, { gap, low, high } = layerDepth()
@@ -250,7 +250,7 @@ function fitLayers() {
   Object.assign(layers, { fit: clamp(fit, 0.02, 4), gap, middle, center: [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2] })
 }
 
-// An eye with lines to the corners of what it sees: all of the canvas, or the elements that have it.
+// An eye with lines to the corners of what it sees: the canvas, or the elements that have it.
 function eyeNodes(eye, onPage) {
   const [x, y] = onPage(eye), isAlone = layers.eyes.length === 1, nodes = []
   const corners = isAlone ? [cornersOf([0, 0, ...layers.size]).map(([x, y]) => [x, y, 0])] : layers.list

@@ -2,7 +2,7 @@
 const properties = () => source()?.layout?.properties ?? []
 const valueOf = property => app.values[property.name] ?? property.value ?? property.default
 
-// Changes one property and draws at once; the value that the scene has is no change.
+// Sets one property and redraws at once; the scene's own value is no change.
 function setValue(property, value) {
   const values = { ...app.values }
   if (value == null || isSame(value, property.value)) delete values[property.name]
@@ -145,7 +145,7 @@ const writeBody = more => {
   const values = Object.entries(app.values).map(([name, value]) => [name, valueText(value)])
   return { source: source().id, values: Object.fromEntries(values), ...more }
 }
-// The version of the file whose change is shown.
+// The version of the file whose change is displayed.
 let shownDigest = null
 async function askToWrite() {
   if ($('write').disabled) return
@@ -158,7 +158,7 @@ async function askToWrite() {
     $('reallyWrite').focus()
   } catch (error) { report(error) }
 }
-// The lines of a unified diff, and what each is.
+// The lines of a unified diff with their kinds.
 function diffLines(diff) {
   const kinds = { '+': 'added', '-': 'removed', '@': 'place' }
   return diff.replace(/\n$/, '').split('\n').map(line => [/^(---|\+\+\+) /.test(line) ? 'file' : kinds[line[0]] ?? 'same', line])
@@ -171,7 +171,7 @@ async function reallyWrite() {
     resetLayout()
   } catch (error) {
     report(error)
-    // The file was saved meanwhile: what would change in it now is to be confirmed anew.
+    // The file was saved meanwhile: its new change must be confirmed again.
     if (error.status === 409) await askToWrite()
   }
 }

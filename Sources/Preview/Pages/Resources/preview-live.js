@@ -1,8 +1,8 @@
-// Touches the model itself: a finger drags what the picture shows, a wheel scrolls it, and it comes
-// to rest as it would on a device.
+// Touches the model itself: a finger drags the content, a wheel scrolls it, and it comes to rest as
+// on a device.
 const live = {
   isOn: false, isMoving: false, isHeld: false, isSideways: false, events: [], before: null, query: null, run: 0, frame: null,
-  // How far keys throw the content, and from where.
+  // How far keys fling the content, and from where.
   aim: null, offset: null,
 }
 const canTouch = () => app.view === 'picture' && shown.isDrawn && ['scene', 'photos'].includes(source()?.kind)
@@ -12,7 +12,7 @@ function touch(event) {
   stopPlaying()
   const time = performance.now() / 1000
   if (!live.isOn) {
-    // What is seen now is where the touch begins, whatever was touched before.
+    // The touch begins with what is visible now, whatever was touched before.
     app.onion = false
     Object.assign(live, { isOn: true, query: query(), events: [{ kind: 'reset', time }] })
     showTimeline()
@@ -40,24 +40,24 @@ const goOn = latest(async () => {
   if (run !== live.run) return image.close()
   show(image, Number(answer.headers.get('Diorama-Scale')))
   shown.key = null
-  // What has been touched meanwhile is not told yet.
+  // Later events have not been sent yet.
   live.isMoving = answer.headers.get('Diorama-Moving') === 'true' || live.events.length > 0
   const offset = (answer.headers.get('Diorama-Offset') ?? '').split(',').map(Number)
   if (offset.length === 2 && offset.every(Number.isFinite)) {
-    // Content that only lies side by side is turned by a wheel that only goes up and down.
+    // If a vertical wheel moves nothing, it scrolls horizontally.
     if (events.some(event => event.kind === 'wheel' && event.dy) && isSame(offset, live.before)) live.isSideways = !live.isSideways
     app.offset = live.before = offset
     live.offset ??= offset
   }
   showOffset()
-  // A finger that rests changes nothing.
+  // A resting finger changes nothing.
   if (live.events.length || (live.isMoving && !live.isHeld)) return goOnSoon()
   if (live.isHeld) return
   keepAddress()
   lookAtElements()
 })
 
-// One picture a frame, whoever asks.
+// One request per frame, whoever asks.
 function goOnSoon() {
   live.frame ??= requestAnimationFrame(() => {
     live.frame = null
@@ -65,7 +65,7 @@ function goOnSoon() {
   })
 }
 
-// What is touched next begins anew; the place that was scrolled to stays.
+// The next touch starts over; the scroll position stays.
 function endLive() {
   live.run += 1
   Object.assign(live, { isOn: false, isMoving: false, isHeld: false, events: [] })
@@ -82,17 +82,17 @@ function unscroll() {
   change({ offset: null })
 }
 
-// A wheel in points of the scene.
+// The distance of a wheel in points of the scene.
 function wheelOf(event) {
   const unit = event.deltaMode === 1 ? 16 : event.deltaMode === 2 ? shown.points[1] : 1 / pointZoom()
   const [dx, dy] = [event.deltaX * unit, event.deltaY * unit]
   return live.isSideways && Math.abs(dy) > Math.abs(dx) ? { kind: 'wheel', dx: dy, dy: 0 } : { kind: 'wheel', dx, dy }
 }
-// What is larger than its room is moved around in it instead.
+// Content larger than the stage is scrolled in the stage instead.
 const isLarger = () => stage.scrollWidth > stage.clientWidth + 1 || stage.scrollHeight > stage.clientHeight + 1
 
-// Keys throw the content, which rolls out and snaps as under a finger: by an arrow a quarter of what
-// is seen. Home and End are far away.
+// Keys fling the content, which decelerates and snaps as under a finger: an arrow by a quarter of the visible size,
+// Home and End very far.
 function scrollByKey(key) {
   const part = 0.25, page = 0.8, far = 1e6
   const way = {
@@ -103,20 +103,20 @@ function scrollByKey(key) {
   else if (end) touch({ kind: 'wheel', dx: end, dy: end })
   return Boolean(way || end)
 }
-// A key that is pressed again while the content rolls takes it farther.
+// A key pressed again while the content rolls moves it farther.
 function throwBy(way) {
   const { aim, offset } = live.isMoving ? live : {}
   const rest = way.map((part, i) => {
     const left = aim ? aim[i] - (offset ? app.offset[i] - offset[i] : 0) : 0
     return left * part > 0 ? left + part : part
   })
-  // Content rolls for about half of its velocity.
+  // The content rolls for about half of its velocity.
   touch({ kind: 'fling', dx: rest[0] * 2, dy: rest[1] * 2 })
   Object.assign(live, { aim: rest, offset: app.offset })
 }
 
 function beginLive() {
-  // How far a finger goes before it is more than a click.
+  // How far a finger may move before it is no longer a click.
   const slack = 4
   let finger = null
   const place = event => {
@@ -180,7 +180,7 @@ function beginCorner() {
   corner.addEventListener('pointermove', event => {
     if (!drag || event.pointerId !== drag.id) return
     if (!frozenZoom) {
-      // The upper left corner stays where it is while the other one is dragged.
+      // The upper left corner stays in place while the other one is dragged.
       const [inner, outer] = [sheet.getBoundingClientRect(), stage.getBoundingClientRect()]
       const left = inner.left - outer.left + stage.scrollLeft, top = inner.top - outer.top + stage.scrollTop
       frozenZoom = pointZoom()
@@ -200,7 +200,7 @@ function beginCorner() {
   for (const name of ['pointerup', 'pointercancel']) corner.addEventListener(name, async event => {
     if (!drag || event.pointerId !== drag.id) return
     drag = null
-    // The picture of the last size comes before everything finds its new place.
+    // The picture of the last size comes before the layout is updated.
     await redraw(pictureAddress())
     frozenZoom = null
     frame.hidden = true

@@ -1,4 +1,4 @@
-// Starts the page: what the server tells, keys, and where the panels are.
+// Starts the page: server events, keys and panels.
 const KEYS = [
   ['p  v  e', 'picture, variants, layers'], ['[  ]', 'source before, next source'],
   ['+  −', 'zoom'], ['0  1', 'all of it; a pixel for each'],
@@ -21,7 +21,7 @@ const loadState = latest(async () => {
   if (!source()) return
   if (app.source !== source().id) app.source = source().id
   const one = source(), isChanged = !before || before.id !== one.id || before.revision !== one.revision
-  // What has been touched is built anew by the server.
+  // The server rebuilds what was touched.
   if (isChanged && before) endLive()
   dropUnknown(one)
   if (isChanged && app.at != null) app.at = clamp(app.at, 0, one.duration ?? 0)
@@ -29,7 +29,7 @@ const loadState = latest(async () => {
   if (one.kind !== 'pictures') showProblems()
   if (isChanged) refresh()
 })
-// Properties that the layout no longer has are no changes of it.
+// Drops changes of properties that the layout no longer has.
 function dropUnknown(one) {
   const properties = one.layout?.properties
   if (!properties || one.problems?.length) return
@@ -46,7 +46,7 @@ function setConnected(isConnected) {
     $('notice').hidden = true
     return
   }
-  // A connection that comes back at once is not worth a word.
+  // A connection that comes back at once is not reported.
   lostTimer = setTimeout(() => {
     $('notice').textContent = 'Connection lost – trying again'
     $('notice').hidden = false
@@ -130,12 +130,12 @@ function setTheme(theme) {
 function toggleTheme() {
   const theme = document.documentElement.dataset.theme === 'dark' ? 'light' : 'dark'
   setTheme(theme)
-  try { localStorage.setItem('theme', theme) } catch { /* Then it holds for as long as the page does. */ }
+  try { localStorage.setItem('theme', theme) } catch { /* Then it lasts as long as the page. */ }
 }
 function beginTheme() {
   const dark = matchMedia('(prefers-color-scheme: dark)')
   let kept = null
-  try { kept = localStorage.getItem('theme') } catch { /* Nothing is kept, then. */ }
+  try { kept = localStorage.getItem('theme') } catch { /* Nothing is stored, then. */ }
   setTheme(['dark', 'light'].includes(kept) ? kept : dark.matches ? 'dark' : 'light')
   dark.addEventListener('change', () => setTheme(dark.matches ? 'dark' : 'light'))
 }
@@ -173,7 +173,7 @@ function beginPage() {
   for (const button of $('views').children) button.addEventListener('click', () => setView(button.dataset.view))
   for (const button of $('tabs').children) button.addEventListener('click', () => togglePanel(button.dataset.panel))
   $('source').addEventListener('change', event => setSource(Number(event.target.value)))
-  // Fields that were typed in follow once that has ended.
+  // Fields are updated once typing in them has ended.
   $('screenRows').addEventListener('focusout', () => setTimeout(showSettings))
   $('filter').addEventListener('input', showLayout)
   $('filter').addEventListener('keydown', event => {
@@ -183,10 +183,10 @@ function beginPage() {
     showLayout()
   })
   addEventListener('keydown', pressed)
-  // Large areas show that they have the focus to those who reach them by key.
+  // Large areas show the focus only to keyboard users.
   addEventListener('pointerdown', () => { document.body.dataset.by = 'pointer' }, true)
   addEventListener('keydown', event => event.key === 'Tab' && (document.body.dataset.by = 'key'), true)
-  // A click leaves the keys to the page; a key leaves the focus where it is.
+  // After a click the page receives the keys; a key leaves the focus in place.
   addEventListener('click', event => {
     if (event.detail > 0) document.activeElement?.closest('#top button, #timeline button, .segments button, .bar button')?.blur()
   })
@@ -207,7 +207,7 @@ beginLive()
 beginInspector()
 beginVariants()
 beginTimeline()
-// Where one panel has room beside the picture it is open.
+// Open a panel if one fits next to the picture.
 showPanel(innerWidth >= 720 ? 'right' : null)
 listen()
 loadState()

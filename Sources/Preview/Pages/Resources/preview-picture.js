@@ -1,4 +1,4 @@
-// What is on the canvas: its pixels, and the points that they stand for.
+// What is on the canvas: its pixels, and the points they cover.
 const shown = { width: 1, height: 1, points: [1, 1], key: null, source: null, isDrawn: false }
 const canvas = $('canvas'), context = canvas.getContext('2d', { willReadFrequently: true })
 
@@ -10,7 +10,7 @@ function refresh() {
   showView()
   if (one.kind === 'pictures') return showFolder()
   if (app.view === 'variants') return showVariants()
-  // What has never been read cannot be drawn.
+  // A scene that has never been read cannot be drawn.
   if (!one.size) {
     clearLayers()
     return drawNothing(one)
@@ -39,7 +39,7 @@ async function drawPicture(address) {
   try {
     const answer = await ask(address), scale = Number(answer.headers.get('Diorama-Scale'))
     const image = await imageOf(answer)
-    // Another source may have been chosen meanwhile.
+    // Another source may have been selected meanwhile.
     if (id !== source()?.id) return image.close()
     show(image, scale)
     shown.key = address
@@ -54,7 +54,7 @@ async function drawPicture(address) {
   lookAtElements()
 }
 
-// The scale is how many pixels a point has.
+// The scale is in pixels per point.
 function show(image, scale) {
   if (canvas.width !== image.width || canvas.height !== image.height) {
     canvas.width = image.width
@@ -68,10 +68,10 @@ function show(image, scale) {
   showSettings()
   $('sheet').classList.add('drawn')
   layOut()
-  // What is larger than its room is seen from the middle at first.
+  // A picture larger than the stage is centred at first.
   if (isFirst) stage.scrollTo((stage.scrollWidth - stage.clientWidth) / 2, (stage.scrollHeight - stage.clientHeight) / 2)
 }
-// How large the picture is in points, from who knows it exactly.
+// Sets the exact size of the picture in points.
 function setPoints(size) {
   if (isSame(size, shown.points) || !shown.isDrawn) return
   shown.points = size
@@ -107,7 +107,7 @@ function problemNode(problem, one) {
   }
   return node
 }
-// Opens the place in an editor.
+// Opens the location in an editor.
 function placeLink(path, line, column) {
   if (!path) return null
   const name = path.split('/').map(encodeURIComponent).join('/')

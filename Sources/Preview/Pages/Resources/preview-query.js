@@ -1,5 +1,5 @@
-// What the server says, and what of it somebody looks at. `screen` has what differs from the
-// scene's own screen, `values` the properties of the layout that were changed.
+// The server's state, and what the page displays of it. `screen` holds the differences from the
+// scene's own screen, `values` the changed properties of the layout.
 const SCREEN = ['device', 'orientation', 'size', 'scale', 'appearance', 'textSize', 'locale', 'layoutDirection']
 const app = {
   state: null, source: 0, screen: {}, values: {}, at: null, offset: null, view: 'picture', zoom: 'fit', onion: false, selected: null,
@@ -8,14 +8,14 @@ const app = {
 const source = () => app.state?.sources.find(one => one.id === app.source) ?? app.state?.sources[0] ?? null
 const choices = name => (app.state?.choices?.[name] ?? []).map(one => typeof one === 'object' ? one : { value: one, label: inWords(one) })
 
-// A value as the command line takes it.
+// A value in the format of the command line.
 function valueText(value) {
   if (Array.isArray(value)) return value.map(valueText).join(',')
   return typeof value === 'number' ? short(value, 6) : String(value ?? '')
 }
 const isSame = (a, b) => JSON.stringify(a) === JSON.stringify(b)
 
-// What is to be drawn, as the server asks for it. What is null stays as the scene says.
+// The query for the server. Null values stay as in the scene.
 function queryOf({ source, screen = {}, values = {}, at = null, offset = null }, more = {}) {
   const query = new URLSearchParams()
   query.set('source', source)
@@ -26,13 +26,13 @@ function queryOf({ source, screen = {}, values = {}, at = null, offset = null },
   for (const [name, value] of Object.entries(more)) if (value != null) query.set(name, value)
   return queryText(query)
 }
-// Commas and equal signs may stand in queries as they are, and are easier to read so.
+// Commas and equal signs are allowed in queries, and easier to read unescaped.
 const queryText = query => query.toString().replaceAll('%2C', ',').replace(/(set=[^&=]*)%3D/g, '$1=')
 const query = more => queryOf({ ...app, source: source()?.id ?? 0 }, more)
-// The same with what tells versions of a scene apart, so that nothing old comes out of a cache.
+// The same with the scene's revision, so that nothing outdated comes from a cache.
 const freshQuery = more => query({ revision: source()?.revision, ...more })
 
-// The screen of a variant, over what is chosen already.
+// The screen of a variant, on top of the current settings.
 function screenOf(text) {
   const screen = {}
   for (const [name, value] of new URLSearchParams(text)) if (SCREEN.includes(name)) screen[name] = value
@@ -41,7 +41,7 @@ function screenOf(text) {
 
 // MARK: The address
 
-// What a reload brings back.
+// The state that survives a reload.
 function addressOf(app) {
   const { view, zoom, onion, selected, picture, compare } = app
   const text = new URLSearchParams(queryOf(app))
@@ -53,7 +53,7 @@ function addressOf(app) {
   if (compare !== 'side') text.set('compare', compare)
   return '#' + queryText(text)
 }
-// Numbers that are none are left out.
+// Invalid numbers are ignored.
 function fromAddress(hash) {
   const text = new URLSearchParams(hash.replace(/^#/, '')), number = name => {
     const value = text.get(name)
@@ -73,7 +73,7 @@ function fromAddress(hash) {
     picture: text.get('picture'), compare: ['swipe', 'blink'].includes(text.get('compare')) ? text.get('compare') : 'side',
   }
 }
-// The other way of `valueText`; words stay words.
+// The inverse of `valueText`; text stays text.
 function readValue(text) {
   if (text === 'true' || text === 'false') return text === 'true'
   const numbers = text.split(',').map(part => part.trim() === '' ? NaN : Number(part))
@@ -84,7 +84,7 @@ const keepAddress = settled(150, () => history.replaceState(null, '', addressOf(
 
 // MARK: Changes
 
-// Changes what is looked at, and draws what depends on it.
+// Changes the displayed state, and redraws what depends on it.
 function change(part) {
   Object.assign(app, part)
   keepAddress()
@@ -102,7 +102,7 @@ function setScreen(name, value) {
   const screen = { ...app.screen }
   if (value == null || value === '') delete screen[name]
   else screen[name] = value
-  // A device says its own size and scale; a size of one's own says that there is no device.
+  // A device sets its own size and scale; a custom size means no device.
   if (name === 'device' && value) { delete screen.size; delete screen.scale }
   if (name === 'size' && value) { delete screen.device; delete screen.orientation }
   endLive()

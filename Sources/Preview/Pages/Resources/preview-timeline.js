@@ -1,11 +1,11 @@
-// The timeline of scenes that move.
+// The timeline of animated scenes.
 const STEP = 1 / 60, SPEEDS = [0.1, 0.25, 0.5, 1, 2, 4]
 let isPlaying = false, playedFrom = 0, playedSince = 0, speed = 1, loops = true
 const timeline = {}
 
-// Moments for a picture of several over each other: evenly, with both ends.
+// Moments for an onion skin: evenly spaced, with both ends.
 const onionTimes = (duration, count = 6) => Array.from({ length: count }, (_, i) => Number(short(duration * i / (count - 1), 4)))
-// Where a playing head is; null when it has come to its end.
+// The position of the playhead; null at the end.
 function headAt(from, elapsed, speed, duration, loops) {
   const time = from + elapsed * speed
   if (time <= duration) return Math.max(0, time)
@@ -51,7 +51,7 @@ function showTimeline() {
 
 function goTo(time) {
   app.at = clamp(time, 0, source()?.duration ?? 0)
-  // Where the content is scrolled to is what the timeline says.
+  // The timeline determines the scroll position.
   app.offset = null
   endLive()
   showTimeline()

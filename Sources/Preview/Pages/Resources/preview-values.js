@@ -1,18 +1,18 @@
-// What the controls of properties hold: numbers in the steps that suit them.
+// The values of property controls: numbers with suitable steps.
 
-// A step is about a hundredth of what there is to go through, as 1, 2 or 5 times a power of ten.
+// A step is about a hundredth of the range, as 1, 2 or 5 times a power of ten.
 function stepOf(property, [low, high] = sliderRange(property)) {
   if (property.type === 'integer') return 1
   const rough = (high - low) / 100
   if (!(rough > 0)) return 1
   const power = 10 ** Math.floor(Math.log10(rough)), part = rough / power
   const step = (part < 1.5 ? 1 : part < 3.5 ? 2 : part < 7.5 ? 5 : 10) * power
-  // Lengths are moved by whole points where that is fine enough.
+  // Lengths step by whole points if that is fine enough.
   return step >= 0.5 && high - low > 40 ? Math.max(1, Math.min(step, 1)) : Number(step.toPrecision(1))
 }
 
-// From where to where a slider goes. Limits that are there only to refuse nonsense, such as ten
-// million points, are no use for that: then what the property usually is decides.
+// The range of a slider. Limits that only exclude nonsense, such as ten million points, are useless
+// for it: then the default value decides.
 function sliderRange({ minimum, maximum, value, default: usual, type }) {
   const number = typeof usual === 'number' ? usual : typeof value === 'number' ? value : 0
   const size = Math.max(Math.abs(number), typeof value === 'number' ? Math.abs(value) : 0)
@@ -35,18 +35,18 @@ function nice(number) {
 }
 
 const within = (value, minimum, maximum) => Math.min(maximum ?? Infinity, Math.max(minimum ?? -Infinity, value))
-// A step on from a value, without the dust of binary fractions.
+// The value plus a step, without binary rounding noise.
 function stepped(value, by, step, minimum, maximum) {
   const digits = Math.max(0, Math.ceil(-Math.log10(step)) + 1)
   return within(Number((value + by * step).toFixed(clamp(digits, 0, 10))), minimum, maximum)
 }
 
-// What the fields of a value that has several numbers are called; null where it has one.
+// The names of the fields of a value with several numbers; null for a single number.
 function fieldNames({ type }) {
   return { size: ['Width', 'Height'], point: ['X', 'Y'], insets: ['Top', 'Left', 'Bottom', 'Right'] }[type] ?? null
 }
 
-// "#rrggbb" and what is left of opacity, of "#rgb" to "#rrggbbaa"; null for other colours.
+// "#rrggbb" and the opacity of "#rgb" to "#rrggbbaa"; null for other colours.
 function colorParts(text) {
   const match = /^#([0-9a-f]{3,8})$/i.exec(String(text ?? '').trim())
   if (!match || ![3, 4, 6, 8].includes(match[1].length)) return null
@@ -58,5 +58,5 @@ function colorOf(color, opacity) {
   return color + Math.round(clamp(opacity, 0, 1) * 255).toString(16).padStart(2, '0')
 }
 
-// Whether words of a search are all in a property.
+// Whether a property contains all words of a search.
 const matchesWords = ({ name, summary }, words) => words.every(word => `${name} ${inWords(name)} ${summary}`.toLowerCase().includes(word))

@@ -1,7 +1,7 @@
-// All variants at once. Each picture replaces the one before when it has been decoded.
+// All variants at once. Each picture replaces the previous one once it is decoded.
 const variants = { key: null, address: null, cards: [], run: null, size: innerWidth < 1800 ? 220 : 320 }
 
-// What is chosen of the screen holds for all variants, except what tells them apart.
+// Screen settings apply to all variants, except those in which they differ.
 function variantScreen(variant, all) {
   const told = new Set(all.flatMap(one => Object.keys(screenOf(one.query))))
   if (told.has('device') || told.has('size')) for (const name of ['device', 'size', 'scale', 'orientation']) told.add(name)
@@ -16,7 +16,7 @@ function showVariants() {
     variants.address = null
     buildVariants(all)
   }
-  // Small pictures need no more pixels than the page shows of them.
+  // Thumbnails need no more pixels than the page displays.
   const dense = Math.ceil(clamp(variants.size * devicePixelRatio / 390, 1, 3))
   const addresses = all.map(variant => {
     const screen = variantScreen(variant, all), { values, at, offset } = app
@@ -29,7 +29,7 @@ function showVariants() {
   drawVariants(addresses)
 }
 
-// Labels that only name the values are written as the settings write them.
+// Labels that only name values are formatted like the settings.
 function variantLabel({ label, query }) {
   const screen = Object.entries(screenOf(query)), values = screen.map(([, value]) => value)
   if (![', ', '.'].some(between => values.join(between) === label)) return label === 'as it is' ? 'As it is' : label
@@ -99,7 +99,7 @@ function openVariant(variant, all) {
   change({ screen: variantScreen(variant, all), view: 'picture' })
   stage.focus({ preventScroll: true })
 }
-// The arrows go from card to card, as they lie on the page.
+// The arrows move from card to card, in their layout on the page.
 function pressedInVariants(event) {
   const nodes = variants.cards.map(card => card.node), at = nodes.indexOf(document.activeElement)
   if (!event.key.startsWith('Arrow') || document.activeElement?.matches('input')) return

@@ -1,17 +1,17 @@
 const stage = $('stage'), sheet = $('sheet')
-// From how many points of the page for a pixel there is a grid between them.
+// The zoom, in page points per pixel, from which a pixel grid is displayed.
 const GRID = 8
-// What is around the picture in the stage.
+// The margin around the picture in the stage.
 const ROOM = 56
 let frozenZoom = null
 
 const room = () => [stage.clientWidth - ROOM, stage.clientHeight - ROOM]
-// Points of the page for a pixel of the picture.
+// Page points per pixel of the picture.
 function zoom() {
   if (frozenZoom) return frozenZoom * shown.points[0] / shown.width
   return app.zoom === 'fit' ? fittingZoom([shown.width, shown.height], room()) : app.zoom
 }
-// Points of the page for a point of the scene.
+// Page points per point of the scene.
 const pointZoom = () => zoom() * shown.width / shown.points[0]
 
 function layOut() {
@@ -29,7 +29,7 @@ function layOut() {
   drawOverlay()
 }
 
-// Zooms so that a place of the page stays where it is.
+// Zooms so that a point of the page stays in place.
 function setZoom(to, at = null) {
   const outer = stage.getBoundingClientRect()
   const [px, py] = at ?? [outer.left + outer.width / 2, outer.top + outer.height / 2]
@@ -44,18 +44,18 @@ function setZoom(to, at = null) {
 }
 const zoomBy = (by, at) => setZoom(nextZoom(zoom(), by), at)
 
-// The place of the page in pixels of the picture.
+// The pointer's position in pixels of the picture.
 function pixelAt(event) {
   const box = sheet.getBoundingClientRect(), size = zoom()
   return [Math.floor((event.clientX - box.left) / size), Math.floor((event.clientY - box.top) / size)]
 }
-// The place of the page in points of the scene.
+// The pointer's position in points of the scene.
 function pointAt(event) {
   const box = sheet.getBoundingClientRect(), size = pointZoom()
   return [(event.clientX - box.left) / size, (event.clientY - box.top) / size]
 }
 
-// Where the pointer is and what colour is there.
+// Displays the pointer's position and the colour there.
 function sayPixel(event) {
   const [x, y] = event ? pixelAt(event) : [-1, -1]
   const isInside = shown.isDrawn && x >= 0 && y >= 0 && x < shown.width && y < shown.height
@@ -68,7 +68,7 @@ function sayPixel(event) {
   const size = zoom(), [px, py] = pointAt(event)
   Object.assign($('spot').style, { left: x * size + 'px', top: y * size + 'px', width: size + 'px', height: size + 'px' })
   const [r, g, b, a] = context.getImageData(x, y, 1, 1).data
-  // Which pixel it is matters where one can be told from the next.
+  // The pixel is of interest only if single pixels can be told apart.
   $('place').textContent = `${short(px, 1)}, ${short(py, 1)} pt${size >= 1 ? `   ${x}, ${y} px` : ''}`
   const swatch = make('i', { class: 'swatch', style: { background: `rgb(${r} ${g} ${b} / ${a / 255})` } })
   $('color').replaceChildren(swatch, colorText(r, g, b, a))
@@ -92,7 +92,7 @@ function beginZoom() {
     event.stopImmediatePropagation()
     zoomBy(event.deltaY < 0 ? 1 : -1, [event.clientX, event.clientY])
   }, { passive: false })
-  // The middle button drags the paper, and so does any button beside the picture.
+  // The middle button pans, and so does any button outside the picture.
   let held = null
   stage.addEventListener('pointerdown', event => {
     if (event.pointerType !== 'mouse' || !(event.button === 1 || (event.button === 0 && event.target === stage))) return

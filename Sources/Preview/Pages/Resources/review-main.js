@@ -1,7 +1,7 @@
 
 const review = new Review()
 
-// What the page shows has more to it here.
+// Additions to the report's page.
 {
   const [plainRow, plainParts, plainOverview, plainMark, plainViewer] = [entryRow, parts, showOverview, mark, pictureViewer]
   entryRow = row => {
@@ -13,7 +13,7 @@ const review = new Review()
     const nodes = plainParts(entry, known), alike = nodes.find(node => node.classList.contains('alike'))
     review.panel = new DecisionPanel(review, entries.indexOf(entry), alike?.querySelector('.choices'))
     const rest = nodes.filter(node => node !== alike && !node.matches('.warn, .bad, .summary'))
-    // The pictures are put before the first cards: whoever decides sees them without scrolling.
+    // The pictures come before the first cards, so that they are visible without scrolling.
     const place = known.layout.length > 0 && make('div', { class: 'cards', hidden: true })
     return [review.panel.node, ...nodes.filter(node => node !== alike && !rest.includes(node)), place, ...rest].filter(Boolean)
   }
@@ -40,7 +40,7 @@ const review = new Review()
     return viewer
   }
 }
-// Before there was the bar, the list had no room to show the entry in.
+// Before the bar was added, the list was too short to show the entry.
 reveal()
 review.show()
 review.refresh().then(() => {

@@ -1,11 +1,11 @@
 
-// What was decided about the entry that is shown, and what can be.
+// The decision about the displayed entry, and the possible ones.
 class DecisionPanel {
   constructor(review, index, choices) {
     this.review = review
     this.index = index
     this.choices = choices
-    // A note that was typed and not saved is there again.
+    // A note that was typed but not saved is restored.
     this.isOpen = review.drafts.has(entries[index].name)
     this.verdict = make('p', { class: 'standing' })
     this.field = make('textarea', { rows: 1, maxlength: 4000, 'aria-label': 'Why it is rejected',
@@ -40,9 +40,9 @@ class DecisionPanel {
     return entry?.decision === 'rejected' ? entry.note : ''
   }
 
-  // Whether a note is open that was not sent.
+  // Whether an unsent note is open.
   get isAsking() { return !this.noting.hidden && !this.save.hidden }
-  // What of the cause a rejection of all of it is about.
+  // The entries that a rejection of the whole cause would affect.
   get rest() {
     const { review, index } = this, all = review.group(index)?.entries ?? [index]
     return all.filter(other => other === index || review.entry(other).decision === 'none')
@@ -66,12 +66,12 @@ class DecisionPanel {
   }
   reject(isAll) {
     const { review, index } = this
-    // The note that is there already needs no saving.
+    // The existing note needs no saving.
     if (this.save.hidden) return this.close()
     review.reject(isAll ? this.rest : [index], this.field.value.trim())
   }
   pressed(event) {
-    // Nothing typed here is a key of the page.
+    // Keys typed here are not the page's shortcuts.
     event.stopPropagation()
     if (event.isComposing) return
     if (event.key === 'Enter' && !event.shiftKey) {
@@ -83,7 +83,7 @@ class DecisionPanel {
     }
   }
 
-  // What was decided, and what that means.
+  // The decision and its consequences.
   words(entry, decision, refusal) {
     if (!entry) return ['', 'Asking what was decided …']
     const isAsked = Review.asks(this.index)
@@ -112,7 +112,7 @@ class DecisionPanel {
         words[0] && make('b', {}, words[0]), ' ', make('span', { class: 'soft' }, words[1])].filter(Boolean))
     }
 
-    // The note that is saved, unless another is being typed.
+    // The saved note, unless another one is being typed.
     const { saved } = this
     if (!review.drafts.has(entries[index].name) && this.field.value !== saved) this.field.value = saved
     this.noting.hidden = !entry || decision === 'accepted' || !(this.isOpen || decision === 'rejected')

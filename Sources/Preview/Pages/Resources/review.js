@@ -2,7 +2,7 @@
 // What a served review adds to the page: decisions about its entries, which the server carries out.
 class Review {
   constructor() {
-    // What the server said last about the run that the page shows, which is `runOfPage`.
+    // The server's last state of the run that the page displays, which is `runOfPage`.
     this.state = null
     this.isReplaced = false
     this.isLost = false
@@ -32,7 +32,7 @@ class Review {
     throw new Error(typeof value.message === 'string' ? value.message : `The review answered with status ${answer.status}`)
   }
 
-  // Asks for the state anew; while a decision is on its way, after that.
+  // Requests the state again, after a decision that is being sent.
   async refresh() {
     if (this.isBusy) {
       this.isDue = true
@@ -41,7 +41,7 @@ class Review {
     this.isDue = false
     try {
       const state = await this.ask('review')
-      // A decision that was made meanwhile knows more.
+      // A decision made meanwhile returns a newer state.
       if (!this.isBusy) this.take(state, false)
     } catch (error) {
       if (!this.isLost) this.refuse(error)
@@ -49,7 +49,7 @@ class Review {
   }
 
   take(state, isOwn) {
-    // The entries of another run are others, whatever their numbers.
+    // The entries of another run differ, whatever their numbers.
     const isSame = state.run === runOfPage && state.entries.length === entries.length
       && state.entries.every((entry, index) => entry.name === entries[index].name && entry.outcome === entries[index].outcome)
     if (!isSame) {
@@ -73,7 +73,7 @@ class Review {
     source.addEventListener('open', () => this.setLost(false))
     source.addEventListener('state', () => this.refresh())
     source.addEventListener('error', () => {
-      // Browsers connect again by themselves, but for answers that they take as final.
+      // Browsers reconnect by themselves, except after answers that they consider final.
       clearTimeout(this.lostTimer)
       this.lostTimer = setTimeout(() => source.readyState !== EventSource.OPEN && this.setLost(true), 1000)
       if (source.readyState === EventSource.CLOSED) setTimeout(() => this.connect(), 3000)
@@ -90,14 +90,14 @@ class Review {
 
   entry(index = list.current) { return this.state?.entries[index] }
   isUndecided(index) { return Review.asks(index) && this.entry(index)?.decision === 'none' }
-  // Those that can be accepted and were not decided about.
+  // The undecided entries that can be accepted.
   acceptable(indices) { return indices.filter(index => this.entry(index)?.decision === 'none' && this.entry(index).canAccept) }
   group(index = list.current) {
     const number = this.entry(index)?.group
     return number == null ? null : this.state.groups.find(group => group.id === number)
   }
 
-  // Sends a decision, and returns whether it was taken.
+  // Sends a decision, and returns whether it was accepted.
   async decide(path, body) {
     if (this.isBusy || !this.state) return false
     if (this.isReplaced) {
@@ -117,24 +117,24 @@ class Review {
     }
     this.isBusy = false
     if (!isTaken) await this.refresh()
-    // What comes of the decision does not wait for what others tell meanwhile.
+    // The result of the decision does not wait for events of other pages.
     else if (this.isDue) this.refresh()
     this.show()
     return isTaken
   }
   refuse(error) {
-    // What the connection's own line says is not said twice.
+    // What the connection's own line says is not repeated.
     this.refusal = this.isLost || this.isReplaced ? '' : Review.sentence(error.message)
     this.show()
   }
 
-  // On to what is still undecided, in the order of the list, as mail programs do.
+  // Continues with the next undecided entry in list order, as mail programs do.
   goOn(from) {
     const shown = list.rows.flatMap(row => row.indices ?? []), place = shown.indexOf(from)
     const next = [...shown.slice(place + 1), ...shown.slice(0, Math.max(0, place))].find(index => this.isUndecided(index))
     if (next !== undefined) choose(next)
     else if (entries.some((_, index) => this.isUndecided(index))) toast('Nothing that the list shows is undecided any longer')
-    // The focus may be on what is about to go.
+    // The focused element may be about to disappear.
     const focused = document.activeElement
     if (!focused || focused === document.body || focused.closest('.decision, .renaming')) $('list').focus({ preventScroll: true })
   }
@@ -218,7 +218,7 @@ class Review {
     toast(`Renamed the reference of ${entries[index].name}`)
     if (list.current === index) this.goOn(index)
   }
-  // By the button: where the note is open already, that is what it is rejected with.
+  // For the button: if the note is already open, rejects with it.
   rejectOrAsk() {
     if (this.panel?.isAsking) this.panel.reject()
     else this.openNote()
@@ -231,7 +231,7 @@ class Review {
 
   // MARK: Notes that are being typed
 
-  // They outlive a reload: another run may come while somebody writes.
+  // Drafts survive a reload: another run may arrive while someone writes.
   static kept() {
     try {
       const all = Object.entries(JSON.parse(sessionStorage.getItem('review-drafts') ?? '{}'))
@@ -244,7 +244,7 @@ class Review {
     else this.drafts.delete(name)
     try { sessionStorage.setItem('review-drafts', JSON.stringify(Object.fromEntries(this.drafts))) } catch {}
   }
-  // Those whose entries are not in this run.
+  // Drafts whose entries are not in this run.
   get strayDrafts() {
     const names = new Set(entries.map(entry => entry.name))
     return [...this.drafts].filter(([name]) => !names.has(name))
@@ -283,10 +283,10 @@ class Review {
     this.notes = make('dialog', { id: 'reviewNotes', 'aria-labelledby': 'reviewNotesTitle' })
     $('top').after(this.bar)
     $('page').after(this.confirm, this.notes)
-    // Where it lies over the page, what gets the focus is scrolled to above it.
+    // Where the bar covers the page, focused elements are scrolled above it.
     const room = () => document.documentElement.style.setProperty('--bar', this.bar.offsetHeight + 'px')
     new ResizeObserver(room).observe(this.bar)
-    // The bar takes the place of the command, which would take what was rejected too.
+    // The bar replaces the command, which would also approve what was rejected.
     $('approve').hidden = true
     report.approval = null
     const keysOf = text => text.split(/  |\+(?=A)/).flatMap(one => [make('kbd', {}, one), ' '])
@@ -295,16 +295,16 @@ class Review {
       ['shift+A', 'accept all of one cause'], ['m', 'notes'], ['b', 'frames around regions'],
       ...KEYS.filter(([keys]) => !['r', 'c'].includes(keys)),
     ].flatMap(([keys, what]) => [make('dt', {}, ...keysOf(keys)), make('dd', {}, what)]))
-    // A click leaves the keys to the page, so that space never decides a second time.
+    // After a click the page receives the keys, so that space never decides a second time.
     const deciding = '#review button, .decision button, .renaming button'
     addEventListener('click', event => event.detail > 0 && event.target.closest?.(deciding)?.blur(), true)
     addEventListener('keydown', event => this.pressed(event), true)
     document.addEventListener('visibilitychange', () => document.hidden || this.refresh())
   }
 
-  // Comes before the page's own keys.
+  // Handled before the page's own keys.
   pressed(event) {
-    // A key that is held presses a button once: what it would decide next, nobody has looked at.
+    // A held key presses a button once: nobody has looked at the next entry.
     if (event.repeat && event.key === 'Enter' && event.target.matches?.('button')) event.preventDefault()
     if (this.confirm.open || this.notes.open) return event.stopPropagation()
     if (event.ctrlKey || event.metaKey || event.altKey || $('keys').open) return
@@ -317,11 +317,11 @@ class Review {
     if (!act) return
     event.preventDefault()
     event.stopPropagation()
-    // A key that is held decides once.
+    // A held key decides once.
     if (!event.repeat) act()
   }
 
-  // Shows all that follows from the state.
+  // Updates everything that depends on the state.
   show() {
     const { state } = this
     this.bar.setAttribute('aria-busy', String(this.isBusy))
@@ -368,7 +368,7 @@ class Review {
         make('button', { id: 'reviewReload', class: 'main', onclick: () => location.reload() }, 'Reload'))
     }
     if (this.isLost) line('lost', 'The connection to the review is lost; it is tried again. Is “diorama review” still running?')
-    // The rest may be otherwise by now.
+    // The rest may be outdated.
     else if (this.state?.stale) line('stale', Review.sentence(this.state.stale))
     if (this.refusal && !this.isLost) {
       line('refused', this.refusal, make('button', { class: 'icon', 'aria-label': 'Close', title: 'Close', onclick: () => {
@@ -387,7 +387,7 @@ class Review {
       line('done', `Everything is decided: ${accepted} accepted, ${rejected} rejected.`)
     }
     const key = lines.map(([words]) => words).join('\n')
-    // Lines that stay keep their buttons, and with them the focus.
+    // Unchanged lines keep their buttons, and with them the focus.
     if (this.messages.dataset.key === key) return
     this.messages.dataset.key = key
     this.messages.replaceChildren(...lines.map(([, made]) => made()))
@@ -410,7 +410,7 @@ class Review {
       path ? sign(path) : make('span', { 'aria-hidden': 'true' }, words.brief),
       make('span', { class: 'unseen' }, words.text))
   }
-  // What became of several entries.
+  // Summarizes the decisions about several entries.
   static tally(decisions) {
     const [accepted, rejected] = ['accepted', 'rejected'].map(kind => decisions.filter(word => word === kind).length)
     const all = decisions.length, some = accepted + rejected
@@ -426,7 +426,7 @@ class Review {
 
   // MARK: References under another name
 
-  // A line for a missing entry whose reference lies under another name.
+  // A line for a missing entry whose reference exists under another name.
   renameLine(index) {
     const orphans = this.state?.renames.filter(rename => rename.missing === index).map(rename => rename.orphan) ?? []
     if (!orphans.length) return null
@@ -448,7 +448,7 @@ class Review {
     Review.enable(button, !isDone && !this.isReplaced && !this.isLost)
     if (isDone) button.setAttribute('aria-disabled', 'true')
   }
-  // The lines of all of them, for the page about the whole run.
+  // All such lines, for the overview of the run.
   renames() {
     const indices = [...new Set(this.state?.renames.map(rename => rename.missing) ?? [])]
     if (!indices.length) return null
@@ -466,7 +466,7 @@ class Review {
   }
   fillNotes() {
     const rejected = this.state?.entries.filter(entry => entry.decision === 'rejected') ?? []
-    // Its buttons are made once, so that a decision elsewhere does not take the focus.
+    // The buttons are made once, so that a decision elsewhere does not take the focus.
     if (!this.notesList) {
       this.notesList = make('ul', { class: 'rejections' })
       this.notesEnd = make('div', { class: 'choice' },
@@ -507,17 +507,17 @@ class Review {
       if (!answer.ok) throw new Error()
       text = await answer.text()
     } catch { return toast('The notes cannot be read now') }
-    // While a modal dialog is open, the page says nothing and copies nothing.
+    // While a modal dialog is open, the page can neither announce nor copy anything.
     this.notes.close()
     await copy(text, 'the notes as Markdown')
   }
 
   // MARK: Words
 
-  // Whether somebody has to look at it.
+  // Whether the entry needs attention.
   static asks(index) { return ['failed', 'broken', 'missing'].includes(entries[index]?.outcome) }
   static allOf(count) { return count === 1 ? 'Accept the last' : `Accept all ${count.toLocaleString('en')}` }
-  // The entries of a state about which another decision was made than in the one before.
+  // The entries of a state whose decision differs from the previous state.
   static changes(before, state) {
     return state.entries.filter((entry, index) => {
       const { decision, note } = before.entries[index]
@@ -529,6 +529,6 @@ class Review {
   static refusalSentence(entry) {
     return Review.asks(entry.index) ? `It cannot be accepted: ${entry.refusal}` : `There is nothing to accept: ${entry.refusal}`
   }
-  // A button that does nothing now keeps the focus, and says why when it is pressed.
+  // A disabled button keeps the focus, and says why when it is pressed.
   static enable(button, isEnabled) { button.setAttribute('aria-disabled', String(!isEnabled)) }
 }
