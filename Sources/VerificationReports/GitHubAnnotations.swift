@@ -2,8 +2,8 @@ import Messages
 
 /// The report as GitHub workflow commands, printed by a step: errors at lines of files.
 public struct GitHubAnnotations: Sendable {
-  /// The most errors printed; the last one gives the number of those left out. GitHub shows ten
-  /// errors of a step and silently drops the others.
+  /// The maximum number of printed errors; the last one gives the number of those left out. GitHub
+  /// shows ten errors per step and silently drops the others.
   public var limit: Int
 
   /// - Parameter limit: at least 1.

@@ -18,7 +18,7 @@ public struct JSONReport: Sendable {
   /// Creates a writer, which has no options.
   public init() {}
 
-  /// Returns the JSON, which ends in a line end.
+  /// Returns the JSON with a trailing line feed.
   public func text(of report: VerificationReport) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -30,7 +30,6 @@ public struct JSONReport: Sendable {
     return String(decoding: data, as: UTF8.self) + "\n"
   }
 
-  /// The report with derived values.
   private struct Document: Encodable {
     private enum Key: String, CodingKey { case causes }
 
@@ -44,7 +43,7 @@ public struct JSONReport: Sendable {
     }
   }
 
-  /// Reads the output of ``text(of:)``. Throws ``ReadError`` with the position of the problem.
+  /// Reads the output of ``text(of:)``. Throws ``ReadError`` with the position of the error.
   public func report(from bytes: [UInt8], named name: String) throws(ReadError)
     -> VerificationReport
   {

@@ -14,7 +14,7 @@ public struct JUnitReport: Sendable {
     self.attachmentFolder = attachmentFolder
   }
 
-  /// Returns the XML, which ends in a line end.
+  /// Returns the XML with a trailing line feed.
   public func text(of report: VerificationReport) -> String {
     let report = report.printable
     var suites: [(source: String, entries: [VerificationEntry])] = []

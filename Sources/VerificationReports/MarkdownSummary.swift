@@ -2,9 +2,10 @@ import Messages
 
 /// The report as Markdown, for a job's summary or a comment on a pull request.
 public struct MarkdownSummary: Sendable {
-  /// The most bytes of UTF-8. A comment on GitHub has 65,536 characters, a job's summary 1 MiB.
+  /// The maximum size in bytes of UTF-8. A comment on GitHub has 65,536 characters, a job's summary
+  /// 1 MiB.
   public var limit: Int
-  /// The most entries whose layout differences are listed below the table.
+  /// The maximum number of entries whose layout differences are listed below the table.
   public var detailedEntries: Int
 
   /// Creates a writer with limits on the length; see the properties.
@@ -14,7 +15,7 @@ public struct MarkdownSummary: Sendable {
     self.detailedEntries = detailedEntries
   }
 
-  /// Returns the Markdown, which ends in a line end.
+  /// Returns the Markdown with a trailing line feed.
   public func text(of report: VerificationReport) -> String {
     let report = report.printable
     var text = head(of: report)

@@ -5,7 +5,7 @@ extension VerificationReport {
   /// each.
   public var entriesByUrgency: [VerificationEntry] { urgencyOrder.map { entries[$0] } }
 
-  /// The places of the entries in the order of reports.
+  /// The indices of the entries in the order of reports.
   package var urgencyOrder: [Int] {
     entries.enumerated().sorted { a, b in
       (a.element.outcome.urgency, a.element.name, a.offset)

@@ -7,9 +7,7 @@ import PixelImages
 final class EmbeddedPictures {
   /// How the page's data refer to a picture.
   enum Reference: Encodable {
-    /// Embedded in the page.
     case number(Int)
-    /// A file beside the page.
     case link(String)
     /// A picture that cannot be read, with the reason.
     case missing(String)
@@ -43,8 +41,8 @@ final class EmbeddedPictures {
   private var waiting: [(number: Int, type: String, data: [UInt8])] = []
 
   /// - Parameters:
-  /// - roots: folders; files elsewhere are not read, not even through a link.
-  /// - links: the page's folder, if pictures stay beside it.
+  ///   - roots: folders; files elsewhere are not read, not even through a link.
+  ///   - links: the page's folder, if pictures stay next to it.
   init(folder: String, roots: [String], links: String?) {
     self.folder = folder
     self.roots = roots.compactMap(pathWithoutLinks)

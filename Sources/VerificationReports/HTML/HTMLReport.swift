@@ -24,12 +24,12 @@ public struct HTMLReport: Sendable {
     self.pictures = pictures
   }
 
-  /// Writes the page, picture by picture. The file is written completely or not at all.
+  /// Writes the page atomically, picture by picture.
   ///
   /// - Parameters:
-  /// - folder: the folder that the pictures' paths are relative to.
-  /// - roots: the folders below which pictures may lie; nil for `folder` alone. Files elsewhere are
-  ///   not read, not even through a link.
+  ///   - folder: the folder that the pictures' paths are relative to.
+  ///   - roots: the folders below which pictures may be; nil for `folder` alone. Files elsewhere
+  ///     are not read, not even through a link.
   /// - Returns: messages about files that could not be read, one sentence each; the page shows them
   ///   too.
   /// - Throws: `FileWriteError`.
@@ -47,7 +47,7 @@ public struct HTMLReport: Sendable {
     return embedded.complaints
   }
 
-  /// The page with its pictures, for a server that adds a style and a script of its own.
+  /// The page with its pictures, for a server that adds its own style and script.
   package func servedPage(
     _ report: VerificationReport, picturesIn folder: String, style: String, script: String
   ) -> [UInt8] {

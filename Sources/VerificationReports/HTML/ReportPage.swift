@@ -12,7 +12,7 @@ struct ReportPage {
     var outcome: String
     var summary: String
     var seconds: Double
-    /// The number of the cause that it shares with other entries; nil if it shares none.
+    /// The number of a cause shared with other entries; nil if it is not shared.
     var cause: Int?
 
     init(_ entry: VerificationEntry, cause: Int?) {
@@ -42,14 +42,13 @@ struct ReportPage {
     var entries: [Line]
   }
 
-  /// What a server adds to the page that it shows.
   struct Addition {
     var style: String
     var script: String
   }
 
   let report: VerificationReport
-  /// Nil for a page that needs no server.
+  /// Nil for a page without a server.
   var addition: Addition?
   /// In the order of the list.
   let entries: [VerificationEntry]
@@ -87,7 +86,7 @@ struct ReportPage {
       """
   }
 
-  /// The most entries that are listed without scripting.
+  /// The maximum number of entries listed without scripting.
   private static let plainLimit = 200
 
   /// The contents for browsers without scripting.
@@ -108,7 +107,6 @@ struct ReportPage {
       """
   }
 
-  /// The page after the entries' details.
   static let tail = "</html>\n"
 
   /// Forbids loading anything from elsewhere, whatever a report's texts contain.

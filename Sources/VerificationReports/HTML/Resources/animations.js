@@ -4,7 +4,7 @@ function stopFilm() {
   playing = 0
 }
 
-// The frames of an animation: what share of each differs, and those that were kept, as a strip.
+// The frames of an animation: a graph of the differing shares, and a strip of the kept frames.
 class Film {
   constructor(viewer, finding) {
     this.viewer = viewer
@@ -40,7 +40,7 @@ class Film {
       stopFilm()
       this.to(i)
     } }, make('span', { class: 'when' }, frame.isDifferent && make('i', { class: 'dot failed' }), `${frame.number}`, make('span', { class: 'soft' }, `${short(frame.time, 3)} s`)))
-    // Expected over actual, drawn when the strip comes to where they lie.
+    // Expected over actual, drawn when the strip becomes visible.
     const watch = new IntersectionObserver(async seen => {
       if (!seen.some(one => one.isIntersecting)) return
       watch.disconnect()
@@ -136,7 +136,7 @@ class Film {
     shares.forEach((share, i) => {
       const gap = wide > 4 * density ? density : 0, base = height - 5 * density
       context.fillStyle = color(i === now ? '--accent' : '--failed')
-      // Not by size alone: whatever differs at all is seen.
+      // At least two pixels, so that any difference is visible.
       const tall = share > 0 ? Math.max(2 * density, Math.sqrt(share / largest) * (base - 4 * density)) : 0
       context.fillRect(i * wide, base - tall, Math.max(1, wide - gap), tall)
       context.fillStyle = color(kept.has(i) ? '--strong' : '--line')

@@ -13,13 +13,13 @@ const percent = share => share > 0 && share < 0.0001 ? '< 0.01 %' : short(share 
 const duration = s => s < 1 ? short(s * 1000, s < 0.01 ? 1 : 0) + ' ms' : s < 90 ? short(s, 1) + ' s'
   : `${Math.floor(Math.round(s) / 60)} min ${Math.round(s) % 60} s`
 
-// What lies behind this script in the file may still be on its way.
+// The part of the file after this script may still be loading.
 let isRead = false
 async function element(id) {
   for (;;) {
     const known = isRead
     const node = $(id)
-    // What follows an element is there only when the element is whole.
+    // An element is complete once another one follows it.
     if (node && (known || node.nextElementSibling)) return node
     if (known) return null
     await new Promise(go => setTimeout(go, 25))
@@ -45,7 +45,7 @@ async function address(reference) {
   return { link: `data:${node.dataset.type};base64,${node.textContent}` }
 }
 
-// A picture that can be drawn; the last ones are kept.
+// Decoded pictures; only the most recent are kept.
 const pictures = new Map()
 function picture(reference) {
   if (reference == null) return Promise.resolve(null)
@@ -66,7 +66,7 @@ async function loaded(reference) {
   return { image, width: image.naturalWidth, height: image.naturalHeight }
 }
 
-// The pixels of a picture, four bytes each; null where the browser keeps them to itself.
+// The pixels of a picture, four bytes each; null if the browser does not allow reading them.
 function pixels(picture) {
   if (!picture || picture.missing) return null
   if (picture.pixels !== undefined) return picture.pixels
@@ -90,7 +90,7 @@ async function copy(text, what) {
   try {
     await navigator.clipboard.writeText(text)
   } catch {
-    // Pages of files may not always use the clipboard; the old way still works there.
+    // Pages opened from files may not have access to the clipboard; the old way works there.
     const area = make('textarea', { class: 'unseen' })
     area.value = text
     document.body.append(area)

@@ -1,6 +1,7 @@
 const isDark = () => document.documentElement.dataset.theme === 'dark'
 
-// From a difference of one level to 255, away from the paper: what is large stands out most.
+// From a difference of one level to 255, away from the background: large differences stand out
+// most.
 const RAMPS = {
   light: [[255, 205, 60], [255, 140, 20], [244, 67, 54], [214, 20, 120], [130, 10, 165]],
   dark: [[120, 50, 190], [205, 40, 140], [255, 85, 60], [255, 165, 40], [255, 240, 130]],
@@ -12,8 +13,8 @@ function rampColor(t) {
 }
 const rampCSS = () => `linear-gradient(90deg, ${ramp().map(color => `rgb(${color})`).join(', ')})`
 
-// Draws where two pictures differ, over a faint grey of what was expected. Pixels that only one of
-// them has differ by all there is.
+// Draws where two pictures differ, over a faint grey version of the expected one. Pixels that only
+// one of them has count as a maximal difference.
 function drawHeat(canvas, expected, actual, gain) {
   const width = Math.max(expected.width, actual.width), height = Math.max(expected.height, actual.height)
   canvas.width = width
@@ -39,7 +40,7 @@ function drawHeat(canvas, expected, actual, gain) {
       const difference = Math.max(Math.abs(a[i] - b[j]), Math.abs(a[i + 1] - b[j + 1]), Math.abs(a[i + 2] - b[j + 2]), Math.abs(a[i + 3] - b[j + 3]))
       if (difference) words[y * width + x] = heat[difference]
       else {
-        // Translucent pixels lie over paper.
+        // Translucent pixels are drawn on the background.
         const light = (a[i] * 54 + a[i + 1] * 183 + a[i + 2] * 19) >> 8
         words[y * width + x] = grey[(light * a[i + 3] + 255 * (255 - a[i + 3])) / 255 | 0]
       }
@@ -48,7 +49,7 @@ function drawHeat(canvas, expected, actual, gain) {
   context.putImageData(out, 0, 0)
 }
 
-// `rgb 12 34 56`, with what it looks like.
+// `#rrggbb` with a swatch.
 function colorWords(data, x, y) {
   if (!data || x >= data.width || y >= data.height) return [make('span', {}, 'nothing here')]
   const [r, g, b, a] = data.data.slice((y * data.width + x) * 4)

@@ -7,7 +7,7 @@ async function showEntry(index) {
   const entry = entries[index]
   $('spoken').textContent = `${entry.name}, ${entry.outcome}`
   const known = await detail(index)
-  // Somebody was quicker.
+  // Another entry was selected meanwhile.
   if (turn !== shownEntry) return
   const view = $('detail')
   view.scrollTop = 0
@@ -71,7 +71,7 @@ function warning(title, texts) {
     make('ul', {}, texts.map(text => make('li', {}, text))))
 }
 function sentences(title, texts, count) {
-  // A line that says that there is one more takes as much room as that one.
+  // The line “1 more” would take as much space as the item itself.
   const all = make('ul', {}, texts.slice(0, texts.length === count + 1 ? count + 1 : count).map(text => make('li', {}, text)))
   const node = make('div', { class: 'note' }, make('h3', {}, title), all)
   if (texts.length > count + 1) {
@@ -115,7 +115,7 @@ function wholeCard(pictures) {
         box.append(make('figure', {}, make('h3', {}, name[0].toUpperCase() + name.slice(1)),
           found.missing ? make('p', { class: 'soft' }, found.missing) : make('img', { src: found.link, alt: `The ${name} animation` })))
       }
-      // Both begin at once.
+      // Restarts both at once.
       for (const image of box.querySelectorAll('img')) image.src = image.src
     } }, make('summary', {}, 'The whole animations'), box))
   return node

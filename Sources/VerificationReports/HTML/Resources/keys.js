@@ -11,7 +11,7 @@ function pressed(event) {
   const isArrow = event.key.startsWith('Arrow')
   if (isTyping(at)) return pressedInFilter(event)
   if (isArrow && at.matches('input[type=range]')) return
-  // A picture that scrolls takes the arrows for itself.
+  // A scrollable picture keeps the arrow keys.
   if (isArrow && at.matches('.scroller') && (at.scrollWidth > at.clientWidth || at.scrollHeight > at.clientHeight)) return
   if ((event.key === ' ' || event.key === 'Enter') && at.matches('button, summary, a')) return
   const viewer = activeViewer?.panes ? activeViewer : null, film = viewer?.film
@@ -54,7 +54,7 @@ function setTheme(theme) {
 function toggleTheme() {
   const theme = isDark() ? 'light' : 'dark'
   setTheme(theme)
-  // Browsers may keep nothing for pages of files.
+  // Browsers may not store anything for pages opened from files.
   try { localStorage.setItem('theme', theme) } catch {}
 }
 
@@ -83,7 +83,7 @@ function begin() {
   new ResizeObserver(drawList).observe($('list'))
   addEventListener('keydown', pressed)
   addEventListener('hashchange', () => select(toAddress(), true))
-  // A click leaves the keys to the page; a key leaves the focus where it is.
+  // After a click the page receives the keys; a key leaves the focus in place.
   addEventListener('click', event => event.detail > 0 && event.target.closest?.('.segments button, .bar button, .chip, .icon')?.blur())
   $('reading').textContent = 'reading pictures …'
   addEventListener('DOMContentLoaded', () => {

@@ -1,6 +1,6 @@
 const GROUP = 32, ENTRY = 54
-// What the list shows: the outcomes that are picked (none: all), the groups that are folded, the
-// words that are looked for, and the rows that come of it.
+// The list's state: selected outcomes (none: all), collapsed groups, the search text, and the
+// resulting rows.
 const list = { picked: new Set(), folded: new Set(['passed']), words: [], rows: [], tops: [0], current: -1, top: null }
 const counts = {}
 for (const outcome of OUTCOMES) counts[outcome] = 0
@@ -8,7 +8,7 @@ for (const entry of entries) {
   counts[entry.outcome]++
   entry.text = [entry.name, entry.source, entry.variant, entry.outcome, entry.kind, entry.summary].join('\n').toLowerCase()
 }
-// Where nothing went wrong there is nothing to fold away from.
+// If everything passed, nothing is collapsed.
 if (counts.passed === entries.length) list.folded.clear()
 
 const isBad = entries.some(entry => !['passed', 'tolerated'].includes(entry.outcome)) || report.missingShares != null
@@ -54,14 +54,14 @@ function approve() {
   if (report.approval && isBad) copy(report.approval, `“${report.approval}”`)
 }
 
-// Makes the rows anew, and keeps the selected entry in sight.
+// Rebuilds the rows, and keeps the selected entry visible.
 function arrange() {
   for (const chip of $('chips').children) {
     if (chip.dataset.outcome) chip.setAttribute('aria-pressed', String(list.picked.has(chip.dataset.outcome)))
   }
   const isAsked = list.words.length > 0
   const groups = new Map(OUTCOMES.map(outcome => [outcome, []]))
-  // What has one cause is one row.
+  // Entries with one cause share a row.
   const causes = new Map()
   entries.forEach((entry, index) => {
     if (list.picked.size && !list.picked.has(entry.outcome)) return
@@ -75,7 +75,7 @@ function arrange() {
   list.rows = []
   for (const [outcome, rows] of groups) {
     if (!rows.length) continue
-    // Whoever looks for something wants to see it.
+    // Filtering and searching expand groups.
     const isOpen = isAsked || list.picked.has(outcome) || !list.folded.has(outcome)
     list.rows.push({ outcome, count: rows.reduce((sum, row) => sum + row.indices.length, 0), isOpen })
     if (isOpen) list.rows.push(...rows)
@@ -90,7 +90,7 @@ function arrange() {
   drawList()
 }
 
-// The rows on the screen, by their number; no others exist.
+// The rows on the screen by number; no others exist.
 const drawn = new Map()
 function drawList() {
   const view = $('list'), from = view.scrollTop - 300, to = view.scrollTop + view.clientHeight + 300
@@ -132,7 +132,7 @@ function fold(outcome) {
 
 function entryRow({ index, indices }) {
   const entry = entries[index], count = indices.length
-  // Of long names both ends stay, and the middle gives way; what is read from the right has its end on the left.
+  // Long names keep both ends and are shortened in the middle, except right-to-left ones, which end on the left.
   const letters = [...entry.name], tail = letters.length > 24 && !RIGHT_TO_LEFT.test(entry.name) ? letters.slice(-12).join('') : ''
   return make('div', { class: `row entry ${entry.outcome}`, role: 'option', id: 'row' + index, 'data-index': index,
     title: entry.name, onclick: () => choose(index) },
@@ -143,7 +143,7 @@ function entryRow({ index, indices }) {
       make('div', { class: 'what' }, [count > 1 ? '' : entry.variant, entry.summary || MEANING[entry.outcome]].filter(Boolean).join(' · '))))
 }
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/
-// On a narrow screen the entry lies above the list.
+// On narrow screens the entry is above the list.
 const isNarrow = matchMedia('(max-width: 860px)')
 function choose(index) {
   select(index)
@@ -154,7 +154,7 @@ const PLACEHOLDER = {
   layout: 'M2.5 2.5h5v5h-5zM9.5 2.5h4v5h-4zM2.5 9.5h11v4h-11z',
 }
 
-// Small pictures in the list, for the rows that stay on the screen for a moment.
+// Thumbnails, for rows that stay visible for a moment.
 let thumbTimer = 0
 const thumbs = new Map()
 async function drawThumbs() {
@@ -171,7 +171,7 @@ async function drawThumbs() {
     node.dataset.thumb = '1'
     if (thumbs.get(index)) box.replaceChildren(thumbs.get(index))
   }
-  // While the page is still being read, more may have arrived.
+  // While the page is still loading, more may have arrived.
   if (!isRead) thumbTimer = setTimeout(drawThumbs, 250)
 }
 async function thumb(index) {
@@ -187,7 +187,7 @@ async function thumb(index) {
   try { await image.decode() } catch { return null }
   return reduced(image, 84, 84)
 }
-// What covers a box, from the middle of a picture.
+// Scales and crops a picture around its centre to cover a box.
 function reduced(image, width, height) {
   const canvas = make('canvas', { width, height }), context = canvas.getContext('2d')
   const scale = Math.max(width / image.naturalWidth, height / image.naturalHeight)
@@ -212,7 +212,7 @@ function mark() {
     : `${(place + 1).toLocaleString('en')} of ${shown.length.toLocaleString('en')}`
 }
 
-// Scrolls as little as it takes for the selected row to be seen.
+// Scrolls just far enough to make the selected row visible.
 function reveal() {
   const i = list.rows.findIndex(row => holds(row, list.current))
   if (i < 0) return
@@ -224,7 +224,7 @@ function reveal() {
 function select(index, isFromAddress = false) {
   list.current = index
   if (index >= 0 && !list.rows.some(row => holds(row, index))) {
-    // Folded or filtered away: whoever asks for it by name sees it.
+    // Collapsed or filtered out: selecting it by name makes it visible.
     const entry = entries[index]
     list.folded.delete(entry.outcome)
     if (list.picked.size && !list.picked.has(entry.outcome)) list.picked.clear()
@@ -243,7 +243,7 @@ function select(index, isFromAddress = false) {
   showEntry(index)
 }
 
-// To the next entry that the list shows, or the one before.
+// To the next or previous visible entry.
 function step(by) {
   const shown = list.rows.filter(row => row.index !== undefined)
   if (!shown.length) return

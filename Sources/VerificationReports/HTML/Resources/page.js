@@ -1,8 +1,8 @@
 'use strict'
-// What the scripts of all pages share.
+// Shared by the scripts of all pages.
 const $ = id => document.getElementById(id)
 
-// An element; attributes that begin with "on" are listeners, false and null are left out.
+// Makes an element; attributes that begin with "on" are listeners, false and null are ignored.
 function make(tag, attributes = {}, ...children) {
   const node = document.createElement(tag)
   for (const [key, value] of Object.entries(attributes)) {
@@ -15,7 +15,7 @@ function make(tag, attributes = {}, ...children) {
   return node
 }
 
-// The same for SVG, whose elements live in a space of names of their own.
+// The same for SVG, whose elements have their own namespace.
 function draw(tag, attributes = {}, ...children) {
   const node = document.createElementNS('http://www.w3.org/2000/svg', tag)
   for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value)
@@ -23,10 +23,10 @@ function draw(tag, attributes = {}, ...children) {
   return node
 }
 
-// A drawing of lines in a box of 16.
+// A line icon in a box of 16.
 const sign = path => draw('svg', { viewBox: '0 0 16 16', 'aria-hidden': 'true' }, draw('path', { d: path }))
 
-// Rounded, without zeros at the end and without a minus before 0.
+// Rounded, without trailing zeros and without a minus before 0.
 const short = (value, decimals = 2) => String(Number(Number(value).toFixed(decimals)) + 0)
 const plural = (count, one, many = one + 's') => `${count.toLocaleString('en')} ${count === 1 ? one : many}`
 

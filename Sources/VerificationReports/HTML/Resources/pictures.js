@@ -28,14 +28,14 @@ class Viewer extends Sheets {
   }
 
   async start() {
-    // What a region of another entry was looked at with does not suit this one.
+    // The zoom to a region of another entry does not apply to this one.
     if (view.isRegionZoom) view.zoom = 'fit'
     view.isRegionZoom = false
     if (this.film) await this.film.start()
     else await this.show(this.known.pictures, true)
   }
 
-  // Shows other pictures in the way the ones before are shown.
+  // Shows other pictures with the current settings.
   async show(of, hasBoxes) {
     const turn = this.turn = (this.turn ?? 0) + 1
     const [expected, actual, difference] = await Promise.all([of.expected, of.actual, of.difference].map(picture))
@@ -55,10 +55,10 @@ class Viewer extends Sheets {
     return view.mode === 'heat' && this.pair.difference && !this.pair.difference.missing ? 'heat' : 'side'
   }
 
-  // Takes in that the stage has another size: what suits it may be another number of panes.
+  // Handles a new size of the stage: another number of panes may fit.
   fit() {
     if (!this.panes) return
-    // Not for the width of a scroll bar, which may come and go with the number.
+    // Ignores the width of a scroll bar, which may come and go with the number of panes.
     if (this.mode === 'side' && Math.abs(this.stage.clientWidth - this.builtWidth) > 24) return this.build()
     this.resize()
     this.say()
@@ -128,7 +128,7 @@ class Viewer extends Sheets {
       if (this.heat.dataset.key !== key) drawHeat(this.heat, a, b, view.gain)
       this.heat.dataset.key = key
     } else {
-      // Without their pixels the browser's own blending shows it.
+      // If pixels cannot be read, the browser's blending shows the difference.
       this.heat.width = this.width
       this.heat.height = this.height
       const context = this.heat.getContext('2d')
@@ -169,7 +169,7 @@ class Viewer extends Sheets {
       event.preventDefault()
       event.stopPropagation()
     })
-    // Where there is nothing to scroll to, everything is the handle.
+    // If there is nothing to scroll, the whole picture is the handle.
     pane.scroller.addEventListener('pointerdown', event => {
       if (pane.scroller.scrollWidth <= pane.scroller.clientWidth && !event.target.closest('.box')) begin(event)
     }, { capture: true })

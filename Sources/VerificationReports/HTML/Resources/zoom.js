@@ -1,15 +1,16 @@
 const MODES = [['side', 'Side by side'], ['slider', 'Slider'], ['blink', 'Blink'], ['heat', 'Difference'], ['onion', 'Onion']]
 const ZOOMS = [0.25, 0.5, 1, 2, 4, 8, 16, 32]
-// What a pane's labels and the room around its picture take.
+// The space for a pane's labels and for the margin around its picture.
 const LABELS = 24, ROOM = 28
-// What stays from entry to entry.
+// Kept from entry to entry.
 const view = { mode: 'side', zoom: 'fit', isRegionZoom: false, opacity: 0.5, gain: 8, divider: 0.5, boxes: true,
   blinks: !matchMedia('(prefers-reduced-motion: reduce)').matches }
 let activeViewer = null
 
-// How pictures lie on the stage.
+// The arrangement of pictures on the stage.
 class Sheets {
-  // How many panes side by side show most: three in a row, two, or two over each other.
+  // The number of columns that makes the pictures largest: three in a row, two, or one above the
+  // other.
   columns() {
     const w = this.stage.clientWidth, h = this.tallest
     if (!this.isPair) return 2
@@ -20,7 +21,7 @@ class Sheets {
 
   get tallest() { return Math.min(900, Math.max(260, innerHeight * (this.film ? 0.46 : 0.58))) }
 
-  // As high as the pictures need, so that what stands below is seen too.
+  // As high as the pictures need, so that what is below is visible too.
   setHeight() {
     const isStack = this.stage.classList.contains('stack'), panes = this.stage.childElementCount
     const room = this.stage.clientWidth / (isStack ? 1 : panes) - ROOM, rows = isStack ? panes : 1
@@ -33,7 +34,7 @@ class Sheets {
   get fitting() {
     const scroller = this.panes[0]?.scroller
     if (!scroller) return 1
-    // The pane, not what its scroll bars leave of it.
+    // The pane's size, not reduced by its scroll bars.
     const scale = Math.min((scroller.offsetWidth - ROOM) / this.width, (scroller.offsetHeight - ROOM) / this.height)
     return scale >= 1 ? Math.min(8, Math.floor(scale)) : Math.max(0.02, scale)
   }
@@ -55,7 +56,7 @@ class Sheets {
       }
       boxes.forEach((box, i) => {
         const { x, y, width, height } = this.regions[i].bounds
-        // Small ones are framed with some room, to be found at all.
+        // Small regions get a margin, so that they can be found.
         const w = Math.max(width * scale + 6, 10), h = Math.max(height * scale + 6, 10)
         box.style.width = w + 'px'
         box.style.height = h + 'px'
@@ -80,7 +81,7 @@ class Sheets {
     if (next) this.setZoom(next, at)
   }
 
-  // The place of the pictures in the middle of the panes, or at a point of the screen; given one,
+  // The point of the pictures in the middle of the panes, or at a point of the screen; given one,
   // scrolls there.
   center(place) {
     const pane = this.panes?.[0]
@@ -101,7 +102,7 @@ class Sheets {
   }
 
   async toRegion(i) {
-    // Of an animation they are those of its worst frame.
+    // For an animation, those of its worst frame.
     if (this.film && this.film.worst >= 0 && this.film.current !== this.film.worst) await this.film.to(this.film.worst)
     const region = this.regions[i]
     const scroller = this.panes?.[0]?.scroller
@@ -122,7 +123,7 @@ class Sheets {
     if (count) this.toRegion(((this.region ?? (by > 0 ? -1 : 0)) + by + count) % count)
   }
 
-  // The pixel under the pointer, in words.
+  // Describes the pixel under the pointer.
   inspect(pane, event) {
     const box = pane.sheet.getBoundingClientRect(), scale = this.scale
     const x = Math.floor((event.clientX - box.left) / scale), y = Math.floor((event.clientY - box.top) / scale)
@@ -167,7 +168,7 @@ function listen(viewer, pane) {
   })
   const place = event => {
     const box = pane.sheet.getBoundingClientRect(), scale = viewer.scale
-    // The first pane scrolls; a point in another pane is the same point there.
+    // The first pane scrolls; a point in another pane is converted to it.
     const [own, first] = [scroller, viewer.panes[0].scroller].map(one => one.getBoundingClientRect())
     return { x: (event.clientX - box.left) / scale, y: (event.clientY - box.top) / scale,
       screen: [event.clientX - own.left + first.left, event.clientY - own.top + first.top] }
