@@ -3,7 +3,7 @@ public import PixelImages
 
 /// A frame-by-frame comparison of two animations. Both are read in parallel; only two frames and
 /// the pair that differs most are in memory. Frames are paired by number. If one animation has more
-/// frames, they are paired by what shows at the same moment, because some writers merge equal
+/// frames, they are paired by what is visible at the same moment, because some writers merge equal
 /// frames into one longer frame.
 public struct AnimationComparison: Sendable {
   /// Whether the durations of frames must match.
@@ -35,10 +35,10 @@ public struct AnimationComparison: Sendable {
   /// Reads both animations. Throws `ImageError` if a file is damaged, and what `each` throws.
   ///
   /// - Parameters:
-  /// - ignoring: returns what is ignored in a pair of frames, by its number, in addition to the
-  ///   options.
-  /// - each: called in order with every pair, its number and the duration of the expected frame;
-  ///   used for pictures.
+  ///   - ignoring: returns what is ignored in a pair of frames, by its number, in addition to the
+  ///     options.
+  ///   - each: called in order with every pair, its number and the duration of the expected frame;
+  ///     used for pictures.
   public init(
     expected: any FrameStream, actual: any FrameStream,
     options: PictureComparison.Options = PictureComparison.Options(),

@@ -3,13 +3,13 @@ import PixelImages
 /// Pairs the frames of two animations for comparison.
 ///
 /// They are paired by number if both have equally many frames, or if one has no durations.
-/// Otherwise they are paired by what shows at the same moment, because some writers merge equal
-/// frames into one longer frame.
+/// Otherwise they are paired by what is visible at the same moment, because some writers merge
+/// equal frames into one longer frame.
 struct FramePairs {
   struct Pair {
     /// Number of the expected frame, from 0.
     var number: Int
-    /// Seconds from the beginning, and the time for which both show.
+    /// Seconds from the beginning, and how long both are visible.
     var time: Double
     var duration: FrameDuration
     var expected: AnimationFrame
@@ -73,9 +73,9 @@ struct FramePairs {
     return step()
   }
 
-  // MARK: - Private
+  // Returns what is visible until one of the two changes.
 
-  /// Returns what shows until one of the two changes.
+  /// Returns what is visible until one of the two changes.
   private func step() -> Pair? {
     guard let (old, new) = current else { return nil }
     let seconds = max(0, min(ends.old, ends.new) - time)
@@ -85,7 +85,7 @@ struct FramePairs {
       actual: new)
   }
 
-  /// Returns the seconds left, for a frame that was just read.
+  /// Returns the remaining seconds, for a frame that was just read.
   private func rest(_ stream: any FrameStream, _ frame: AnimationFrame?) throws -> Double {
     var seconds = frame?.duration.seconds ?? 0
     while let frame = try stream.next() { seconds += frame.duration.seconds }

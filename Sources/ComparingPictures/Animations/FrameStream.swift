@@ -1,13 +1,13 @@
 public import PixelImages
 
-/// The frames of an animation, one by one in their order.
+/// The frames of an animation in order, one at a time.
 public protocol FrameStream: AnyObject {
   /// The path, or a label, for errors and reports.
   var name: String { get }
   var width: Int { get }
   var height: Int { get }
   var frameCount: Int { get }
-  /// Number of times it plays, 0 for ever; nil if unknown.
+  /// The number of repetitions, 0 for endless; nil if unknown.
   var loops: Int? { get }
   /// Whether durations are meaningful.
   var hasTiming: Bool { get }
@@ -20,7 +20,7 @@ public final class AnimationFileStream: FrameStream {
   public let name: String
   private let reader: AnimationReader
 
-  /// Uses a reader that was already opened.
+  /// Uses a reader that is already open.
   public init(_ reader: AnimationReader, name: String) {
     self.reader = reader
     self.name = name

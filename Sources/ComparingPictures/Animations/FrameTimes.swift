@@ -4,7 +4,7 @@ import PixelImages
 struct FrameTimes {
   private var count = 0
   private var changes: [(frame: Int, old: FrameDuration, new: FrameDuration)] = []
-  /// The most findings about single frames.
+  /// The maximum number of findings about single frames.
   private static let limit = 8
 
   mutating func add(_ old: FrameDuration, _ new: FrameDuration) {
@@ -38,7 +38,7 @@ package enum FrameDelay {
   /// are not simply shifted.
   ///
   /// - Parameters:
-  /// - old: a value for each frame that distinguishes it from others.
+  ///   - old: a value for each frame that distinguishes it from others.
   package static func of<Mark: Hashable>(_ old: [Mark], _ new: [Mark]) -> Int {
     for distance in 1...30 {
       for delay in [distance, -distance] {

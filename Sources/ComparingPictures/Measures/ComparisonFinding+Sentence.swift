@@ -1,6 +1,5 @@
 import Messages
 
-/// Findings in words.
 extension ComparisonFinding {
   /// The finding as a sentence, without a full stop.
   public var sentence: String {
@@ -65,7 +64,7 @@ extension ComparisonFinding {
     } else if limit > 0, limit < 1 {
       text += ", \(NumberText.percent(limit)) allowed"
     }
-    // Pixels that only one picture has, have no difference in levels.
+    // Pixels that only one picture has have no difference in levels.
     if levels > 0 { text += ", by up to \(Plural.count(levels, "level"))" }
     if areAntialiasing { text += ", all of them on antialiased edges" }
     return text

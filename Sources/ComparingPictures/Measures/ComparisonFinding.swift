@@ -43,13 +43,12 @@ public enum ComparisonFinding: Hashable, Sendable {
   indirect case worstFrame(Int, [ComparisonFinding])
   /// All frames come later, or earlier if negative.
   case delay(frames: Int)
-  /// Several frames show for another time than expected; the durations given are those of one of
-  /// them.
+  /// Several frames have other durations than expected; those given are from one of them.
   case frameTimes(count: Int, of: Int, FrameTime)
   case frameTime(FrameTime)
   case moreFrameTimes(count: Int)
   case duration(Double, expected: Double)
-  /// 0 for ever.
+  /// 0 for endless.
   case loops(Int, expected: Int)
   /// Frames per second, as fractions.
   case frameRate(String, expected: String)

@@ -64,10 +64,10 @@ public struct ComparisonThresholds: Hashable, Sendable {
   /// The given limits by measure: the largest allowed values.
   public var given: [PictureMeasure: Double]
 
-  /// Pixels of a region that are allowed if only a share is given: a spot of 4×4.
+  /// The allowed region in pixels if only a share is given: a spot of 4×4.
   public static let usualRegion = 16
 
-  /// Nothing may differ where no limit is given.
+  /// By default nothing may differ.
   public init(_ given: [PictureMeasure: Double] = [:]) {
     self.given = given
   }

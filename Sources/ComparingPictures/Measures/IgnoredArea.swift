@@ -8,7 +8,7 @@ public enum IgnoredArea: Hashable, Sendable {
   case polygon([CGPoint])
 }
 
-/// One byte per pixel, not 0 where nothing is compared.
+/// One byte per pixel, not 0 for ignored pixels.
 struct IgnoredMask {
   private(set) var bytes: [UInt8]
   private let width: Int

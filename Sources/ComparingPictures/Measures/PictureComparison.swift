@@ -14,7 +14,7 @@ public struct PictureComparison: Sendable {
   public let actual: PixelBuffer
   /// The options of the comparison.
   public let options: Options
-  /// How far apart the pictures are.
+  /// How much the pictures differ.
   public let measures: PictureMeasures
   /// Whether they are equal, and if not, why.
   public let verdict: ComparisonVerdict

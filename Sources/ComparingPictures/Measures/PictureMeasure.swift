@@ -1,7 +1,7 @@
 import CPixelKernels
 import Foundation
 
-/// A number that says how far two pictures are apart.
+/// A measure of how much two pictures differ.
 ///
 /// The ``entry`` of a measure defines all its properties. The output of `diorama compare`, JSON,
 /// the reports, and the command's options with their help are generated from it.
@@ -23,7 +23,6 @@ public enum PictureMeasure: String, Hashable, Sendable, CaseIterable {
   /// The CIEDE2000 that 99 % of these pixels do not exceed.
   case colorDifference99
 
-  /// The properties of a measure.
   struct Entry {
     /// Label in tables.
     var label: String
@@ -38,7 +37,6 @@ public enum PictureMeasure: String, Hashable, Sendable, CaseIterable {
     var limit: Limit?
   }
 
-  /// The source of a value.
   enum Source {
     /// Computed from the kernel's answer; the value is stored, and is part of the JSON.
     case kernel(@Sendable (KernelAnswer) -> Double)
@@ -105,7 +103,7 @@ extension PictureMeasure {
     public enum Form: Hashable, Sendable {
       /// 0…1, or a percentage.
       case share
-      /// A whole number from 0 on.
+      /// A whole number of at least 0.
       case count(upTo: Int)
     }
 

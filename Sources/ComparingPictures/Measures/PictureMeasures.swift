@@ -1,4 +1,4 @@
-/// How far apart two pictures are: every ``PictureMeasure`` and more.
+/// How much two pictures differ: every ``PictureMeasure`` and more.
 public struct PictureMeasures: Hashable, Sendable {
   /// Connected pixels, corners included, that all differ.
   public struct Region: Hashable, Sendable, Codable {
@@ -72,7 +72,7 @@ public struct PictureMeasures: Hashable, Sendable {
   }
 
   /// - Parameters:
-  /// - values: values of the stored measures; missing ones are those of equal pictures.
+  ///   - values: values of the stored measures; missing ones are those of equal pictures.
   public init(
     expectedWidth: Int, expectedHeight: Int, actualWidth: Int, actualHeight: Int,
     comparedPixels: Int, differingPixels: Int = 0, toleratedPixels: Int = 0,

@@ -41,7 +41,7 @@ struct DifferenceMap {
     }
   }
 
-  /// Returns a picture as shown in a panel: on a chequered background if it is not opaque.
+  /// Returns a picture for a panel: on a chequered background if it is not opaque.
   static func panel(_ picture: PixelBuffer, width: Int, height: Int) -> PixelBuffer {
     if picture.isOpaque, picture.width == width, picture.height == height { return picture }
     return PixelBuffer(width: width, height: height, isOpaque: true) { pixels in
@@ -126,12 +126,12 @@ struct DifferenceMap {
     (x + y) & 7 < 3 ? 0xFF7A_008C : 0xFFD9_B8DF
   }
 
-  /// Returns the colour for pixels outside of a picture.
+  /// Returns the colour for pixels outside a picture.
   private static func nowhere(_ x: Int, _ y: Int) -> UInt32 {
     (x + y) & 7 < 2 ? 0xFFB4_BAC2 : 0xFFE6_E9EC
   }
 
-  /// Mixes two colours; the second has `share` of 255 parts.
+  /// Mixes two colours; the second has a weight of `share` / 255.
   private static func mixed(_ a: UInt32, _ b: UInt32, _ share: UInt32) -> UInt32 {
     var result: UInt32 = 0xFF
     for shift: UInt32 in [16, 8, 0] {

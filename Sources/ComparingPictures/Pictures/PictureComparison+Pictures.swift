@@ -11,7 +11,6 @@ extension PictureComparison {
     case overlay
   }
 
-  /// The most boxes in a picture.
   private static var boxLimit: Int { 24 }
 
   /// Draws a picture for viewing, in pixels; small ones are enlarged. Throws if there is no font
@@ -91,7 +90,7 @@ public final class SideBySideWriter {
 
   /// Adds a pair of frames. Throws `FileWriteError`, and if there is no font for captions.
   ///
-  /// - Parameter duration: the time for which it shows; a tenth of a second if 0.
+  /// - Parameter duration: in seconds; 0 stands for a tenth of a second.
   public func add(_ comparison: PictureComparison, for duration: FrameDuration) throws {
     let frame = try comparison.picture(.triptych)
     if encoder == nil {
