@@ -18,7 +18,6 @@ final class AnimationComparer: FrameWriter {
     var pixels: PixelBuffer
     var known: AnimationReference.Frame
     var faces: Provenance
-    /// Whether every frame is fully opaque.
     var isOpaque: Bool
     var options: PictureComparison.Options
   }
@@ -61,11 +60,11 @@ final class AnimationComparer: FrameWriter {
   // MARK: - Lifecycle
 
   /// - Parameters:
-  /// - stored: the reference; nil if there is none.
-  /// - path: its location, for errors.
-  /// - layout: compares the display lists; nil if they are not verified.
+  ///   - stored: the reference; nil if there is none.
+  ///   - path: its location, for errors.
+  ///   - layout: compares the display lists; nil if they are not verified.
   ///
-  /// Throws `ImageError` for a reference that is damaged.
+  /// Throws `ImageError` for a damaged reference.
   init(
     _ stored: StoredAnimation?, path: String, layout: AnimationLayoutComparer?,
     rules: VerificationRules, schedule: FrameSchedule, scale: Double
@@ -89,7 +88,6 @@ final class AnimationComparer: FrameWriter {
 
   // MARK: - Internal
 
-  /// Whether anything differs more than allowed.
   var isDifferent: Bool {
     finding.differingFrames > 0 || finding.expectedFrames != finding.actualFrames
       || !finding.timing.isEmpty

@@ -26,8 +26,8 @@ struct AnimationLayoutComparer {
   // MARK: - Lifecycle
 
   /// - Parameters:
-  /// - file: the reference; nil if there is none.
-  /// - path: its location, for errors.
+  ///   - file: the reference; nil if there is none.
+  ///   - path: its location, for errors.
   init(_ file: [UInt8]?, path: String, schedule: FrameSchedule, rules: VerificationRules) {
     (self.path, self.schedule, self.rules) = (path, schedule, rules)
     reference = file.map(AnimationLayoutReference.init(file:))
@@ -75,7 +75,6 @@ struct AnimationLayoutComparer {
     return sentences.isEmpty ? .same : .different
   }
 
-  /// The problem with the reference.
   var complaint: String { problem ?? "" }
 
   /// The differences: those of the whole animation first, then those of the first differing frame,
@@ -98,7 +97,6 @@ struct AnimationLayoutComparer {
     return findings.map(\.sentence) + differences.sentences(of: min(header.frames, schedule.count))
   }
 
-  /// What drew the reference.
   var drawnBy: Provenance? { reference?.provenance }
 
   /// Returns the candidate; nil if the reference stays.
@@ -140,7 +138,7 @@ struct AnimationLayoutComparer {
     }
   }
 
-  /// Runs code that reads the reference; if that fails, the reference is not read any more.
+  /// Runs code that reads the reference; if that fails, the reference is not read any further.
   private mutating func attempt(_ body: (inout AnimationLayoutComparer) throws -> Void) {
     do { try body(&self) } catch {
       let found = error as? DisplayListTextError

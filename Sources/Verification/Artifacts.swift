@@ -60,7 +60,8 @@ struct Artifacts {
       replaces: old.map { ContentDigest.hex(of: $0) }, digest: nil)
   }
 
-  /// Writes the pictures of a report beside the candidate. Throws `FileWriteError` and `ImageError`.
+  /// Writes the pictures of a report next to the candidate. Throws `FileWriteError` and
+  /// `ImageError`.
   func writePictures(
     _ pictures: Pictures, expected: [UInt8]?, scale: Double
   ) throws -> VerificationEntry.Pictures {
@@ -76,7 +77,7 @@ struct Artifacts {
     return written
   }
 
-  /// Writes a copy of the reference beside the candidate. Throws `FileWriteError`.
+  /// Writes a copy of the reference next to the candidate. Throws `FileWriteError`.
   func writeAnimation(expected: [UInt8]?, scale: Double) throws -> VerificationEntry.Pictures {
     let ending = ReferencePart.animation.rawValue
     var written = VerificationEntry.Pictures(actual: path("actual", ending), scale: scale)
@@ -107,7 +108,7 @@ struct Artifacts {
   /// A path relative to the folder.
   private func path(_ kind: String, _ ending: String) -> String { "\(name).\(kind).\(ending)" }
 
-  /// A picture's file that says that diorama drew it, so that the next run may replace it.
+  /// A picture's file, marked as drawn by diorama, so that the next run may replace it.
   private static func marked(_ pixels: PixelBuffer, _ scale: Double) throws -> [UInt8] {
     try PictureReference(pixels, scale: scale, provenance: Provenance(versions: [:])).file
   }

@@ -18,7 +18,6 @@ struct PictureVerification: Sendable {
   /// The entry as known before verification.
   let entry: VerificationEntry
 
-  /// The result for one part.
   private struct Finding {
     var answer: ReferenceAnswer
     var sentence = ""

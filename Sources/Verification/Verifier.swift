@@ -31,16 +31,16 @@ public struct Verifier {
     return result
   }
 
-  /// Verifies many subjects. A problem with one of them does not prevent the others from being
+  /// Verifies many subjects. An error in one of them does not prevent the others from being
   /// verified.
   ///
   /// - Parameters:
-  /// - step: sets up a subject, counted from 0.
-  /// - isStopped: called before each subject to ask whether to stop; those already begun are
-  ///   finished.
-  /// - unwritable: called for references and artifacts that could not be written; the entries say
-  ///   so too.
-  /// - take: receives the entries, in order.
+  ///   - step: sets up a subject, counted from 0.
+  ///   - isStopped: called before each subject to ask whether to stop; those already begun are
+  ///     finished.
+  ///   - unwritable: called for references and artifacts that could not be written; the entries say
+  ///     so too.
+  ///   - take: receives the entries, in order.
   public func run(
     count: Int, isStopped: () -> Bool = { false }, step: (Int) -> Step,
     unwritable: (FileWriteError) -> Void = { _ in },

@@ -48,7 +48,7 @@ public struct AnimationReference: Sendable {
   ///
   /// - Parameters:
   ///   - animation: the file as an encoder wrote it.
-  /// - rate: frames per second.
+  ///   - rate: frames per second.
   public init(
     animation: [UInt8], frames: [Frame], rate: String, provenance: Provenance
   ) throws {

@@ -12,7 +12,7 @@ public struct KnownReferences {
     var isKnown: (String) -> Bool = { _ in false }
   }
 
-  /// The absolute paths of files that scenes show, which are not replaced.
+  /// The absolute paths of files that scenes use, which are not replaced.
   public var shown: Set<String> = []
   /// Folders by their absolute paths.
   private var folders: [String: Folder] = [:]
@@ -42,8 +42,8 @@ public struct KnownReferences {
   /// - Parameter folder: the report's folder; the candidate's file is only read from below it.
   ///
   /// Returns the path of the reference, or nil if the candidate was approved before and nothing
-  /// changed. Throws ``ReferenceError`` if the candidate names an unknown reference, if its file is
-  /// not one that diorama draws or has changed since it was found, or if the reference has changed
+  /// changed. Throws ``ReferenceError`` if the candidate names an unknown reference, if its file
+  /// was not drawn by diorama or has changed since it was found, or if the reference has changed
   /// since it was verified. Also throws `FileWriteError`.
   public func approve(
     _ candidate: VerificationEntry.Candidate, from folder: String
@@ -95,8 +95,8 @@ public struct KnownReferences {
     }
   }
 
-  /// Takes an approval back: the reference gets the bytes again that it had before, or is removed.
-  /// Throws ``ReferenceError`` if it has changed since.
+  /// Undoes an approval: restores the reference's previous bytes, or removes it. Throws
+  /// ``ReferenceError`` if it has changed since.
   package func restore(_ bytes: [UInt8]?, insteadOf candidate: VerificationEntry.Candidate) throws {
     let (store, path) = try place(of: candidate)
     _ = try store.replace(path, with: bytes) { present in
@@ -107,9 +107,9 @@ public struct KnownReferences {
     }
   }
 
-  /// Removes a reference that belongs to nothing, after one with the same bytes has been approved
-  /// under another name. Throws ``ReferenceError`` unless it lies in a known folder, belongs to
-  /// nothing there, and has these bytes.
+  /// Removes an orphan, after a reference with the same bytes has been approved under another name.
+  /// Throws ``ReferenceError`` unless the file is in a known folder, is an orphan there, and has
+  /// these bytes.
   ///
   /// Returns its bytes.
   package func removeOrphan(_ path: String, digest: String) throws -> [UInt8] {
@@ -124,7 +124,7 @@ public struct KnownReferences {
     return bytes
   }
 
-  /// Takes the removal of an orphan back. Throws ``ReferenceError`` if there is a file again.
+  /// Undoes the removal of an orphan. Throws ``ReferenceError`` if there is a file again.
   package func restoreOrphan(_ path: String, _ bytes: [UInt8]) throws {
     let (store, whole) = try orphan(path)
     _ = try store.replace(whole, with: bytes) { present in
@@ -133,7 +133,7 @@ public struct KnownReferences {
     }
   }
 
-  /// The place of a reference that belongs to nothing in a folder that is known.
+  /// The location of an orphan in a known folder.
   private func orphan(_ path: String) throws -> (store: ReferenceStore, path: String) {
     let known = folders.values.first {
       isPath(absolutePath(path), below: absolutePath($0.store.folder))

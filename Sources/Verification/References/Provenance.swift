@@ -6,7 +6,6 @@ import Typesetting
 /// What drew a picture: the versions of diorama and of the drawing libraries, and the font files.
 /// It is stored in the reference. It never makes a verification fail or a reference be rewritten;
 /// it only helps to explain failures.
-/// written anew; it explains a failure.
 public struct Provenance: Hashable, Sendable {
   /// Versions and file hashes, by the names of libraries (`cairo`) and fonts (`font
   /// Inter-Regular`).
@@ -28,8 +27,7 @@ public struct Provenance: Hashable, Sendable {
   /// Creates the provenance of one list when drawn in this process.
   public init(of list: DisplayList) { self.init(of: [list]) }
 
-  /// Returns what has changed since, one sentence each, that fonts differ first; empty if nothing
-  /// has.
+  /// Returns what has changed since, one sentence each, fonts first; empty if nothing has.
   public func differences(from old: Provenance) -> [String] {
     let all = Set(versions.keys).union(old.versions.keys).sorted()
     let names = all.filter { $0.hasPrefix(Self.font) } + all.filter { !$0.hasPrefix(Self.font) }
@@ -53,7 +51,6 @@ public struct Provenance: Hashable, Sendable {
 }
 
 extension DisplayList {
-  /// The font faces of all texts.
   fileprivate var faces: Set<FontFace> {
     var faces: Set<FontFace> = []
     for element in flattened() {

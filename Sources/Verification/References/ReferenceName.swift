@@ -12,11 +12,11 @@ public struct ReferenceName: Hashable, Sendable, Comparable, CustomStringConvert
   public let description: String
 
   /// - Parameters:
-  /// - path: folders and the scene's name without extension, such as `shelves/wide`; `..` and empty
-  ///   parts are treated as names.
-  /// - variant: distinguishes it from other pictures of the scene: `dark@2x`; empty for the
-  ///   unchanged scene.
-  /// - moment: seconds, if it shows one of several moments.
+  ///   - path: folders and the scene's name without extension, such as `shelves/wide`; `..` and
+  ///     empty parts are treated as names.
+  ///   - variant: distinguishes it from other pictures of the scene: `dark@2x`; empty for the
+  ///     unchanged scene.
+  ///   - moment: in seconds, if it shows one of several moments.
   public init(_ path: String, variant: String = "", moment: Double? = nil) {
     var parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     var last = parts.popLast() ?? ""
@@ -54,7 +54,8 @@ public struct ReferenceName: Hashable, Sendable, Comparable, CustomStringConvert
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
-  /// The most bytes of a name, so that a file name has room for the longest extension.
+  /// The maximum number of bytes of a name, which leaves room for the longest extension in a file
+  /// name.
   private static let longest = 180
 
   /// Returns a part of a path in a form that every file system can store.
@@ -70,7 +71,7 @@ public struct ReferenceName: Hashable, Sendable, Comparable, CustomStringConvert
         result.unicodeScalars.append(scalar)
       }
     }
-    // Windows drops blanks and points at the end; a leading point hides a file.
+    // Windows drops trailing spaces and points; a leading point hides a file.
     if let first = result.unicodeScalars.first, first == "." || first == " " {
       result = escaped(first) + result.unicodeScalars.dropFirst().map(String.init).joined()
     }

@@ -11,7 +11,7 @@ import VerificationReports
 /// as a whole. Nothing is created until something is written. Links in the folder are not followed
 /// for writing or removing; the folder itself may be a link.
 public struct ReferenceStore: Hashable, Sendable {
-  /// The name of the default folder, beside the verified files.
+  /// The name of the default folder, next to the verified files.
   public static let usualFolder = "Reference"
 
   /// The path as it was given.
@@ -107,7 +107,7 @@ public struct ReferenceStore: Hashable, Sendable {
 
   /// Replaces or removes one file of the folder if a condition holds. The condition gets a hash of
   /// the current file. Returns whether the file was changed. Throws what the condition throws,
-  /// `FileWriteError`, and ``ReferenceError`` for a picture that is no reference.
+  /// `FileWriteError`, and ``ReferenceError`` for a picture that is not a reference.
   func replace(
     _ path: String, with file: [UInt8]?, if condition: (String?) throws -> Bool
   ) throws -> Bool {
@@ -188,9 +188,9 @@ public struct ReferenceStore: Hashable, Sendable {
     if isUsablePath(folder) { rmdir(folder) }
   }
 
-  // MARK: - Private
+  // The maximum size of a reference in bytes.
 
-  /// The most bytes of a reference.
+  /// The maximum size of a reference in bytes.
   private static let limit = 1 << 30
 
   private func contents(of path: String) throws -> [UInt8]? {
@@ -203,7 +203,7 @@ public struct ReferenceStore: Hashable, Sendable {
     }
   }
 
-  /// Throws for a picture that is no reference, such as a photograph: it would be lost.
+  /// Throws for a picture that is not a reference, such as a photograph: it would be lost.
   private func checkReplaceable(_ file: [UInt8]?, at path: String) throws {
     guard let file, ReferencePart.isForeignPicture(file) else { return }
     throw ReferenceError(
@@ -213,7 +213,7 @@ public struct ReferenceStore: Hashable, Sendable {
         + "move it elsewhere, or remove it to record one")
   }
 
-  /// A replaced file must survive a loss of power.
+  /// A replaced file must survive a power failure.
   private func write(_ file: [UInt8], to path: String, isThere: Bool) throws {
     try writeFileAtomically(file, to: path, below: folder, isDurable: isThere)
   }
@@ -225,10 +225,10 @@ public struct ReferenceStore: Hashable, Sendable {
 }
 
 extension ReferencePart {
-  /// Whether a file says that diorama drew it as a part of a reference.
+  /// Whether a file is marked as drawn by diorama as a part of a reference.
   static func isMarked(_ file: [UInt8]) -> Bool { allCases.contains { $0.isDrawn(file) } }
 
-  /// Whether a file shows a picture and is not marked. What is damaged shows none.
+  /// Whether a file is a picture that is not marked. A damaged file is not a picture.
   static func isForeignPicture(_ file: [UInt8]) -> Bool {
     !isMarked(file) && (try? EncodedImage(data: file, name: "").decoded()) != nil
   }

@@ -38,8 +38,8 @@ public struct SnapshotTestRun: Hashable, Sendable, Codable {
   /// Records an expectation.
   ///
   /// - Parameters:
-  /// - test: the name used in its references.
-  /// - parts: the expected parts of the reference.
+  ///   - test: the name used in its references.
+  ///   - parts: the expected parts of the reference.
   public mutating func note(
     test: ReferenceName, expects name: ReferenceName, _ parts: [ReferencePart],
     in store: ReferenceStore
@@ -91,7 +91,6 @@ public struct SnapshotTestRun: Hashable, Sendable, Codable {
 
   // MARK: - Private
 
-  /// The run with its sets sorted.
   private struct Sorted: Encodable {
     var library: String
     var arguments: [String]
