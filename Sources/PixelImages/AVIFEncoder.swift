@@ -14,7 +14,7 @@ public struct AVIFEncoder: Sendable {
     self.quality = quality
   }
 
-  /// The slowest of libaom's speeds at which a photo of twelve megapixels takes seconds.
+  /// The slowest speed of libaom at which a twelve-megapixel photo takes only seconds.
   private static let speed: Int32 = 6
 
   /// Encodes a complete file. Throws if a library is not installed or rejects the image.

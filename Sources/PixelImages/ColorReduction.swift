@@ -12,7 +12,7 @@ extension PixelBuffer {
     histogram.add(pixels, except: nil)
     try table.choose(count, from: histogram, rounds: 4)
     let colors = table.colors.map { $0 | 0xFF00_0000 }
-    // Neighbours are often alike.
+    // Neighbours are often equal.
     var (last, found) = (UInt32(0), UInt32(0))
     return PixelBuffer(width: width, height: height, isOpaque: true) { out in
       for (index, pixel) in pixels.enumerated() {

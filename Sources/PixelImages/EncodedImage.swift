@@ -8,7 +8,7 @@ import Synchronization
 public final class EncodedImage: Sendable {
   /// The file path, or a label, for errors and reports.
   public let name: String
-  /// How the bytes are encoded.
+  /// The encoding of the bytes.
   public let format: ImageFormat
   /// The width as displayed, after ``orientation`` is applied.
   public let pixelWidth: Int
@@ -69,7 +69,7 @@ public final class EncodedImage: Sendable {
     }
   }
 
-  /// Whether the stored samples are colours of sRGB, which other readers need no profile for.
+  /// Whether the stored samples are sRGB, so that other readers need no profile.
   package var isStoredAsSRGB: Bool { header.colors.isSRGB }
 
   /// Decodes the image and applies the orientation.
@@ -90,8 +90,8 @@ public final class EncodedImage: Sendable {
     _ size: (width: Int, height: Int), _ space: PixelColorSpace
   ) throws(ImageError) -> PixelBuffer {
     if isFrame {
-      // The reader of animations converts what PNG says of colours; the other formats say nothing,
-      // or a profile of the whole file.
+      // The animation reader applies PNG's colour chunks; the other formats have none, or a profile
+      // for the whole file.
       let frame = try decodeFrame(of: data, at: moment, name: name, limits: limits)
       let colors = format == .webp ? header.colors : .sRGB
       return try frame.converted(by: ColorConversion(colors, to: space), name: name)
@@ -112,8 +112,8 @@ public final class EncodedImage: Sendable {
     }
   }
 
-  /// Whether the picture is composed as a frame of an animation. An animated PNG is a still without
-  /// that, unless a moment is asked for.
+  /// Whether the picture is composed as a frame of an animation. For an animated PNG only if a
+  /// moment is requested; otherwise it is a still.
   private var isFrame: Bool {
     switch format {
     case .gif: true
@@ -123,7 +123,7 @@ public final class EncodedImage: Sendable {
     }
   }
 
-  /// Another frame is another picture.
+  /// Another frame is a different picture.
   private var contentDigest: String {
     let digest = ContentDigest.hex(of: data)
     guard let moment else { return digest }

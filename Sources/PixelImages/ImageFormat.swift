@@ -25,10 +25,10 @@ public enum ImageFormat: String, Sendable, CaseIterable, Codable {
     }
   }
 
-  /// The number of bytes that tell every format.
+  /// The number of bytes that suffices to detect any format.
   package static let signatureBytes = 64
 
-  /// Whether the first bytes of a file are those of a format that is read.
+  /// Whether a file with these first bytes has a supported format.
   package static func isKnown(signature: [UInt8]) -> Bool {
     ImageFormat(signatureOf: signature) != nil
   }
@@ -39,7 +39,7 @@ public enum ImageFormat: String, Sendable, CaseIterable, Codable {
     return "a \(names.dropLast().joined(separator: ", ")) or \(names.last ?? "") image"
   }()
 
-  /// Whether pixels of such files usually are a photo's, compressed with loss.
+  /// Whether such files usually contain photos, compressed with loss.
   package var isPhotographic: Bool { self == .jpeg || self == .heic || self == .avif }
 
   /// Detects the format from the first bytes; nil if it is not supported.
@@ -70,7 +70,7 @@ public enum ImageFormat: String, Sendable, CaseIterable, Codable {
     [0x49, 0x49, 42, 0], [0x4D, 0x4D, 0, 42], [0x49, 0x49, 43, 0], [0x4D, 0x4D, 0, 43],
   ]
 
-  /// The formats that ISO/IEC 23008-12 builds on boxes; nil for others of such files, as videos are.
+  /// The formats based on ISO/IEC 23008-12's boxes; nil for other such files, such as videos.
   private init?(brandsOf data: [UInt8]) {
     guard data.count >= 16, data[4..<8].elementsEqual("ftyp".utf8) else { return nil }
     let length = data[0..<4].reduce(0) { $0 << 8 | Int($1) }

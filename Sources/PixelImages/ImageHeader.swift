@@ -8,11 +8,11 @@ struct ImageHeader: Sendable {
   let orientation: ImageOrientation
   /// Whether a JPEG has an Adobe marker: its four-channel values are stored inverted.
   let hasAdobeMarker: Bool
-  /// What the samples mean as colours.
+  /// The colour interpretation of the samples.
   let colors: ImageColors
   /// Whether it is a WebP animation.
   var isAnimation = false
-  /// How a library of ``PhotoLibrary`` stores them.
+  /// The sample format of a library of ``PhotoLibrary``.
   var samples: PhotoLibrary.Samples?
   /// The minimum size in bytes of such a file, even with the best compression.
   let leastBytes: Int

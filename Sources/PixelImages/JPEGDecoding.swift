@@ -65,7 +65,7 @@ func readJPEGHeader(_ data: [UInt8], name: String) throws(ImageError) -> ImageHe
   }
 }
 
-/// The parts of an ICC profile in the segments APP2 (ICC.1, annex B).
+/// The parts of an ICC profile in APP2 segments (ICC.1, annex B).
 private struct JPEGProfile {
   private var parts: [Int: ArraySlice<UInt8>] = [:]
   private var count = 0
@@ -78,7 +78,7 @@ private struct JPEGProfile {
     if parts[number] == nil { parts[number] = segment.dropFirst(14) }
   }
 
-  /// Nil without a profile, or where a part of it is missing.
+  /// Nil without a profile, or if a part of it is missing.
   var bytes: [UInt8]? {
     guard count > 0 else { return nil }
     var all: [UInt8] = []
@@ -101,7 +101,7 @@ func reducedJPEGSize(
   return full
 }
 
-/// Decodes at a size from ``reducedJPEGSize(full:atLeast:)``, without turning the pixels.
+/// Decodes at a size from ``reducedJPEGSize(full:atLeast:)``, without rotating the pixels.
 func decodeJPEG(
   _ data: [UInt8], header: ImageHeader, size: (width: Int, height: Int),
   conversion: ColorConversion, name: String

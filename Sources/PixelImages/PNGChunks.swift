@@ -1,7 +1,6 @@
 import CImageCodecs
 import Files
 
-/// One chunk of a PNG file.
 struct PNGChunk {
   let type: String
   /// Type and data, which are covered by the checksum.
@@ -9,7 +8,8 @@ struct PNGChunk {
   let checksum: UInt32
 
   var payload: ArraySlice<UInt8> { covered.dropFirst(4) }
-  /// Whether the picture cannot be shown without the chunk, i.e. its type begins with a capital.
+  /// Whether the picture cannot be displayed without the chunk, i.e. its type begins with a
+  /// capital.
   var isCritical: Bool { covered.first.map { $0 & 0x20 == 0 } ?? false }
   var isIntact: Bool {
     covered.withUnsafeBufferPointer { libdeflate_crc32(0, $0.baseAddress, $0.count) } == checksum

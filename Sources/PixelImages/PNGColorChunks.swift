@@ -1,15 +1,15 @@
 import CImageCodecs
 import Foundation
 
-/// What the chunks of a PNG file say of its colours, in the order of the specification's third edition
-/// (section 4.3): `cICP`, then `iCCP`, then `sRGB`, then `gAMA` and `cHRM`. A chunk that is damaged says
-/// nothing.
+/// The colours of a PNG file by its chunks, in the order of precedence of the specification's third
+/// edition (section 4.3): `cICP`, `iCCP`, `sRGB`, then `gAMA` and `cHRM`. Damaged chunks are
+/// ignored.
 func pngColors(of chunks: [PNGChunk], isGray: Bool) -> ImageColors {
   let head = chunks.prefix { $0.type != "IDAT" }
   func payload(_ type: String) -> [UInt8]? {
     head.first { $0.type == type && $0.isIntact }.map { Array($0.payload) }
   }
-  // The matrix is that of RGB, and the range is the full one.
+  // Requires the RGB matrix and full range.
   if let numbers = payload("cICP"), numbers.count == 4, numbers[2] == 0, numbers[3] == 1,
     let colors = ImageColors(primaries: Int(numbers[0]), transfer: Int(numbers[1]))
   {
@@ -29,7 +29,7 @@ func pngColors(of chunks: [PNGChunk], isGray: Bool) -> ImageColors {
   return ImageColors(space)
 }
 
-/// The chunks without those that say what colours mean.
+/// The chunks without those about colours.
 func withoutColors(_ chunks: [PNGChunk]) -> [PNGChunk] {
   let types: Set<String> = ["gAMA", "cHRM", "sRGB", "iCCP", "cICP", "mDCV", "cLLI"]
   return chunks.contains { types.contains($0.type) }
@@ -38,14 +38,14 @@ func withoutColors(_ chunks: [PNGChunk]) -> [PNGChunk] {
 
 // MARK: - Private
 
-/// The profile of a chunk: a name, a zero, the method zero, and a zlib stream.
+/// The profile in a chunk: a name, a zero, the method zero, and a zlib stream.
 private func pngProfile(_ payload: [UInt8]) -> [UInt8]? {
   guard let end = payload.prefix(80).firstIndex(of: 0), end > 0, end + 2 < payload.count,
     payload[end + 1] == 0, let reader = libdeflate_alloc_decompressor()
   else { return nil }
   defer { libdeflate_free_decompressor(reader) }
   let stream = Array(payload[(end + 2)...])
-  // Profiles have hundreds of bytes to a megabyte; the stream does not say how many.
+  // Profiles have hundreds of bytes to a megabyte; the stream does not contain its length.
   for room in [1 << 14, 1 << 20, 16 << 20] {
     var count = 0
     var result = LIBDEFLATE_BAD_DATA
@@ -66,7 +66,7 @@ private func pngWords(_ payload: [UInt8]) -> [Double] {
   }
 }
 
-/// The curve; sRGB's where the number is its own, or so near to it that a writer will have meant it.
+/// The curve; sRGB's if the number is sRGB's, or close enough that the writer will have meant it.
 private func pngGamma(_ payload: [UInt8]) -> ColorCurve? {
   guard payload.count == 4, let number = pngWords(payload).first, number > 0 else { return nil }
   if abs(number / 45_455 - 1) < 0.05 { return .sRGB }

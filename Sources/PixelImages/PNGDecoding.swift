@@ -21,7 +21,7 @@ func readPNGHeader(_ data: [UInt8], name: String) throws(ImageError) -> ImageHea
     colors: pngColors(of: chunks, isGray: color & 2 == 0))
 }
 
-/// Decodes at full size, without turning the pixels.
+/// Decodes at full size, without rotating the pixels.
 func decodePNG(
   _ data: [UInt8], header: ImageHeader, conversion: ColorConversion, name: String
 ) throws(ImageError) -> PixelBuffer {
@@ -32,7 +32,7 @@ func decodePNG(
   }
   try checkPNGData(chunks, header: header, name: name)
   if conversion.isNone, header.colors.isSRGB {
-    // Whatever is said of colours says sRGB.
+    // All colour chunks say sRGB.
     let plain = withoutColors(chunks)
     if let pixels = PlainPNG(plain, header: header)?.decoded() { return pixels }
     return try decodeWithLibpng(
@@ -43,7 +43,7 @@ func decodePNG(
   let mayHaveAlpha = chunks[0].payload.dropFirst(9).first.map { $0 & 4 != 0 } ?? true
   let hasKey = chunks.contains { $0.type == "tRNS" }
   guard chunks[0].payload.dropFirst(8).first == 16 || mayHaveAlpha || hasKey else {
-    // Opaque pixels are the same straight and premultiplied.
+    // Straight and premultiplied are the same for opaque pixels.
     if let pixels = PlainPNG(plain, header: header)?.decoded() {
       return try pixels.converted(by: conversion, name: name)
     }
@@ -54,7 +54,7 @@ func decodePNG(
   return try decodeSamples(pngFile(plain, of: data), header, conversion, name: name)
 }
 
-/// Decodes samples of 16 bits, or ones with alpha, and rounds their colours once.
+/// Decodes 16-bit samples or samples with alpha, and rounds their colours once.
 private func decodeSamples(
   _ file: [UInt8], _ header: ImageHeader, _ conversion: ColorConversion, name: String
 ) throws(ImageError) -> PixelBuffer {
@@ -81,7 +81,7 @@ private func decodeSamples(
   return buffer
 }
 
-/// A file of some of the chunks of another one.
+/// A file with some of the chunks of another one.
 func pngFile(_ chunks: [PNGChunk], of data: [UInt8]) -> [UInt8] {
   var file = Array(data[0..<8])
   for chunk in chunks {

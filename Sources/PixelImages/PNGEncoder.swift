@@ -115,7 +115,6 @@ extension PNGEncoder {
     case rgba = 6
   }
 
-  /// The last chunk of a file.
   static let end = chunk("IEND", [])
 
   /// The signature, and the chunks before palette and data.
@@ -130,7 +129,7 @@ extension PNGEncoder {
     // Rendering intent 0, perceptual, which suits photographs.
     case .sRGB: head += chunk("sRGB", [0])
     case .displayP3:
-      // H.273's numbers, and a profile for readers that do not know the chunk.
+      // H.273's code points, and a profile for readers that do not support the chunk.
       head += chunk("cICP", [UInt8(colorSpace.primaries), 13, 0, 1])
       head += chunk("iCCP", Array("Display P3".utf8) + [0, 0] + zlib(DisplayP3Profile.bytes))
     }
@@ -140,7 +139,7 @@ extension PNGEncoder {
     return head
   }
 
-  /// A zlib stream that only stores a few thousand bytes.
+  /// A zlib stream that stores a few thousand bytes uncompressed.
   private static func zlib(_ bytes: [UInt8]) -> [UInt8] {
     precondition(bytes.count < 65_536, "one stored block holds 65,535 bytes")
     let (low, high) = (UInt8(bytes.count & 255), UInt8(bytes.count >> 8))

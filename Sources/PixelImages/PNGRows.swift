@@ -60,7 +60,6 @@ struct PNGRows {
     return width * pixelBytes
   }
 
-  /// Packs one row.
   func pack(_ y: Int, into out: UnsafeMutablePointer<UInt8>) {
     switch source {
     case .rgb(let pixels):
@@ -88,7 +87,7 @@ struct PNGFilteredRows {
   /// Rows that are processed together; see ``PNGStripCompressor``.
   let strips: [Range<Int>]
 
-  /// The number of bytes that is worth a thread of its own.
+  /// The number of bytes that is worth a separate thread.
   private static let stripBytes = 1 << 20
 
   /// Packs and filters rows.

@@ -9,7 +9,7 @@ public final class PixelBuffer: Sendable {
   public let width: Int
   /// The height in pixels, at least 1.
   public let height: Int
-  /// `width * height` words, the top row first.
+  /// `width * height` words, top row first.
   public let pixels: [UInt32]
   /// Whether every pixel has full alpha.
   public let isOpaque: Bool

@@ -6,7 +6,7 @@ import CPixelKernels
 /// It is decoded several times as fast as by libpng. Anything unusual about a file, whether damaged
 /// or merely rare, is left to libpng, which decides what is an error and what can still be read. So
 /// the pixels and the errors are always libpng's. There is one exception: data is accepted if the
-/// checksum at its end matches. libpng would refuse data with a correct checksum whose codes break
+/// checksum at its end matches. libpng would reject data with a correct checksum whose codes break
 /// the rules of Deflate, but damage does not produce such data.
 struct PlainPNG {
   private let width: Int
@@ -18,9 +18,9 @@ struct PlainPNG {
   private let transparent: Int64
   private let data: [ArraySlice<UInt8>]
 
-  /// libpng refuses chunks that are too large or too many.
+  /// libpng rejects chunks that are too large or too many.
   private static let largestRest = (bytes: 1 << 20, chunks: 200)
-  /// libpng refuses larger pictures regardless of the limits.
+  /// libpng rejects larger pictures regardless of the limits.
   private static let largestSide = 1_000_000
 
   // MARK: - Lifecycle
@@ -113,10 +113,9 @@ struct PlainPNG {
 }
 
 extension PixelBuffer {
-  /// The pixels of a PNG file of the most common kind, whatever it says about colours.
+  /// The pixels of a PNG file of the most common kind, ignoring its colour chunks.
   ///
-  /// Nil for any other file, for damage, and for another size: a decoder for all kinds decides what
-  /// those are.
+  /// Nil for any other file, for damage, and for another size, which are left to a general decoder.
   package static func ofPlainPNG(_ file: [UInt8], width: Int, height: Int) -> PixelBuffer? {
     guard file.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]),
       let chunks = try? pngChunks(of: file, name: "PNG"), let head = chunks.first,

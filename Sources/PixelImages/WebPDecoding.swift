@@ -37,7 +37,7 @@ func reducedWebPSize(
   return (min(full.width, width), least.height)
 }
 
-/// Decodes at any size up to the full one, without turning the pixels.
+/// Decodes at any size up to the full one, without rotating the pixels.
 func decodeWebP(
   _ data: [UInt8], header: ImageHeader, size: (width: Int, height: Int),
   conversion: ColorConversion, name: String

@@ -34,7 +34,7 @@ package struct ZIPArchive {
       + Self.number(0, 2)
   }
 
-  /// nil where that is no smaller.
+  /// Nil if that is no smaller.
   private static func deflated(_ bytes: [UInt8]) -> [UInt8]? {
     guard let compressor = libdeflate_alloc_compressor(9) else { return nil }
     defer { libdeflate_free_compressor(compressor) }

@@ -24,7 +24,6 @@ public struct APNGEncoder: AnimationEncoder {
     var isOver: Bool
     var data: [UInt8]
     var duration: FrameDuration
-    /// The time at which the frame begins.
     var begin: AnimationClock
   }
 
@@ -68,8 +67,8 @@ public struct APNGEncoder: AnimationEncoder {
   // MARK: - Public
 
   /// Adds the next frame. Throws `ImageError` for a frame of another size, for a translucent frame
-  /// if all were to be opaque, and for one that shows for more than 65535 seconds; and any error of
-  /// the output.
+  /// if all were to be opaque, and for a duration of more than 65535 seconds; and any error of the
+  /// output.
   public mutating func add(_ frame: PixelBuffer, for duration: FrameDuration) throws {
     precondition(!isFinished, "a finished animation takes no frames")
     guard frame.width == width, frame.height == height else {

@@ -1,5 +1,5 @@
 /// Reads APNG as defined in the third edition of the PNG specification. Each frame is decoded as a
-/// PNG file of its own.
+/// separate PNG file.
 struct APNGSource: AnimationSource {
   let width: Int
   let height: Int

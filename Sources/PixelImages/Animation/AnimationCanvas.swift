@@ -1,4 +1,4 @@
-/// The picture that a player shows. Parts are drawn on it and disposed of again.
+/// The picture that a player displays. Parts are drawn on it and disposed of again.
 struct AnimationCanvas {
   enum Disposal {
     case keep, clear, restore
@@ -15,7 +15,7 @@ struct AnimationCanvas {
 
   let width: Int
   let height: Int
-  /// Empty until something is shown: files are often opened only to check whether they are
+  /// Empty until something is drawn: files are often opened only to check whether they are
   /// animated.
   private var pixels: [UInt32] = []
 

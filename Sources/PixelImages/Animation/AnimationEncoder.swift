@@ -11,7 +11,7 @@ public protocol AnimationEncoder {
   mutating func finish() throws
 }
 
-/// A frame of an animation and how long it is shown.
+/// A frame of an animation with its duration.
 public struct AnimationFrame: Sendable, Equatable {
   /// The pixels of the frame.
   public let pixels: PixelBuffer

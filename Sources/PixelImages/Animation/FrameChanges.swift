@@ -31,7 +31,6 @@ package struct FrameChanges {
     (changed, isOpaque) = (found.changed, found.translucent == 0)
   }
 
-  /// A change of the whole frame.
   package init(all frame: PixelBuffer) {
     (left, top, width, height) = (0, 0, frame.width, frame.height)
     (changed, isOpaque) = (frame.width * frame.height, frame.isOpaque)
@@ -59,7 +58,7 @@ package struct FrameChanges {
     frame.pixels[(top * frame.width + left)...]
   }
 
-  /// The changed rectangle as a picture of its own.
+  /// The changed rectangle as a separate picture.
   package func part(of frame: PixelBuffer) -> PixelBuffer {
     if width == frame.width, height == frame.height { return frame }
     return PixelBuffer(

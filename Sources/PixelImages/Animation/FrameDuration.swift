@@ -39,7 +39,7 @@ extension FrameDuration {
 
 /// Adds up durations exactly and rounds only the sum.
 ///
-/// The exception are denominators whose common multiple exceeds two billion (2 × 10⁹): then the sum
+/// The exception is denominators whose common multiple exceeds two billion (2 × 10⁹): then the sum
 /// is kept in billionths of a second.
 struct AnimationClock {
   private var seconds = 0

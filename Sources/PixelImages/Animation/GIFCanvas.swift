@@ -1,7 +1,7 @@
 import CPixelKernels
 import Foundation
 
-/// Tracks what a GIF currently shows, and computes what the next frame has to draw.
+/// Tracks what a GIF currently displays, and computes what the next frame has to draw.
 final class GIFCanvas {
   /// The pixels that a frame draws, not compressed yet: the area may still grow if pixels vanish in
   /// the next frame.
@@ -87,12 +87,11 @@ final class GIFCanvas {
     }
   }
 
-  /// The area where something is shown that should no longer be.
+  /// The area where something is visible that should no longer be.
   func vanished(in pixels: [UInt32]) -> Area? {
     Area(gif_vanished(pixels, shown, Int32(width), Int32(height)))
   }
 
-  /// Clears an area.
   func clear(_ area: Area) {
     cleared = area
     for y in area.top..<area.bottom {
@@ -136,13 +135,13 @@ final class GIFCanvas {
 
   // MARK: - Private
 
-  /// The mean squared error, and the sum of it, from which a frame's own table is worth its 768
-  /// bytes and a fifth more data.
+  /// The mean squared error, and its sum, from which a frame's own table is worth its 768 bytes and
+  /// a fifth more data.
   private static let worstError: Double = 24
   private static let worstSum: Double = 100_000
-  /// The mean squared error from which a table of its own improves a frame. The error of tables of
-  /// fewer colours is larger, their own or not: colours are points in three dimensions, the squared
-  /// distance between those of a table grows with the power of 2/3.
+  /// The mean squared error from which its own table improves a frame. With fewer colours the error
+  /// of any table is larger: colours are points in three dimensions, so the squared distance
+  /// between those of a table grows with the power of 2/3.
   private var worstError: Double {
     Self.worstError * pow(256 / Double(options.tableSize), 2 / 3)
   }

@@ -62,8 +62,8 @@ public struct WebPAnimationEncoder: AnimationEncoder {
   // MARK: - Public
 
   /// Adds the next frame. Throws `ImageError` for a frame of another size, for a translucent frame
-  /// if all were to be opaque, and for one that shows for more than four hours; and any error of
-  /// the output.
+  /// if all were to be opaque, and for a duration of more than four hours; and any error of the
+  /// output.
   public mutating func add(_ frame: PixelBuffer, for duration: FrameDuration) throws {
     precondition(!isFinished, "a finished animation takes no frames")
     guard frame.width == width, frame.height == height else {

@@ -33,7 +33,7 @@ public struct WebPEncoder: Sendable {
     return colorSpace == .sRGB ? file : Self.adding(DisplayP3Profile.bytes, to: file, buffer)
   }
 
-  /// A file in the extended form, which alone has a place for a profile (RFC 9649, section 2.7).
+  /// A file in the extended form, the only one with a chunk for a profile (RFC 9649, section 2.7).
   private static func adding(
     _ profile: [UInt8], to file: [UInt8], _ buffer: PixelBuffer
   ) -> [UInt8] {
@@ -59,7 +59,7 @@ struct WebPFrameCoder {
   private let config: WebPConfig
   private let isLossless: Bool
 
-  /// Throws `ImageError` for a quality or a method that libwebp does not have.
+  /// Throws `ImageError` for a quality or a method that libwebp does not support.
   init(_ fidelity: WebPFidelity, method: Int) throws(ImageError) {
     var config = WebPConfig()
     var isValid = WebPConfigInit(&config) != 0

@@ -4,7 +4,7 @@ import Foundation
 
 /// Converts decoded samples to the colour space of a picture.
 enum ColorConversion {
-  /// Samples are the picture's as they are.
+  /// Samples need no conversion.
   case none
   case matrix(MatrixConversion)
   case profile(ProfileConversion)
@@ -16,7 +16,7 @@ enum ColorConversion {
     case .rgb(let space) where space.isNearly(target.rgb): self = .none
     case .rgb(let space): self = .matrix(MatrixConversion(space, to: target))
     case .gray(let curve):
-      // Grey of the same white, in both spaces.
+      // Grey with the same white in both spaces.
       self = .matrix(
         MatrixConversion(
           RGBSpace(toXYZ: target.rgb.toXYZ, curves: [curve, curve, curve]), to: target))
@@ -39,7 +39,7 @@ enum ColorConversion {
     case .none: break
     case .matrix(let matrix): matrix.convert(pixels)
     case .profile(let profile):
-      // Colours stay straight: they are converted as opaque ones, and alpha is put back.
+      // Colours stay straight: they are converted as opaque ones, and alpha is restored.
       let alphas = pixels.map { UInt8($0 >> 24) }
       _ = try profile.run(
         Int32(PHOTO_RGB_8), from: pixels.baseAddress, isStraight: true, to: pixels, name)
@@ -49,7 +49,7 @@ enum ColorConversion {
     }
   }
 
-  /// Makes premultiplied words from R, G, B, A of 16 bits each, which may be changed. Each value is
+  /// Converts 16-bit R, G, B, A, which may be overwritten, to premultiplied words. Each value is
   /// rounded once. Returns whether all pixels are opaque.
   func reduce(
     _ samples: UnsafeMutablePointer<UInt16>, isPremultiplied: Bool,
@@ -67,7 +67,7 @@ enum ColorConversion {
     }
   }
 
-  /// Makes opaque words from C, M, Y, K of 8 bits each.
+  /// Converts 8-bit C, M, Y, K to opaque words.
   ///
   /// - Parameter isInverted: whether 255 is no ink.
   func ink(
@@ -79,12 +79,12 @@ enum ColorConversion {
         Int32(PHOTO_CMYK_8), isInverted: isInverted, from: samples, to: pixels, name)
       return
     }
-    // Without a profile inks are taken to be the complements of sRGB's colours.
+    // Without a profile, inks count as the complements of sRGB's colours.
     png_rows_from_cmyk(samples, pixels.baseAddress, pixels.count, isInverted ? 1 : 0)
     if case .matrix(let matrix) = self { matrix.convert(pixels) }
   }
 
-  /// Makes opaque words from C, M, Y, K of 16 bits each, which are changed.
+  /// Converts 16-bit C, M, Y, K, which are overwritten, to opaque words.
   func ink16(
     _ samples: UnsafeMutablePointer<UInt16>, into pixels: UnsafeMutableBufferPointer<UInt32>,
     name: String
@@ -120,17 +120,17 @@ enum ColorConversion {
   }
 }
 
-/// A conversion by curves and a matrix, in integers.
+/// A conversion by curves and a matrix, in integer arithmetic.
 struct MatrixConversion {
   private let source: RGBSpace
-  /// From linear light of the source to that of the target, in 65536ths.
+  /// From linear light of the source to that of the target, in units of 1/65536.
   private let matrix: [Int32]
 
   init(_ source: RGBSpace, to target: PixelColorSpace) {
     self.source = source
     let back = target.rgb.toXYZ.inverse ?? ColorMatrix(diagonal: [1, 1, 1])
     matrix = (back * source.toXYZ).rows.map { number in
-      // No colour space of pictures has numbers that are nearly as large.
+      // No image colour space has numbers nearly as large.
       Int32((max(-32_000, min(32_000, number)) * 65_536).rounded())
     }
   }
@@ -151,8 +151,8 @@ struct MatrixConversion {
     }
   }
 
-  /// Makes premultiplied words of straight samples of 16 bits that `fill` makes part by part, so that few
-  /// of them are in memory. Returns whether all are opaque.
+  /// Converts straight 16-bit samples to premultiplied words. `fill` provides them in parts, so
+  /// that few are in memory. Returns whether all are opaque.
   func reduce(
     in pixels: UnsafeMutableBufferPointer<UInt32>,
     _ fill: (Range<Int>, UnsafeMutablePointer<UInt16>) -> Void
@@ -199,20 +199,21 @@ struct MatrixConversion {
     }
   }
 
-  /// The encoded value of each 65536th of linear light, in 65535ths.
+  /// The encoded value of linear light in units of 1/65536, in units of 1/65535.
   private static let encoded: [UInt16] = (0...65_536).map { light in
     UInt16((ColorCurve.encodedSRGB(Double(light) / 65_536) * 65_535).rounded())
   }
 }
 
-/// A conversion by an ICC profile with tables: Little CMS goes to a wide space, and a matrix from there.
+/// A conversion by an ICC profile with tables: Little CMS converts to a wide space, and a matrix
+/// from there.
 struct ProfileConversion {
   let bytes: [UInt8]
   let kind: ICCProfile.Kind
   let target: PixelColorSpace
 
-  /// CIE XYZ under D50 as if it were red, green and blue, with the curve of CIE's lightness, along which
-  /// tables bend least. It has every colour that there is.
+  /// CIE XYZ under D50 as if it were RGB, with CIE's lightness curve, along which tables are most
+  /// linear. It contains every colour.
   private static let primaries = [1, 0, 0, 1, 0, 0, 0.3457, 0.3585]
   private static let numbers = [3, 1 / 1.16, 0.16 / 1.16, 27 / 243.89, 0.08]
   private static let wideSpace: RGBSpace = {
@@ -221,7 +222,7 @@ struct ProfileConversion {
     return RGBSpace(toXYZ: ColorMatrix(diagonal: RGBSpace.d50), curves: [curve, curve, curve])
   }()
 
-  /// Makes premultiplied words of samples, or straight ones. Returns whether all are opaque.
+  /// Converts samples to premultiplied or straight words. Returns whether all are opaque.
   fileprivate func run(
     _ samples: Int32, isInverted: Bool = false, from source: UnsafeRawPointer?,
     isStraight: Bool = false, to target: UnsafeMutableBufferPointer<UInt32>, _ name: String

@@ -1,22 +1,22 @@
 import Foundation
 
-/// How encoded values become linear light: both from 0 to 1.
+/// Maps encoded values to linear light, both 0…1.
 enum ColorCurve: Sendable, Equatable {
-  /// ICC's function of type 4 with seven numbers, which all other types are cases of:
-  /// (a·x + b)^g + e from d on, and c·x + f below.
+  /// ICC's parametric curve of type 4, of which all other types are special cases: (a·x + b)^g + e
+  /// from d on, and c·x + f below.
   case parametric(g: Double, a: Double, b: Double, c: Double, d: Double, e: Double, f: Double)
-  /// Values at equal distances, in 65535ths, with straight lines between them.
+  /// Equidistant values in units of 1/65535, linearly interpolated.
   case table([UInt16])
-  /// SMPTE ST 2084, with the light of paper white at 203 cd/m² (ITU-R BT.2408) as 1.
+  /// SMPTE ST 2084; 1 is paper white at 203 cd/m² (ITU-R BT.2408).
   case perceptualQuantizer
-  /// ARIB STD-B67, with a gamma of 1.2 for each channel and the signal 0.75 of paper white as 1.
+  /// ARIB STD-B67, with a gamma of 1.2 for each channel; 1 is paper white, the signal 0.75.
   case hybridLogGamma
 
   static let linear = ColorCurve.gamma(1)
   /// IEC 61966-2-1.
   static let sRGB = ColorCurve.parametric(
     g: 2.4, a: 1 / 1.055, b: 0.055 / 1.055, c: 1 / 12.92, d: 0.04045, e: 0, f: 0)
-  /// The inverse of ITU-R BT.709's.
+  /// The inverse of ITU-R BT.709's curve.
   static let video = ColorCurve.parametric(
     g: 1 / 0.45, a: 1 / 1.099, b: 0.099 / 1.099, c: 1 / 4.5, d: 0.081, e: 0, f: 0)
 
@@ -25,8 +25,7 @@ enum ColorCurve: Sendable, Equatable {
     .parametric(g: exponent, a: 1, b: 0, c: 0, d: 0, e: 0, f: 0)
   }
 
-  /// The linear light of an encoded value, from 0 to 1 for numbers from 0 to 1; paper white and what
-  /// is brighter is 1.
+  /// The linear light, 0…1, of an encoded value, 0…1. Paper white and anything brighter is 1.
   func linear(_ x: Double) -> Double {
     switch self {
     case .parametric(let g, let a, let b, let c, let d, let e, let f):
@@ -53,7 +52,7 @@ enum ColorCurve: Sendable, Equatable {
     light <= 0.0031308 ? 12.92 * light : 1.055 * pow(light, 1 / 2.4) - 0.055
   }
 
-  /// Whether it differs from sRGB's curve by less than two thirds of a level of 255.
+  /// Whether the curve differs from sRGB's by less than two thirds of a level of 255.
   var isSRGB: Bool {
     if self == .sRGB { return true }
     return stride(from: 0, through: 255, by: 5).allSatisfy { level in
@@ -62,8 +61,8 @@ enum ColorCurve: Sendable, Equatable {
     }
   }
 
-  /// H.273's transfer characteristics by their number; nil for those that are reserved, unspecified
-  /// or not of pictures.
+  /// H.273's transfer characteristics by code point; nil for those that are reserved, unspecified
+  /// or not for pictures.
   init?(transfer: Int) {
     switch transfer {
     case 1, 6, 14, 15: self = .video

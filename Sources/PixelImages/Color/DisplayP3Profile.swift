@@ -1,7 +1,7 @@
-/// The ICC profile of Display P3 that is written into files: version 4, with a curve as a function. It
-/// is made of the numbers that conversions use.
+/// The ICC profile of Display P3 for written files: version 4, with a parametric curve. It is built
+/// from the same numbers as conversions.
 enum DisplayP3Profile {
-  /// The same bytes everywhere.
+  /// The same bytes on every machine.
   static let bytes: [UInt8] = {
     let rows = RGBSpace.displayP3.toXYZ.rows
     let colorants = (0..<3).map { column in xyz([rows[column], rows[3 + column], rows[6 + column]])
@@ -9,7 +9,7 @@ enum DisplayP3Profile {
     let curve =
       tag("para") + [0, 3, 0, 0]
       + [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045].flatMap(fixed)
-    // From the white point D65 to D50, by Bradford's method.
+    // From white point D65 to D50 by Bradford's method.
     let adaptation =
       tag("sf32")
       + [
@@ -41,7 +41,7 @@ enum DisplayP3Profile {
     }
     var head = PNGEncoder.bytes(UInt32(start + data.count)) + [0, 0, 0, 0]
     head += [4, 0x40, 0, 0] + Array("mntrRGB XYZ ".utf8)
-    // A day, which readers may want to be one: the first of January 2024.
+    // A creation date, which readers may require: 1 January 2024.
     head += [0x07, 0xE8, 0, 1, 0, 1, 0, 0, 0, 0, 0, 0] + Array("acsp".utf8)
     head += [UInt8](repeating: 0, count: 28) + RGBSpace.d50.flatMap(fixed)
     head += [UInt8](repeating: 0, count: 128 - head.count)
@@ -50,7 +50,7 @@ enum DisplayP3Profile {
 
   private static func tag(_ kind: String) -> [UInt8] { Array(kind.utf8) + [0, 0, 0, 0] }
 
-  /// A number with 16 bits behind the point.
+  /// A fixed-point number with 16 fractional bits.
   private static func fixed(_ value: Double) -> [UInt8] {
     PNGEncoder.bytes(UInt32(bitPattern: Int32((value * 65_536).rounded())))
   }

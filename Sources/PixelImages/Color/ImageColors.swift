@@ -1,17 +1,16 @@
-/// What a file says its numbers mean as colours.
+/// The colour interpretation of a file's samples.
 enum ImageColors: Sendable {
   case sRGB
   case rgb(RGBSpace)
-  /// A grey picture.
   case gray(ColorCurve)
   /// An ICC profile with tables, which needs Little CMS.
   case profile([UInt8], ICCProfile.Kind)
 
-  /// What a profile says of a picture; nil where it is damaged or for pictures of another kind, so that
-  /// it says nothing.
+  /// The colours of a profile; nil if it is damaged or for another kind of picture, and so is
+  /// ignored.
   ///
   /// - Parameters:
-  ///   - channels: of the picture as stored: 1, 3 or 4. Grey pictures may have a profile for RGB too.
+  ///   - channels: of the picture as stored: 1, 3 or 4. Grey pictures may also have an RGB profile.
   init?(icc bytes: [UInt8], channels: Int) {
     guard let profile = ICCProfile(bytes), let colors = profile.colors else { return nil }
     switch (profile.kind, channels) {
@@ -20,24 +19,24 @@ enum ImageColors: Sendable {
     }
   }
 
-  /// A space of red, green and blue, which is sRGB where it differs too little to be seen.
+  /// An RGB space; sRGB if the difference is invisible.
   init(_ space: RGBSpace) {
     self = space.isSRGB ? .sRGB : .rgb(space)
   }
 
-  /// What the numbers of H.273 say; nil where they say nothing.
+  /// The colours for H.273 code points; nil if unspecified.
   init?(primaries: Int, transfer: Int) {
     guard let space = RGBSpace(primaries: primaries, transfer: transfer) else { return nil }
     self.init(space)
   }
 
-  /// Whether samples are sRGB's as they are.
+  /// Whether samples are sRGB.
   var isSRGB: Bool {
     if case .sRGB = self { true } else { false }
   }
 }
 
-/// An ICC profile, read as far as it can be applied without tables of several dimensions (ICC.1:2022).
+/// An ICC profile, read as far as it can be applied without multidimensional tables (ICC.1:2022).
 struct ICCProfile {
   enum Kind: Sendable {
     case rgb, gray, cmyk
@@ -45,13 +44,13 @@ struct ICCProfile {
 
   let kind: Kind
   private let bytes: [UInt8]
-  /// The places of elements by their signature.
+  /// The byte ranges of elements by signature.
   private var tags: [String: Range<Int>] = [:]
 
-  /// A profile has a few dozen elements.
+  /// The maximum number of elements; a profile has a few dozen.
   private static let mostTags = 200
 
-  /// Nil for what is not a profile of pictures.
+  /// Nil if the bytes are not a profile for pictures.
   init?(_ bytes: [UInt8]) {
     self.bytes = bytes
     guard bytes.count >= 132, bytes[36..<40].elementsEqual("acsp".utf8) else { return nil }
@@ -61,7 +60,7 @@ struct ICCProfile {
     case "CMYK": kind = .cmyk
     default: return nil
     }
-    // Devices and colour spaces, but no links between two devices and no effects.
+    // Devices and colour spaces, but not links between two devices or effects.
     let classes = ["scnr", "mntr", "prtr", "spac"]
     guard classes.contains(String(decoding: bytes[12..<16], as: UTF8.self)),
       let count = word(128), count <= Self.mostTags
@@ -75,7 +74,7 @@ struct ICCProfile {
     }
   }
 
-  /// What the profile says; nil where an element is damaged or missing.
+  /// The profile's colours; nil if an element is damaged or missing.
   var colors: ImageColors? {
     let hasTables = ["A2B0", "A2B1", "A2B2", "D2B0"].contains { tags[$0] != nil }
     let isXYZ = bytes[20..<24].elementsEqual("XYZ ".utf8)
@@ -96,8 +95,8 @@ struct ICCProfile {
     }
   }
 
-  /// The points along a side of a table that has all points of the profile's own; nil for one that is
-  /// not known or has too many.
+  /// The grid points per side of a table that contains all points of the profile's own; nil if
+  /// unknown or too many.
   var tableGrid: Int? {
     guard kind != .gray, let place = tags["A2B0"] ?? tags["A2B1"], place.count >= 32 else {
       return nil
@@ -129,7 +128,7 @@ struct ICCProfile {
     return Int(bytes[at]) << 8 | Int(bytes[at + 1])
   }
 
-  /// A number with 16 bits behind the point.
+  /// A fixed-point number with 16 fractional bits.
   private func fixed(_ at: Int) -> Double? {
     word(at).map { Double(Int32(truncatingIfNeeded: $0)) / 65_536 }
   }
@@ -176,7 +175,7 @@ struct ICCProfile {
 }
 
 extension [String] {
-  /// The curves of all tags; nil where one has none.
+  /// The curves of all tags; nil if any is missing.
   fileprivate func allCurves(_ curve: (String) -> ColorCurve?) -> [ColorCurve]? {
     let curves = compactMap(curve)
     return curves.count == count ? curves : nil

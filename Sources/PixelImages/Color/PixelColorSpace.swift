@@ -11,8 +11,8 @@ public enum PixelColorSpace: String, CaseIterable, Sendable, Codable {
   /// The primaries and white point as numbers.
   var rgb: RGBSpace { self == .sRGB ? .sRGB : .displayP3 }
 
-  /// Converts a colour of sRGB, encoded from 0 to 1, whose components may lie outside of that. The
-  /// components stay as they are where nothing has to be converted.
+  /// Converts an sRGB colour, encoded in 0…1, whose components may be outside that range. Returns
+  /// the components unchanged if no conversion is needed.
   package func components(ofSRGB color: (red: Double, green: Double, blue: Double))
     -> (red: Double, green: Double, blue: Double)
   {

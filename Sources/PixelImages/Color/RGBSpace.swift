@@ -4,7 +4,7 @@ import Foundation
 struct ColorMatrix: Sendable, Equatable {
   var rows: [Double]
 
-  /// The numbers on the diagonal; the others are 0.
+  /// A diagonal matrix.
   init(diagonal: [Double]) {
     rows = [diagonal[0], 0, 0, 0, diagonal[1], 0, 0, 0, diagonal[2]]
   }
@@ -27,7 +27,7 @@ struct ColorMatrix: Sendable, Equatable {
     (0..<3).map { rows[3 * $0] * v[0] + rows[3 * $0 + 1] * v[1] + rows[3 * $0 + 2] * v[2] }
   }
 
-  /// Nil for a matrix that has none.
+  /// Nil for a singular matrix.
   var inverse: ColorMatrix? {
     let m = rows
     func minor(_ a: Int, _ b: Int, _ c: Int, _ d: Int) -> Double { m[a] * m[d] - m[b] * m[c] }
@@ -47,22 +47,21 @@ struct ColorMatrix: Sendable, Equatable {
   }()
 }
 
-/// A colour space of red, green and blue: a curve for each, and a matrix to CIE XYZ as seen under D50,
-/// the connection space of ICC profiles.
+/// An RGB colour space: a curve for each channel, and a matrix to CIE XYZ under D50, the connection
+/// space of ICC profiles.
 struct RGBSpace: Sendable, Equatable {
-  /// A place in CIE's diagram of chromaticities.
+  /// A point in CIE's chromaticity diagram.
   struct Chromaticity: Sendable, Equatable {
     var x: Double
     var y: Double
 
     init(_ x: Double, _ y: Double) { (self.x, self.y) = (x, y) }
 
-    /// With a luminance of 1.
+    /// With luminance 1.
     var xyz: [Double] { [x / y, 1, (1 - x - y) / y] }
     var isUsable: Bool { x.isFinite && y.isFinite && x >= 0 && y > 1e-4 && x <= 1 && y <= 1 }
   }
 
-  /// Chromaticities of primaries and white point.
   struct Primaries: Sendable, Equatable {
     var red: Chromaticity
     var green: Chromaticity
@@ -78,7 +77,7 @@ struct RGBSpace: Sendable, Equatable {
       (self.red, self.green, self.blue, self.white) = (red, green, blue, white)
     }
 
-    /// H.273's colour primaries by their number; nil for those that are reserved or unspecified.
+    /// H.273's colour primaries by code point; nil for those that are reserved or unspecified.
     init?(number: Int) {
       let d65 = Self.d65
       let c = Chromaticity(0.31, 0.316)
@@ -128,7 +127,7 @@ struct RGBSpace: Sendable, Equatable {
     (self.toXYZ, self.curves) = (toXYZ, curves)
   }
 
-  /// Adapts the white point to D50 by Bradford's method. Nil for primaries on one line.
+  /// Adapts the white point to D50 by Bradford's method. Nil for collinear primaries.
   init?(_ primaries: Primaries, _ curve: ColorCurve) {
     let points = [primaries.red, primaries.green, primaries.blue]
     guard (points + [primaries.white]).allSatisfy(\.isUsable) else { return nil }
@@ -148,7 +147,7 @@ struct RGBSpace: Sendable, Equatable {
     curves = [curve, curve, curve]
   }
 
-  /// H.273's numbers; nil where they say nothing, or something that is not known.
+  /// The space for H.273's code points; nil if unspecified or unknown.
   init?(primaries: Int, transfer: Int) {
     if primaries == 2, transfer == 2 { return nil }
     let known = primaries == 2 ? Primaries.sRGB : Primaries(number: primaries)
@@ -160,7 +159,7 @@ struct RGBSpace: Sendable, Equatable {
   /// Whether colours differ from sRGB's by less than a level of 255.
   var isSRGB: Bool { isNearly(.sRGB) }
 
-  /// Whether colours differ by less than a level of 255 from those of a space with the curve of sRGB.
+  /// Whether colours differ by less than a level of 255 from those of a space with sRGB's curve.
   func isNearly(_ other: RGBSpace) -> Bool {
     zip(toXYZ.rows, other.toXYZ.rows).allSatisfy { abs($0 - $1) < 0.0015 }
       && Set(curves.indices).allSatisfy { at in

@@ -1,17 +1,17 @@
-/// The beginning of an AV1 sequence header (AV1 specification, 5.5): how large frames become, and what
-/// their colours mean.
+/// The beginning of an AV1 sequence header (AV1 specification, 5.5): the maximum frame size and the
+/// colours.
 struct AV1Sequence {
   let width: Int
   let height: Int
-  /// Bits of a sample.
+  /// Bits per sample.
   let depth: Int
   let isGray: Bool
-  /// H.273's numbers; 2 where the header has none.
+  /// H.273's code points; 2 if the header has none.
   private(set) var (primaries, transfer, matrix) = (2, 2, 2)
-  /// Whether black to white are 16…235 of 255.
+  /// Whether 16…235 of 255 stand for black to white.
   let isLimited: Bool
 
-  /// Reads the sequence headers of a picture's data, which are OBUs (5.3).
+  /// Reads the sequence headers in a picture's data, which consists of OBUs (5.3).
   static func all(in data: ArraySlice<UInt8>) -> [AV1Sequence] {
     var found: [AV1Sequence] = []
     var rest = data
@@ -33,7 +33,7 @@ struct AV1Sequence {
     return found
   }
 
-  /// Bits behind the end are zeros.
+  /// Bits past the end are zeros.
   private init(_ data: ArraySlice<UInt8>) {
     var bits = Bits(data: data)
     let profile = bits.next(3)
@@ -55,7 +55,7 @@ struct AV1Sequence {
     depth = !isDeep ? 8 : profile == 2 && bits.flag() ? 12 : 10
     isGray = profile != 1 && bits.flag()
     if bits.flag() { (primaries, transfer, matrix) = (bits.next(8), bits.next(8), bits.next(8)) }
-    // sRGB has no flag: its range is full.
+    // sRGB has no flag: it always has full range.
     let isRGB = !isGray && (primaries, transfer, matrix) == (1, 13, 0)
     isLimited = !isRGB && !bits.flag()
   }

@@ -1,6 +1,6 @@
 import CPixelKernels
 
-/// Reads Windows bitmaps: headers of versions 3 to 5, 1 to 32 bits, colours by masks, RLE.
+/// Reads Windows bitmaps: header versions 3 to 5, 1 to 32 bits, colour masks, RLE.
 struct BMPReader {
   private let data: [UInt8]
   private let name: String
@@ -60,7 +60,7 @@ struct BMPReader {
     }
   }
 
-  /// Straight words, the top row first. Throws for codes of RLE that cannot be.
+  /// Straight words, top row first. Throws for invalid RLE codes.
   func pixels() throws(ImageError) -> [UInt32] {
     if compression == 1 || compression == 2 { return try runs() }
     var out = [UInt32](repeating: 0, count: width * height)
@@ -74,7 +74,7 @@ struct BMPReader {
         }
       }
     }
-    // Writers that know of no alpha leave the mask's bits zero.
+    // Writers that do not support alpha leave the mask's bits zero.
     if masks.count == 4, masks[3] != 0, out.allSatisfy({ $0 >> 24 == 0 }) {
       for index in out.indices { out[index] |= 0xFF00_0000 }
     }
@@ -110,7 +110,7 @@ struct BMPReader {
     index < palette.count ? palette[index] : 0xFF00_0000
   }
 
-  /// Decodes RLE, from the bottom row up. Pixels that are left out have the first colour.
+  /// Decodes RLE, from the bottom row up. Skipped pixels have the first colour.
   private func runs() throws(ImageError) -> [UInt32] {
     var out = [UInt32](repeating: color(0), count: width * height)
     var (at, x, y) = (start, 0, 0)
@@ -174,7 +174,7 @@ struct BMPReader {
     if compression == 0 {
       return bits == 16 ? [0x7C00, 0x3E0, 0x1F, 0] : [0xFF0000, 0xFF00, 0xFF, 0]
     }
-    // Longer headers hold the masks; the short one is followed by them.
+    // Longer headers contain the masks; the short one precedes them.
     let count = size >= 56 || compression == 6 ? 4 : 3
     guard 54 + 4 * count <= data.count else {
       throw damage("the end of the file in its masks", name)
@@ -204,7 +204,7 @@ struct BMPReader {
     }
   }
 
-  /// The ICC profile of a header of version 5.
+  /// The ICC profile of a version 5 header.
   private static func profile(_ data: [UInt8], _ size: Int) -> ImageColors? {
     // "MBED", stored as a number.
     guard size >= 124, data.little32(70) == 0x4D42_4544 else { return nil }
@@ -241,11 +241,11 @@ func decodeBMP(
 }
 
 extension [UInt8] {
-  /// A number of two bytes, the low one first; 0 behind the end.
+  /// A little-endian number of two bytes; 0 past the end.
   fileprivate func little16(_ at: Int) -> Int {
     at >= 0 && at + 2 <= count ? Int(self[at]) | Int(self[at + 1]) << 8 : 0
   }
 
-  /// A number of four bytes, the lowest first; 0 behind the end.
+  /// A little-endian number of four bytes; 0 past the end.
   fileprivate func little32(_ at: Int) -> Int { little16(at) | little16(at + 2) << 16 }
 }

@@ -1,15 +1,16 @@
-/// What the boxes of a HEIF file (ISO/IEC 23008-12) say, as far as libheif says or does otherwise. What is
-/// damaged is left out: libheif reports it.
+/// The boxes of a HEIF file (ISO/IEC 23008-12) that libheif does not report or handles differently.
+/// Damaged ones are ignored: libheif reports them.
 struct HEIFFile {
-  /// The file as libheif is to see it, with nothing to turn: it turns colours without an alpha that has no
-  /// turns of its own, and version 1.15 mirrors no more than 8 bits.
+  /// The file as passed to libheif, without rotations: libheif would rotate colours without an
+  /// alpha that has no rotation of its own, and version 1.15 mirrors at most 8 bits.
   private(set) var data: [UInt8]
-  /// What turns the primary picture upright.
+  /// The orientation of the primary picture.
   private(set) var orientation = ImageOrientation.up
-  /// The sequence headers of every AV1 picture, the primary one's first. A decoder takes memory for what
-  /// these say, whatever the properties claim, and libheif 1.15 limits only the properties.
+  /// The sequence headers of every AV1 picture, the primary one's first. A decoder allocates memory
+  /// for what these specify, whatever the properties say, and libheif 1.15 limits only the
+  /// properties.
   private(set) var sequences: [AV1Sequence] = []
-  /// The first one of an alpha.
+  /// That of the first alpha picture.
   private(set) var alpha: AV1Sequence?
   private var alphaItems: Set<Int> = []
 
@@ -27,7 +28,7 @@ struct HEIFFile {
 
   private mutating func readSequences(_ bodies: [String: ArraySlice<UInt8>], _ primary: Int) {
     let types = Self.types(bodies["iinf"] ?? [])
-    // Pictures may share data, but not so much that reading them takes long.
+    // Pictures may share data, but a limit keeps reading fast.
     var budget = 16 * data.count
     for (id, place) in Self.places(bodies["iloc"] ?? []) where types[id] == "av01" {
       var bytes: [UInt8] = []
@@ -45,8 +46,8 @@ struct HEIFFile {
     }
   }
 
-  /// Reads which items are alpha and the turns of the primary picture, and makes all turns of the file
-  /// turns by nothing.
+  /// Reads which items are alpha and the rotation of the primary picture, and replaces all
+  /// rotations in the file by the identity.
   private mutating func readProperties(_ iprp: ArraySlice<UInt8>, _ primary: Int) {
     var boxes = BoxReader(iprp)
     var properties: [(type: String, body: ArraySlice<UInt8>)] = []
@@ -57,7 +58,7 @@ struct HEIFFile {
       var entries = BoxReader(body)
       while let entry = entries.next() { properties.append(entry) }
     }
-    // Quarters counterclockwise, then whether left and right are exchanged.
+    // Counterclockwise quarter turns, then whether left and right are swapped.
     var (quarters, isMirrored) = (0, false)
     for (item, index) in used where properties.indices.contains(index - 1) {
       let (type, body) = properties[index - 1]
@@ -67,7 +68,7 @@ struct HEIFFile {
       guard item == primary, let value = body.first.map(Int.init) else { continue }
       if type == "irot" { quarters += isMirrored ? -value : value }
       if type == "imir" {
-        // Top and bottom are exchanged by half a turn, and left and right.
+        // Swapping top and bottom is a half turn and swapping left and right.
         if value & 1 == 0 { quarters += 2 }
         isMirrored.toggle()
       }
@@ -79,7 +80,7 @@ struct HEIFFile {
     }
   }
 
-  /// Where an item's bytes are.
+  /// The location of an item's bytes.
   private struct Place {
     var isInIdat = false
     var extents: [(offset: Int, length: Int)] = []
@@ -117,7 +118,7 @@ struct HEIFFile {
       _ = next(2)
       let base = next(baseSize)
       var extents = next(2)
-      // Extents without numbers are all the same.
+      // Extents without numbers are all equal.
       if offsetSize + lengthSize + indexSize == 0 { extents = min(extents, 1) }
       while extents > 0 {
         extents -= 1
@@ -131,7 +132,7 @@ struct HEIFFile {
     return places
   }
 
-  /// The numbers of the properties of items, in their order.
+  /// The property indices of items, in order.
   private static func associations(_ body: ArraySlice<UInt8>) -> [(item: Int, property: Int)] {
     guard let version = body.first, body.count > 8 else { return [] }
     let isWide = body.dropFirst(3).first.map { $0 & 1 == 1 } ?? false
@@ -148,13 +149,13 @@ struct HEIFFile {
     return found
   }
 
-  /// Of at most eight bytes, the highest first; never negative.
+  /// Big-endian, at most eight bytes; never negative.
   fileprivate static func number(_ bytes: ArraySlice<UInt8>) -> Int {
     bytes.reduce(0) { $0 << 8 | Int($1) } & Int.max
   }
 }
 
-/// Reads the boxes of ISO/IEC 14496-12 one after another, up to a damaged one.
+/// Reads successive boxes of ISO/IEC 14496-12, up to a damaged one.
 private struct BoxReader {
   private var rest: ArraySlice<UInt8>
 

@@ -2,11 +2,11 @@ import CPhotoCodecs
 import CPixelKernels
 import Foundation
 
-/// The formats that are read by libraries which are loaded on first use.
+/// The formats read by libraries that are loaded on first use.
 enum PhotoLibrary {
   case heic, avif, tiff
 
-  /// How the samples of a file are stored, from its header.
+  /// The sample format of a file, from its header.
   struct Samples: Sendable {
     let kind: Int32
     let hasAlpha: Bool
@@ -71,7 +71,7 @@ enum PhotoLibrary {
     return header
   }
 
-  /// Decodes at full size, without turning the pixels.
+  /// Decodes at full size, without rotating the pixels.
   func decode(
     _ data: [UInt8], header: ImageHeader, conversion: ColorConversion, name: String,
     limits: ImageLimits
@@ -107,7 +107,7 @@ enum PhotoLibrary {
       width: header.width, height: header.height, pixels: pixels, isOpaque: isOpaque)
   }
 
-  /// The error for what a library said.
+  /// The error for a library's message.
   static func error(
     _ status: Int32, _ message: photo_message, format: String, name: String
   ) -> ImageError {
@@ -138,7 +138,8 @@ enum PhotoLibrary {
 
   // MARK: - Private
 
-  /// What libheif makes wrong colours of without an error, whatever its version; nil for what it converts.
+  /// Why libheif would silently decode wrong colours, in any version; nil if it converts them
+  /// correctly.
   private static func misread(_ file: HEIFFile, _ info: photo_info) -> String? {
     let stream = file.sequences.first
     if info.has_alpha != 0, let alpha = file.alpha?.depth, let depth = stream?.depth,
@@ -147,7 +148,7 @@ enum PhotoLibrary {
       return "an alpha of \(alpha) bits beside colours of \(depth)"
     }
     if stream?.isGray == true { return nil }
-    // The file's own numbers come before those of the stream.
+    // The file's own code points take precedence over the stream's.
     let isLimited = info.matrix < 0 ? stream?.isLimited ?? false : info.is_limited != 0
     let range = isLimited ? "limited" : "full"
     switch info.matrix < 0 ? stream?.matrix ?? 2 : Int(info.matrix) {
@@ -169,7 +170,7 @@ enum PhotoLibrary {
   private static func memory(
     _ count: Int, _ name: String
   ) throws(ImageError) -> UnsafeMutableRawPointer {
-    // TIFF files may leave samples out that are never read.
+    // TIFF files may omit samples, which are then never read.
     if let memory = calloc(count, 1) { return memory }
     throw ImageError(
       kind: .unreadable, file: name, expected: "memory for an image of \(count) bytes",
@@ -198,13 +199,13 @@ enum PhotoLibrary {
     }
   }
 
-  /// Converts and premultiplies words of 8 bits. Returns whether all are opaque.
+  /// Converts and premultiplies 8-bit words. Returns whether all are opaque.
   private func finish(
     _ words: UnsafeMutableBufferPointer<UInt32>, _ samples: Samples, _ conversion: ColorConversion,
     _ name: String
   ) throws(ImageError) -> Bool {
     if samples.isPremultiplied {
-      // A colour may not be more than its alpha.
+      // A colour must not exceed its alpha.
       for index in words.indices where words[index] >> 24 != 255 {
         words[index] = words[index].limitedToAlpha
       }

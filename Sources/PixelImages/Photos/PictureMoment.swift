@@ -1,8 +1,8 @@
 import CPixelKernels
 
-/// Decodes the frame of a GIF, APNG or WebP animation that is seen at a moment.
+/// Decodes the frame of a GIF, APNG or WebP animation at a moment.
 ///
-/// Frames that are to be shown for no time at all are shown for a tenth of a second, as players do.
+/// Frames with a duration of zero last a tenth of a second, as in players.
 ///
 /// - Parameters:
 ///   - moment: in seconds from the beginning; nil for the first frame.
@@ -23,7 +23,7 @@ func decodeFrame(
 }
 
 extension PixelBuffer {
-  /// The picture in the colour space of another one. Throws what ``ColorConversion`` throws.
+  /// The converted picture. Throws what ``ColorConversion`` throws.
   func converted(by conversion: ColorConversion, name: String) throws(ImageError) -> PixelBuffer {
     if conversion.isNone { return self }
     var failure: ImageError?
@@ -41,9 +41,9 @@ extension PixelBuffer {
     return result
   }
 
-  /// The picture, which is in sRGB, in another colour space.
+  /// The picture, which is in sRGB, converted to another colour space.
   package func inColorSpace(_ space: PixelColorSpace) -> PixelBuffer {
-    // A conversion by a matrix throws nothing.
+    // A matrix conversion does not throw.
     (try? converted(by: ColorConversion(.sRGB, to: space), name: "picture")) ?? self
   }
 }
