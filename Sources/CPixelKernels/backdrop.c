@@ -7,11 +7,12 @@
 
 #pragma STDC FP_CONTRACT OFF
 
-// The picture is averaged down until the deviation is of so many texels at least, blurred there with
-// a true Gaussian, and interpolated linearly. What both add to the variance is taken off before.
+// The picture is downsampled by averaging until the deviation is at least this many texels, blurred
+// there with a true Gaussian, and interpolated linearly. The variance that both add is subtracted
+// before.
 static const double least_deviation = 7;
 static const double most_deviation = 3500;
-// Beyond so many deviations less than a fiftieth of a level is left.
+// Beyond this many deviations less than a fiftieth of a level is left.
 static const double reach = 4;
 
 enum { MOST_RADIUS = 64, LARGEST_FACTOR = 256 };
@@ -26,8 +27,8 @@ static reduction reduction_for(double sigma, int width, int height) {
   reduction r = {.factor = 1};
   while (r.factor < LARGEST_FACTOR && sigma / (2.0 * r.factor) >= least_deviation) r.factor *= 2;
   double f = (double)r.factor;
-  // A box of f pixels has the variance (f² - 1) / 12, interpolation between texels f² / 6 + 1 / 12 on
-  // average over the pixels' places.
+  // A box of f pixels has the variance (f² - 1) / 12; interpolation between texels adds f² / 6 + 1
+  // / 12 on average over the pixels' positions.
   double variance = r.factor > 1 ? sigma * sigma / (f * f) - 0.25 : sigma * sigma;
   double deviation = sqrt(variance);
   r.columns = (width + r.factor - 1) / r.factor + 2;
@@ -51,7 +52,7 @@ PK_INLINE void add_scaled_body(float *restrict sums, const float *restrict row, 
   for (int i = 0; i < n; i++) sums[i] += k * row[i];
 }
 
-/// One row of pixels between two rows of planes, coloured.
+/// Colours one row of pixels, interpolated between two rows of planes.
 PK_INLINE void color_row_body(
     uint32_t *restrict out, const float *restrict upper, const float *restrict lower, float t,
     int width, const pk_material *material) {
@@ -138,7 +139,7 @@ static void color_row(
 
 static int clamped(int value, int most) { return value < 0 ? 0 : value > most ? most : value; }
 
-/// Averages the source rows of a row of texels, with pixels beyond the edges like those at them.
+/// Averages the source rows of a row of texels, repeating the pixels at the edges.
 static void reduce_row(
     float *out, uint16_t *sums, const uint32_t *pixels, size_t stride, int width, int height,
     int row, const reduction *r) {
@@ -158,7 +159,7 @@ static void reduce_row(
   }
 }
 
-/// Blurs a row of texels: `padded` has room for the radius on both sides of it.
+/// Blurs a row of texels; `padded` has room for the radius on both sides.
 static void blur_row(float *row, float *padded, const reduction *r) {
   int count = r->columns, radius = r->radius;
   for (int i = -radius; i < count + radius; i++) {
@@ -216,7 +217,7 @@ int pk_filter_backdrop(
     reduce_row(out, sums, pixels, stride, width, height, row, &r);
     blur_row(out, padded, &r);
   }
-  // Two rows of texels at a time, the lower of which becomes the upper one.
+  // Two rows of texels at a time; the lower one becomes the next upper one.
   float *upper = planes, *lower = planes + wide;
   int known = -1;
   float step = 1.0f / (float)r.factor;

@@ -1,5 +1,5 @@
-// Pictures over pixels, eight at a time: what is not covered is left alone, what is covered by
-// opaque pixels is copied.
+// Blends a picture, eight pixels at a time: uncovered pixels are skipped, those covered by opaque
+// ones are copied.
 #include <string.h>
 
 #include "kernel_support.h"
@@ -32,7 +32,7 @@ static PK_AVX2 inline __m256i div255_avx2(__m256i t) {
   return _mm256_srli_epi16(_mm256_add_epi16(t, _mm256_srli_epi16(t, 8)), 8);
 }
 
-/// Pixels times a coverage that is in both words of each.
+/// Multiplies pixels by a coverage that is in both words of each.
 static PK_AVX2 inline __m256i scale_avx2(__m256i pixels, __m256i coverage) {
   __m256i rb = _mm256_and_si256(pixels, _mm256_set1_epi32(0x00ff00ff));
   __m256i ag = _mm256_srli_epi16(pixels, 8);
@@ -44,7 +44,7 @@ static PK_AVX2 inline __m256i scale_avx2(__m256i pixels, __m256i coverage) {
 static PK_AVX2 void row_avx2(
     uint32_t *dst, int width, const uint32_t *src, const uint8_t *mask, uint32_t alpha) {
   const __m256i opaque = _mm256_set1_epi32((int)0xff000000u), full = _mm256_set1_epi16(255);
-  // Takes a word of alpha to both words of its pixel.
+  // Copies a word of alpha to both words of its pixel.
   const __m256i alphas = _mm256_setr_epi8(
       3, -1, 3, -1, 7, -1, 7, -1, 11, -1, 11, -1, 15, -1, 15, -1, 3, -1, 3, -1, 7, -1, 7, -1, 11,
       -1, 11, -1, 15, -1, 15, -1);

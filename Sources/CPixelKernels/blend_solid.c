@@ -1,5 +1,5 @@
-// One colour over pixels, in 8.8 fixed point: colour, coverage and what is kept of the destination
-// are rounded once, at the end.
+// Blends one colour in 8.8 fixed point: colour, coverage and the remaining destination are rounded
+// once, at the end.
 #include <string.h>
 
 #include "kernel_support.h"
@@ -10,10 +10,10 @@
 
 PK_INLINE uint32_t high(uint32_t a, uint32_t b) { return a * b >> 16; }
 
-/// What the colour's alpha is of 65535.
+/// The colour's alpha in units of 1/65535.
 PK_INLINE uint32_t whole_alpha(pk_color color) { return (color.channels[3] * 65793u) >> 16; }
 
-/// The pixel that four channels in 8.8 fixed point round to.
+/// Rounds four channels in 8.8 fixed point to a pixel.
 PK_INLINE uint32_t rounded(uint64_t fine) {
   uint32_t pixel = 0;
   for (int c = 0; c < 4; c++) {
@@ -23,7 +23,7 @@ PK_INLINE uint32_t rounded(uint64_t fine) {
   return pixel;
 }
 
-/// `fine` is NULL where no fractions are kept.
+/// `fine` is NULL if no fractions are kept.
 PK_INLINE void plain_body(
     uint32_t *dst, uint64_t *fine, int width, const uint8_t *mask, pk_color color) {
   uint32_t alpha = whole_alpha(color);
@@ -35,7 +35,7 @@ PK_INLINE void plain_body(
     uint64_t sums = 0;
     for (int c = 0; c < 4; c++) {
       uint32_t level = (dst[x] >> (8 * c)) & 255, below = level << 8;
-      // Products are cut off, so only the whole level keeps what is opaque opaque.
+      // Products are truncated, so only the whole level keeps opaque pixels opaque.
       if (is_known && level < 255) below = (fine[x] >> (16 * c)) & 65535;
       uint32_t sum = high(color.channels[c], coverage) + high(below, keep);
       pixel |= ((sum + 128u) >> 8) << (8 * c);
@@ -77,7 +77,7 @@ static PK_AVX2 inline __attribute__((always_inline)) __m256i four_pixels(
   __m256i sum = _mm256_add_epi16(
       _mm256_mulhi_epu16(color, coverage), _mm256_mulhi_epu16(below, keep));
   if (fine) {
-    // Fractions are left alone where nothing is covered.
+    // Fractions of uncovered pixels are left alone.
     __m256i is_left = _mm256_cmpeq_epi16(coverage, _mm256_setzero_si256());
     _mm256_storeu_si256((void *)fine, _mm256_blendv_epi8(sum, kept, is_left));
     sum = _mm256_blendv_epi8(sum, below, is_left);
@@ -91,7 +91,7 @@ PK_INLINE PK_AVX2 void avx2_body(
   memcpy(&channels, color.channels, 8);
   const __m256i colors = _mm256_set1_epi64x((long long)channels);
   const __m256i alpha = _mm256_set1_epi16((short)whole_alpha(color));
-  // A byte twice is the byte times 257.
+  // Duplicating a byte multiplies it by 257.
   const __m256i first = _mm256_setr_epi64x(
       0, 0x0101010101010101, 0x0202020202020202, 0x0303030303030303);
   const __m256i second = _mm256_add_epi8(first, _mm256_set1_epi8(4));
@@ -123,7 +123,7 @@ static PK_AVX2 void fine_row_avx2(
 
 #endif
 
-/// A row of coverage, or part of it.
+/// A row of coverage, or part of one.
 static void row(uint32_t *dst, uint64_t *fine, int width, const uint8_t *mask, pk_color color) {
 #if PK_X86
   if (pixel_kernels_level() == PIXEL_KERNELS_AVX2) {

@@ -1,6 +1,6 @@
-// The bilinear picture, integrated over an upright box, is a weighted sum of texels; its weights
-// are the product of one factor along each axis: the hat function integrated over the box. These
-// are closed forms, kept in tables by the box's width and its phase within a texel.
+// The integral of the bilinear picture over an upright box is a weighted sum of texels; its weights
+// are the product of one factor per axis: the integral of the hat function over the box. They have
+// closed forms and are kept in tables by the box's width and its phase within a texel.
 #include <pthread.h>
 #include <stdatomic.h>
 
@@ -10,8 +10,8 @@
 
 enum { SIZES = 129 };
 
-// Boxes of up to 2, 6 and 14 texels touch at most 4, 8 and 16; widths in steps of a 64th, 32nd
-// and 16th, all far below what can be seen.
+// Boxes of up to 2, 6 and 14 texels touch at most 4, 8 and 16; widths in steps of 1/64, 1/32 and
+// 1/16, far below what is visible.
 static uint16_t narrow[SIZES][PK_PHASES + 1][4];
 static uint16_t middle[SIZES][PK_PHASES + 1][8];
 static uint16_t wide[SIZES][PK_PHASES + 1][16];

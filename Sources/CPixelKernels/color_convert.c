@@ -2,7 +2,7 @@
 
 #include "kernel_support.h"
 
-// The encoded values, in 65535ths, of three linear ones.
+// Encodes three linear values, in units of 1/65535.
 PK_INLINE void mixed(const color_conversion *by, const int32_t in[3], uint32_t out[3]) {
   for (int i = 0; i < 3; i++) {
     const int32_t *row = by->matrix + 3 * i;
@@ -12,11 +12,11 @@ PK_INLINE void mixed(const color_conversion *by, const int32_t in[3], uint32_t o
   }
 }
 
-// From 65535ths to 255ths, rounded: exact, since 65535 is 257 times 255.
+// From units of 1/65535 to 1/255, rounded: exact, since 65535 is 257 times 255.
 PK_INLINE uint32_t byte_of(uint32_t value) { return (value + 128) / 257; }
 
 void color_convert_8(const color_conversion *by, uint32_t *pixels, size_t count) {
-  // Neighbours are often alike.
+  // Neighbours are often equal.
   uint32_t before = 0, result = 0;
   int is_known = 0;
   for (size_t i = 0; i < count; i++) {
@@ -44,7 +44,7 @@ int color_reduce_16(
     uint32_t value[3] = {s[0], s[1], s[2]};
     uint32_t factor = alpha;
     if (is_premultiplied && (!by || alpha == 0)) {
-      // Nothing has to be known of the straight colour.
+      // The straight colour is not needed.
       for (int c = 0; c < 3; c++) value[c] = value[c] < alpha ? value[c] : alpha;
       factor = 65535;
     } else if (is_premultiplied) {
@@ -62,7 +62,7 @@ int color_reduce_16(
     for (int c = 0; c < 3; c++) {
       const uint64_t whole = 65535ull * 257;
       uint32_t part = (uint32_t)(((uint64_t)value[c] * factor + whole / 2) / whole);
-      // No colour is more than its alpha, however both are rounded.
+      // No colour may exceed its alpha, however both are rounded.
       if (part > word >> 24) part = word >> 24;
       word |= part << (16 - 8 * c);
     }

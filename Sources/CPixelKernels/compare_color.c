@@ -1,15 +1,15 @@
-// CIEDE2000: G. Sharma, W. Wu, E. N. Dalal, "The CIEDE2000 color-difference formula:
-// implementation notes, supplementary test data, and mathematical observations", Color Research
-// and Application 30 (2005). Angles are kept as directions, so that no trigonometric function is
-// needed but one arc and one exponential, which are series of a fixed length.
+// CIEDE2000: G. Sharma, W. Wu, E. N. Dalal, "The CIEDE2000 color-difference formula: implementation
+// notes, supplementary test data, and mathematical observations", Color Research and Application 30
+// (2005). Angles are kept as directions, so that the only functions needed are one arc tangent and
+// one exponential, which are series of fixed length.
 #include "compare_internal.h"
 
 #pragma STDC FP_CONTRACT OFF
-// Every function that takes vectors is inlined: there is no calling convention to agree on.
+// Every function that takes vectors is inlined, so there is no ABI to agree on.
 #pragma clang diagnostic ignored "-Wpsabi"
 
-/// Eight colours at a time, with or without instructions for it: on most processors two registers,
-/// so that one half need not wait for the other one's divisions.
+/// Eight colours at a time, with or without SIMD: on most processors two registers, so that one
+/// half need not wait for the other one's divisions.
 typedef double eight __attribute__((ext_vector_type(8)));
 typedef int64_t mask8 __attribute__((ext_vector_type(8)));
 
@@ -23,7 +23,7 @@ PK_INLINE eight pick(mask8 mask, eight yes, eight no) {
 
 PK_INLINE eight root(eight x) { return __builtin_elementwise_sqrt(x); }
 
-/// For 0.008 and more, up to 1.2.
+/// For 0.008…1.2.
 PK_INLINE eight cube_root(eight t) {
   eight s = root(root(t));
   // s^(4/3) within 0.6 %; each step of Halley's method triples the digits.
@@ -66,19 +66,19 @@ PK_INLINE lab8 lab_of(const uint32_t *pixels, const double *linear) {
     g[i] = linear[pixels[i] >> 8 & 255];
     b[i] = linear[pixels[i] & 255];
   }
-  // The matrix of IEC 61966-2-1; white is what it makes of white, so that greys have no colour.
+  // The matrix of IEC 61966-2-1, normalized by its own white, so that greys have no chroma.
   eight x = lightness((0.4124 * r + 0.3576 * g + 0.1805 * b) / (0.4124 + 0.3576 + 0.1805));
   eight y = lightness((0.2126 * r + 0.7152 * g + 0.0722 * b) / (0.2126 + 0.7152 + 0.0722));
   eight z = lightness((0.0193 * r + 0.1192 * g + 0.9505 * b) / (0.0193 + 0.1192 + 0.9505));
   return (lab8){116 * y - 16, 500 * (x - y), 200 * (y - z)};
 }
 
-/// The angle of a direction in degrees, -150...150; smaller and greater ones come out as those.
+/// The angle of a direction in degrees, clamped to -150...150.
 PK_INLINE eight angle(eight u, eight v) {
   mask8 far = u < -0.8660254037844386;
   u = pick(far, -0.8660254037844386, u);
   v = pick(far, pick(v < 0, -0.5, 0.5), v);
-  // Three halvings leave a tangent of at most 0.34, for which the series is short.
+  // Three halvings yield a tangent of at most 0.34, for which the series is short.
   eight t = v / (1 + u);
   t = t / (1 + root(1 + t * t));
   t = t / (1 + root(1 + t * t));
@@ -87,8 +87,8 @@ PK_INLINE eight angle(eight u, eight v) {
   return sum * t * (8 * 57.29577951308232);
 }
 
-/// A series in `x` of so many terms, the constant one first. Divisions are what takes time here, so
-/// the factorials are divided by when this is compiled.
+/// A series in `x` of a number of terms, the constant one first. Divisions are slow here, so the
+/// factorials are divided by at compile time.
 PK_INLINE eight series(eight x, const double *terms, int count) {
   eight sum = terms[count - 1];
 #pragma clang loop unroll(full)
@@ -129,8 +129,8 @@ PK_INLINE eight difference(lab8 p, lab8 q) {
   eight product = c1 * c2, dot = a1 * a2 + p.b * q.b, cross = a1 * q.b - p.b * a2;
   mask8 gray = product == 0;
 
-  // 2·√(c1·c2)·sin(Δh / 2); of the two forms each is exact where the other one is not. Opposite
-  // hues turn by the order of their angles.
+  // 2·√(c1·c2)·sin(Δh / 2); each of the two forms is exact where the other one is not. For opposite
+  // hues, the order of their angles gives the sign.
   mask8 near = dot >= 0;
   eight safe = pick(near & ~gray, (product + dot) * 0.5, 1);
   eight small = cross / root(safe);
@@ -141,7 +141,7 @@ PK_INLINE eight difference(lab8 p, lab8 q) {
   eight hue = pick(near, small, pick(turns_left, large, -large));
   hue = pick(gray, 0, hue);
 
-  // The direction in the middle of the two hues: where one colour is grey, that of the other one.
+  // The mean direction of the two hues; if one colour is grey, that of the other.
   eight d1 = pick(c1 > 0, c1, 1), d2 = pick(c2 > 0, c2, 1);
   eight u1 = a1 / d1, v1 = p.b / d1, u2 = a2 / d2, v2 = q.b / d2;
   eight across_u = v2 - v1, across_v = u1 - u2;
@@ -151,7 +151,7 @@ PK_INLINE eight difference(lab8 p, lab8 q) {
   eight length = root(u * u + v * v);
   mask8 none = length == 0;
   length = pick(none, 1, length);
-  // A hue of nothing is the angle 0.
+  // The hue of a grey is the angle 0.
   u = pick(none, 1, u / length);
   v = pick(none, 0, v / length);
 
@@ -166,7 +166,7 @@ PK_INLINE eight difference(lab8 p, lab8 q) {
   eight weight_l = 1 + 0.015 * lift / root(20 + lift);
   eight weight_c = 1 + 0.045 * middle_c, weight_h = 1 + 0.015 * middle_c * t;
 
-  // The blue corner, measured from 275°; hues from 0° on are more than 180° away from it.
+  // The blue region, measured from 275°; hues from 0° on are more than 180° away from it.
   eight away = angle(
       u * 0.08715574274765817 - v * 0.9961946980917455,
       u * 0.9961946980917455 + v * 0.08715574274765817);
@@ -216,7 +216,7 @@ void pc_color_cache_begin(pc_color_cache *cache) {
 void pc_color_cache_differences(
     pc_color_cache *cache, const uint32_t *a, const uint32_t *b, size_t count, uint32_t *out,
     uint32_t *room) {
-  // What is not known yet is told by its number among the new ones.
+  // Unknown values are marked by their number among the new ones.
   const uint32_t is_new = 0x80000000u;
   uint32_t *new_a = room, *new_b = room + count, *places = room + 2 * count;
   uint32_t new_count = 0;
@@ -232,7 +232,7 @@ void pc_color_cache_differences(
   }
   pc_color_differences(cache->linear, new_a, new_b, new_count, new_a);
   for (uint32_t n = 0; n < new_count; n++) {
-    // Another pair may have taken its place.
+    // Another pair may have taken its slot.
     uint32_t *value = &cache->slots[places[n]].value;
     if (*value == (is_new | n)) *value = new_a[n];
   }

@@ -17,7 +17,7 @@ enum { MOST_REACH = 1024, MOST_SIDE = 1 << 28 };
 static int least(int a, int b) { return a < b ? a : b; }
 static int most(int a, int b) { return a > b ? a : b; }
 
-/// Whether the actual pixels around a region are the expected ones, moved.
+/// Whether the actual pixels around a region equal the expected ones, shifted.
 static int has_moved(
     pc_picture expected, pc_picture actual, pc_region r, int margin, int dx, int dy) {
   int width = least(expected.width, actual.width), height = least(expected.height, actual.height);
@@ -25,7 +25,7 @@ static int has_moved(
   int top = most(most(r.top - margin, 0), dy), bottom = least(height, height + dy);
   right = least(right, r.right + margin);
   bottom = least(bottom, r.bottom + margin);
-  // What comes in at an edge was not seen before; most of the region has to have been.
+  // What enters at an edge was not visible before; most of the region must have been.
   int kept_width = least(right, r.right) - most(left, r.left);
   int kept_height = least(bottom, r.bottom) - most(top, r.top);
   if (4 * kept_width < 3 * (r.right - r.left) || 4 * kept_height < 3 * (r.bottom - r.top)) return 0;
@@ -47,7 +47,7 @@ int pc_find_movement(
   if (region.left >= region.right || region.top >= region.bottom || reach > MOST_REACH) return 0;
   if (region.left < 0 || region.top < 0 || region.right > MOST_SIDE || region.bottom > MOST_SIDE)
     return 0;
-  // In rings, the nearest first.
+  // In rings, nearest first.
   for (int ring = 1; ring <= reach; ring++) {
     for (int distance = ring; distance <= 2 * ring; distance++) {
       for (int y = -ring; y <= ring; y++) {

@@ -1,4 +1,4 @@
-// Connected regions: runs of rows, joined by union and find. Near-linear in the number of runs.
+// Connected regions: runs of rows, joined by union-find. Near-linear in the number of runs.
 #include "compare_internal.h"
 
 typedef struct {
@@ -36,7 +36,7 @@ static size_t join(label *labels, size_t a, size_t b) {
   a = root_of(labels, a);
   b = root_of(labels, b);
   if (a == b) return a;
-  // The earlier one stays: the trees are flat because runs come in order.
+  // The earlier one becomes the root: the trees are flat because runs come in order.
   if (b < a) {
     size_t t = a;
     a = b;
@@ -83,7 +83,7 @@ static void list_regions(const label_list *list, pc_answer *answer) {
   }
 }
 
-/// The next pixel from `x` on that is not equal; most are.
+/// The next unequal pixel from `x` on.
 static int next_changed(const uint8_t *classes, int x, int width) {
   for (; x + 8 <= width; x += 8) {
     uint64_t eight;
@@ -117,7 +117,7 @@ int pc_find_regions(
       while (r.right < width && classes[r.right] >= least) r.right++;
       x = r.right;
       pc_region region = {r.left, y, r.right, y + 1, (size_t)(r.right - r.left)};
-      // A run above touches it, corners included, from left - 1 to right.
+      // Runs above that touch it, corners included, from left - 1 to right.
       while (first < above_count && above[first].right < r.left) first++;
       size_t touching = first;
       if (first < above_count && above[first].left <= r.right) {

@@ -1,23 +1,23 @@
-// Pixels of antialiased rims, after V. Vyšniauskas, "Anti-aliased pixel and intensity slope
+// Pixels of antialiased edges, after V. Vyšniauskas, "Anti-aliased pixel and intensity slope
 // detector", Elektronika ir elektrotechnika 7 (2009).
 #include "compare_internal.h"
 
-// Every function that takes vectors is inlined: there is no calling convention to agree on.
+// Every function that takes vectors is inlined, so there is no ABI to agree on.
 #pragma clang diagnostic ignored "-Wpsabi"
 
 typedef struct {
   int left, top, right, bottom;
 } block;
 
-/// A pixel with its neighbours; inclusive.
+/// A pixel with its neighbours; bounds are inclusive.
 static block around(int width, int height, int x, int y) {
   return (block){
       x > 0 ? x - 1 : 0, y > 0 ? y - 1 : 0, x < width - 1 ? x + 1 : x,
       y < height - 1 ? y + 1 : y};
 }
 
-/// Whether three or more of the neighbours are the same: the pixel is part of an area. Beyond the
-/// picture there is another one of those.
+/// Whether three or more of the neighbours equal the pixel, which then is part of an area. Outside
+/// the picture counts as one equal neighbour.
 static int lies_in_area(pc_picture p, int width, int height, int x, int y) {
   block b = around(width, height, x, y);
   size_t stride = (size_t)p.width;
@@ -31,7 +31,7 @@ static int lies_in_area(pc_picture p, int width, int height, int x, int y) {
 
 static uint32_t brightness(uint32_t p, int white) { return pc_luma(white ? pc_on_white(p) : p); }
 
-/// Whether `p` slopes at the pixel, from an area that both pictures have.
+/// Whether `p` has a slope at the pixel, from an area that both pictures have.
 static int slopes(
     pc_picture p, pc_picture other, int width, int height, int x, int y, int white) {
   block b = around(width, height, x, y);
@@ -69,7 +69,7 @@ static int slopes_in_any(
   return slopes(a, b, width, height, x, y, white) || slopes(b, a, width, height, x, y, white);
 }
 
-// The same without branches, for pixels that are far enough from the edges.
+// The same without branches, for pixels far enough from the edges.
 
 typedef int32_t four __attribute__((ext_vector_type(4)));
 
@@ -80,11 +80,11 @@ PK_INLINE four load(const uint32_t *from) {
 }
 
 PK_INLINE four brightness_of_four(four p) {
-  // Of an even weight the half: then all numbers have 15 bits, which processors multiply fastest.
+  // Halved even weights keep all numbers within 15 bits, which processors multiply fastest.
   return 19595 * (p >> 16 & 255) + 2 * (19235 * (p >> 8 & 255)) + 7471 * (p & 255);
 }
 
-/// How many of the first three of each are the same, times -1.
+/// The number of equal pairs among the first three of each, times -1.
 PK_INLINE int same_in_block(four above, four row, four below, four own) {
   const four three = {-1, -1, -1, 0};
   return __builtin_reduce_add(((above == own) + (row == own) + (below == own)) & three);
@@ -97,7 +97,7 @@ PK_INLINE int lies_in_inner_area(pc_picture p, ptrdiff_t at) {
          <= -4;
 }
 
-/// As `slopes`, on black, at the place `at`; `other_at` is the same one in the other picture.
+/// Like `slopes`, on black, at the position `at`; `other_at` is the same one in the other picture.
 PK_INLINE int slopes_inside(pc_picture p, pc_picture other, ptrdiff_t at, ptrdiff_t other_at) {
   const uint32_t *first = p.pixels + at - 1;
   four above = brightness_of_four(load(first - p.width));
@@ -106,7 +106,7 @@ PK_INLINE int slopes_inside(pc_picture p, pc_picture other, ptrdiff_t at, ptrdif
   int own = row[1];
   // The pixel itself is one of them.
   if (same_in_block(above, row, below, (four)own) < -3) return 0;
-  // The darkest and the brightest neighbour, and of equal ones the first.
+  // The darkest and the brightest neighbour; the first of equal ones.
   const four most = {0, 0, 0, INT32_MAX}, inner = {0, INT32_MAX, 0, INT32_MAX};
   const four order = {0, 1, 2, 0};
   four low = (above << 4 | order) | most;

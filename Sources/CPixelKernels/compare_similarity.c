@@ -1,10 +1,10 @@
 // Structural similarity: Z. Wang, A. C. Bovik, H. R. Sheikh, E. P. Simoncelli, "Image quality
 // assessment: from error visibility to structural similarity", IEEE Transactions on Image
-// Processing 13 (2004), with uniform windows: their sums slide, and are whole numbers.
+// Processing 13 (2004), with uniform windows, whose sliding sums are integers.
 #include "compare_internal.h"
 
 #pragma STDC FP_CONTRACT OFF
-// Every function that takes vectors is inlined: there is no calling convention to agree on.
+// Every function that takes vectors is inlined, so there is no ABI to agree on.
 #pragma clang diagnostic ignored "-Wpsabi"
 
 enum { SIDE = 7, COUNT = SIDE * SIDE };
@@ -13,7 +13,7 @@ typedef double four __attribute__((ext_vector_type(4)));
 typedef int16_t eight_shorts __attribute__((ext_vector_type(8)));
 typedef int32_t eight_ints __attribute__((ext_vector_type(8)));
 
-/// Sums over the rows of a window, for each column: of both pictures, their squares together, and
+/// Sums over the rows of a window, for each column: of both pictures, of all their squares, and of
 /// their products.
 typedef struct {
   int16_t *a, *b;
@@ -25,7 +25,7 @@ typedef struct {
   const uint8_t *ignored;
   size_t ignored_stride;
   int white;
-  /// The luminance of the last rows of both, and of the one that comes in.
+  /// The luminance of the last rows of both, and of the next one.
   uint8_t *rows[2], *coming[2];
   column_sums columns, windows;
 } work;
@@ -49,7 +49,7 @@ PK_INLINE void read_row(work *w, int y, int left, int right) {
   for (int x = left; x < right; x++) b[x] = ignored[x] ? a[x] : b[x];
 }
 
-/// The row that was read takes the place of the one that leaves the window.
+/// Replaces the row that leaves the window by the one that was read.
 PK_INLINE void exchange_row(work *w, int y, int left, int right) {
   size_t at = (size_t)(y % SIDE) * (size_t)w->expected.width;
   uint8_t *restrict old_a = w->rows[0] + at, *restrict old_b = w->rows[1] + at;
@@ -100,7 +100,7 @@ PK_INLINE four upper(eight_ints n) {
   return __builtin_convertvector(__builtin_shufflevector(n, n, 4, 5, 6, 7), four);
 }
 
-/// What four windows lack to 1, of twice the mean product and the covariance.
+/// 1 minus the similarity of four windows, from twice the mean product and the covariance.
 PK_INLINE four lacking(four means, four mean, four variances, four covariance) {
   const double c1 = 0.01 * 255 * 0.01 * 255 * COUNT * COUNT;
   const double c2 = 0.03 * 255 * 0.03 * 255 * COUNT * COUNT;
@@ -108,15 +108,15 @@ PK_INLINE four lacking(four means, four mean, four variances, four covariance) {
   return (below - (mean + c1) * (covariance + c2)) / below;
 }
 
-/// Adds up windows whose first column is in `from...to`, in an order that never changes.
+/// Adds up windows whose first column is in `from...to`, in a fixed order.
 PK_INLINE double sum_row(work *w, int from, int to) {
   slide(w, from, to);
-  // Behind the last window there is room for those that fill eight.
+  // After the last window there is room to fill up groups of eight.
   for (int x = to; x < to + 7; x++)
     w->windows.a[x] = w->windows.b[x] = 0, w->windows.squares[x] = w->windows.products[x] = 0;
   four sum = 0;
   for (int x = from; x < to; x += 8) {
-    // Multiplied out by the window's size, so that all is whole; 31 bits are enough.
+    // Multiplied by the window's size, so that everything is an integer; 31 bits suffice.
     eight_ints a = load_shorts(w->windows.a + x), b = load_shorts(w->windows.b + x);
     eight_ints means = a * a + b * b, mean = a * b;
     eight_ints variances = COUNT * load_ints(w->windows.squares + x) - means;
@@ -199,7 +199,7 @@ static double sum_of_all(work *w, const pc_change *changes) {
   return sum;
 }
 
-/// Repeats the outermost pixels so that a window fits; `bytes` is what a pixel takes.
+/// Repeats the outermost pixels so that a window fits; `bytes` is the size of a pixel.
 static void *padded(
     const void *pixels, int width, int height, size_t stride, int new_width, int new_height,
     size_t bytes) {
@@ -248,7 +248,7 @@ int pc_similarity_of_changes(
     return similarity_of_small(
         expected, actual, ignored, ignored_stride, white, width < SIDE ? SIDE : width,
         height < SIDE ? SIDE : height, mean);
-  // For windows behind the last one.
+  // For windows after the last one.
   size_t room = (size_t)width + 8;
   int32_t *sums = malloc(4 * room * sizeof *sums);
   int16_t *means = malloc(4 * room * sizeof *means);

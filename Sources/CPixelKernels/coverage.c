@@ -64,7 +64,7 @@ static uint8_t byte_of(double sum) {
 }
 
 static void write_row(row_cells *row, uint8_t *out) {
-  // Few intervals a row, mostly already in order: insertion sort.
+  // There are few intervals per row, mostly in order: insertion sort.
   for (int i = 1; i < row->touched_count; i++) {
     interval moved = row->touched[i];
     int j = i;
@@ -91,7 +91,7 @@ static void write_row(row_cells *row, uint8_t *out) {
   row->touched_count = 0;
 }
 
-/// Whether contours follow each other and their points can be reckoned with.
+/// Whether contours follow each other and their points are in the supported range.
 static int are_outlines(const double *points, const int *ends, int contours) {
   int begin = 0;
   for (int contour = 0; contour < contours; contour++) {
@@ -137,7 +137,7 @@ int pk_cover_outlines(
         e = swapped;
       }
       if (e.y1 <= 0 || e.y0 >= (double)height) continue;
-      // So flat that its slope might be no number; it covers nothing.
+      // So flat that its slope might not be finite; it covers nothing.
       if (!(e.y1 - e.y0 > 1e-200)) continue;
       int first_row = e.y0 > 0 ? (int)e.y0 : 0;
       e.last_row = e.y1 < (double)height ? (int)e.y1 : height - 1;
@@ -176,7 +176,7 @@ done:
 }
 
 /// The area of the unit square around a point at distance `d` > 0 inside a line that lies beyond
-/// the line; p ≥ q are the components of its unit normal without sign.
+/// the line; p ≥ q are the absolute components of its unit normal.
 static double area_beyond(double d, double p, double q) {
   if (d >= (p + q) * 0.5) return 0;
   if (d <= (p - q) * 0.5) return 0.5 - d / p;
@@ -191,7 +191,7 @@ void pk_cut_mask(
       || !pk_is_place(y, height)
       || !pk_is_plane_or_none(other, other_stride, width, height))
     return;
-  // Far from 1 it is no half-plane, and the areas below would not be areas.
+  // Far from 1 it is not a normalized half-plane, and the areas below would be wrong.
   double squares = a * a + b * b;
   if (!(squares > 0.25 && squares < 4)) return;
   double p = a < 0 ? -a : a, q = b < 0 ? -b : b;
@@ -200,7 +200,7 @@ void pk_cut_mask(
     p = q;
     q = swapped;
   }
-  // A point on the line itself belongs to one of the two sides only.
+  // A point on the line itself belongs to only one of the two sides.
   int owns_line = a > 0 || (a == 0 && b > 0);
   for (int j = 0; j < height; j++, mask += stride) {
     double row = b * ((double)(y + j) + 0.5) + c;

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-// Four literals and what is left of a byte fit into 64 bits.
+// Four literals and the rest of a byte fit into 64 bits.
 enum { LONGEST_LITERAL = 14, LONGEST_DISTANCE = 15, LONGEST_META = 7, LARGEST_STORED = 65535 };
 
 typedef struct {
@@ -12,20 +12,20 @@ typedef struct {
   uint16_t distance[DEFLATE_DISTANCES];
 } codes;
 
-// At most 63 bits may wait between two flushes.
+// At most 63 bits may be pending between two flushes.
 static inline void put(deflate_writer *b, uint32_t value, int count) {
   b->bits |= (uint64_t)value << b->count;
   b->count += count;
 }
 
 static inline void flush(deflate_writer *b) {
-  memcpy(b->next, &b->bits, 8);  // little-endian, as everything this is built for
+  memcpy(b->next, &b->bits, 8);  // little-endian, like all supported platforms
   b->next += b->count >> 3;
   b->bits >>= b->count & ~7;
   b->count &= 7;
 }
 
-// Fills the last byte with zeros.
+// Pads the last byte with zeros.
 static void align(deflate_writer *b) {
   b->count += 7;
   flush(b);
@@ -37,7 +37,7 @@ static int trimmed(const uint8_t *lengths, int count, int least) {
   return count;
 }
 
-// How many bits the symbols take, without the header.
+// The size of the symbols in bits, without the header.
 static uint64_t size_of(const codes *c, const deflate_counts *counts) {
   uint64_t size = 0;
   for (int i = 0; i < DEFLATE_LITERALS; i++) {
@@ -87,7 +87,7 @@ static void write_header(deflate_writer *b, const codes *c, int is_last) {
   }
 }
 
-// The bytes that blocks of stored bytes take.
+// The size of blocks of stored bytes.
 static uint64_t stored_size(size_t count) { return count + 5 * (count / LARGEST_STORED + 1); }
 
 static void write_stored(deflate_writer *b, const uint8_t *from, size_t count, int is_last) {
@@ -108,7 +108,7 @@ static void write_stored(deflate_writer *b, const uint8_t *from, size_t count, i
 static void write_symbols(
     deflate_writer *writer, const uint8_t *from, const deflate_step *list, int steps,
     const codes *c) {
-  // A copy, which compilers keep in registers: what is written could be the writer itself.
+  // A copy, which compilers keep in registers: the output might alias the writer itself.
   deflate_writer copy = *writer, *b = &copy;
   // Code and length in one word.
   uint32_t byte_code[256];
@@ -169,7 +169,7 @@ int deflate_write_block(
 }
 
 uint8_t *deflate_finish(deflate_writer *b, int is_last) {
-  // An empty stored block ends at one.
+  // An empty stored block ends at a byte boundary.
   if (!is_last) write_stored(b, NULL, 0, 0);
   align(b);
   return b->next;

@@ -39,7 +39,7 @@ void deflate_code_lengths(const uint32_t *counts, int symbols, int limit, uint8_
   }
   qsort(leaves, (size_t)n, sizeof(leaf), by_weight);
 
-  // Two queues: leaves, and inner nodes, which arise in the order of their weights.
+  // Two queues: leaves, and inner nodes, which are made in order of weight.
   uint64_t weight[DEFLATE_LITERALS];
   int parent[2 * DEFLATE_LITERALS];
   int leaf_at = 0, node_at = 0;
@@ -65,7 +65,7 @@ void deflate_code_lengths(const uint32_t *counts, int symbols, int limit, uint8_
     per_length[length > limit ? limit : length]++;
   }
 
-  // Codes cut to the limit overfill the space: lengthen the cheapest ones until it fits.
+  // Codes truncated to the limit overfill the space: lengthen the cheapest ones until they fit.
   uint32_t used = 0;
   for (int length = 1; length <= limit; length++)
     used += (uint32_t)per_length[length] << (limit - length);

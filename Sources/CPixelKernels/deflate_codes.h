@@ -23,10 +23,10 @@ void deflate_code_lengths(const uint32_t *counts, int symbols, int limit, uint8_
 /// Canonical codes, bits reversed as deflate stores them.
 void deflate_codes_of(const uint8_t *lengths, int symbols, uint16_t *codes);
 
-/// Run lengths of code lengths: symbol | extra bits' value << 8. Returns their number.
+/// Run-length encodes code lengths: symbol | extra bits' value << 8. Returns the number of symbols.
 int deflate_pack_lengths(const uint8_t *lengths, int count, uint16_t *packed);
 
-/// Which of the 29 length codes a match's length has.
+/// The index of a match length's code, one of 29.
 static inline uint32_t deflate_length_code(uint32_t length) {
   uint32_t above = length - DEFLATE_MIN_MATCH;
   if (above < 4) return above;
@@ -35,7 +35,7 @@ static inline uint32_t deflate_length_code(uint32_t length) {
   return 4 * (place - 1) + (above >> (place - 2) & 3);
 }
 
-/// Which of the 30 distance codes `below` + 1 has.
+/// The index of the code of the distance `below` + 1, one of 30.
 static inline uint32_t deflate_distance_code(uint32_t below) {
   if (below < 2) return below;
   uint32_t place = 31 - (uint32_t)__builtin_clz(below);

@@ -6,7 +6,7 @@ static atomic_int forced_mode = 0;
 
 static int best_level(void) {
 #if defined(__x86_64__)
-  // `__builtin_cpu_supports` reads a table filled before main; asking is a load and a test.
+  // `__builtin_cpu_supports` reads a table filled before main, so a query is a load and a test.
   if (__builtin_cpu_supports("avx2")) return PIXEL_KERNELS_AVX2;
   if (__builtin_cpu_supports("sse4.1")) return PIXEL_KERNELS_SSE41;
 #endif

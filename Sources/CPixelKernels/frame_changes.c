@@ -67,7 +67,7 @@ PK_INLINE void luma_row(const uint32_t *pixels, int width, uint8_t *y) {
 }
 
 PK_INLINE uint8_t chroma(int32_t sum) {
-  // Of four pixels; the weights keep it within 16…240.
+  // The sum of four pixels; the weights keep it within 16…240.
   return (uint8_t)((sum + (1 << 17) + (128 << 18)) >> 18);
 }
 

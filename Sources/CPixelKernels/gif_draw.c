@@ -7,18 +7,19 @@
 enum {
   MEMO_BITS = 16,
   MEMO = 1 << MEMO_BITS,
-  // A mixture's noise counts so many bits less than its error; tried on frames of photographs.
+  // How many bits less a mixture's noise counts than its error; tuned on frames of photographs.
   NOISE_SHIFT = 1,
-  // What the format can say.
+  // The limits of the format.
   MOST_WIDTH = 65535,
 };
 
 struct gif_mapper {
-  // Colours and what was found for them: the colour, then the index, another one to mix with, and
-  // its share in 64ths; a word each. Alpha 0 marks an empty place.
+  // A cache of results by colour, one word each: the colour, its index, another index to mix with,
+  // and its weight in units of 1/64. Alpha 0 marks an empty slot.
   uint64_t memo[MEMO];
   int width;
-  // Errors passed to this row and to the next, in sixteenths, with a pixel more at both ends.
+  // Errors diffused to this row and to the next, in units of 1/16, with an extra pixel at both
+  // ends.
   int16_t *errors;
 };
 
@@ -63,8 +64,8 @@ void gif_flatten(const uint32_t *pixels, uint32_t *out, size_t count, uint32_t m
   }
 }
 
-// The neighbour of the nearest colour that mixes best with it, and its share in 64ths, at most
-// half: the error of the mixture counts, and some of its noise.
+// The neighbour of the nearest colour that mixes best with it, and its weight in units of 1/64, at
+// most half. The error of the mixture counts, and some of its noise.
 PK_INLINE uint32_t mixture(const gif_palette *p, uint32_t color, int index) {
   const gif_neighbors *n = &p->neighbors[index];
   int32_t e[3], error = 0;
@@ -79,7 +80,7 @@ PK_INLINE uint32_t mixture(const gif_palette *p, uint32_t color, int index) {
     int32_t part = (int32_t)((float)along * n->per_length[i] + 0.5f);
     part = part < 0 ? 0 : part > 32 ? 32 : part;
     share[i] = part;
-    // The change of |e - part / 64 step|² in 64ths of 64ths, and of the noise.
+    // The change of |e - part / 64 step|² in units of 1/64², and of the noise.
     int32_t noise = part * (64 - part) * (n->length[i] >> NOISE_SHIFT);
     cost[i] = part * part * n->length[i] - 128 * part * along + noise;
   }
@@ -107,7 +108,7 @@ static uint32_t best_mixture(const gif_palette *p, uint32_t color, int index) {
   return mixture(p, color, index);
 }
 
-// Index, other index and share.
+// Index, other index and weight.
 PK_INLINE uint32_t look_up(gif_mapper *m, gif_palette *p, uint32_t color, int mixes) {
   uint64_t *place = &m->memo[(color * 0x9E3779B1u) >> (32 - MEMO_BITS)];
   if ((uint32_t)(*place >> 32) == color) return (uint32_t)*place;
@@ -149,7 +150,7 @@ PK_INLINE void keep(const gif_frame *f, size_t at) {
   f->either[at] = (uint8_t)(known == GIF_NO_INDEX ? f->transparent : known);
 }
 
-// Puts an index where it differs from what is seen.
+// Writes an index if it differs from what is visible.
 PK_INLINE void put(row_work *w, size_t at, int x, int index) {
   const gif_frame *f = w->frame;
   uint32_t chosen = f->palette->color[index];
@@ -164,12 +165,12 @@ PK_INLINE void put(row_work *w, size_t at, int x, int index) {
   w->right = x + 1 > w->right ? x + 1 : w->right;
 }
 
-// Whether a pixel that was cleared from the screen can come back as it was.
+// Whether a pixel that was cleared from the screen can be restored as it was.
 PK_INLINE int comes_back(const gif_frame *f, size_t at) {
   return f->is_common && f->pixels[at] == f->before[at] && f->shown_index[at] != GIF_NO_INDEX;
 }
 
-// What is not as before, or was cleared from the screen.
+// Whether a pixel has changed or was cleared from the screen.
 PK_INLINE int is_new(const gif_frame *f, size_t at) {
   uint32_t color = f->pixels[at];
   return color && (color != f->before[at] || !f->shown[at]);
@@ -199,7 +200,7 @@ static void plain_row(row_work *w, int y, int ordered) {
   }
 }
 
-// Floyd and Steinberg's weights, every other row from the right.
+// Floyd and Steinberg's weights; every other row runs from the right.
 static void diffused_row(row_work *w, int y, int16_t *errors, int16_t *next) {
   const gif_frame *f = w->frame;
   int step = y & 1 ? -1 : 1;

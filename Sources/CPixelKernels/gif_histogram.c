@@ -4,7 +4,7 @@
 #include "gif_internal.h"
 
 struct gif_histogram {
-  // Of every channel, so many bits are not told apart.
+  // The number of low bits of every channel that are ignored.
   int shift;
   uint32_t used;
   gif_bin bins[GIF_BINS];
@@ -46,7 +46,7 @@ static uint32_t key_of(uint32_t color, int shift) {
   return color & 0xFFFFFFu & ((0xFFu << shift & 0xFFu) * 0x010101u);
 }
 
-// Tells one bit less apart.
+// Ignores one more bit.
 static int coarsen(gif_histogram *h) {
   gif_bin *old = malloc(sizeof(gif_bin) * h->used);
   if (!old) return 0;
@@ -67,7 +67,7 @@ static void count_run(gif_histogram *h, uint32_t color, uint32_t run) {
   gif_bin *bin = bin_of(h, key);
   if (!bin->count) {
     if (h->used >= GIF_BINS / 8 * 6) {
-      // Without memory the colour is left out: the others stand for it.
+      // If memory runs out, the colour is dropped: the others represent it.
       if (coarsen(h)) count_run(h, color, run);
       return;
     }

@@ -6,12 +6,12 @@
 enum {
   GIF_BIN_BITS = 16,
   GIF_BINS = 1 << GIF_BIN_BITS,
-  // Colours are counted in sixteenths of a level where palettes are made.
+  // Palettes are computed in units of 1/16 level.
   GIF_UNIT = 16,
   GIF_CELLS = 1 << 15,
   GIF_ARENA = 1 << 20,
   GIF_NEIGHBORS = 16,
-  // One of 256 is left for what is transparent.
+  // One of 256 is reserved for transparency.
   GIF_COLORS = 255,
 };
 
@@ -21,12 +21,12 @@ typedef struct {
   uint32_t key;
 } gif_bin;
 
-/// Other colours that are near to one, the nearest first; where there are too few, steps of 0.
+/// Other colours near one, nearest first; if there are too few, steps of 0.
 typedef struct {
-  // From the one to the other, in levels.
+  // From one to the other, in levels.
   int32_t step[3][GIF_NEIGHBORS];
   int32_t length[GIF_NEIGHBORS];
-  // 64 over the length; 0 for none.
+  // 64 divided by the length; 0 for none.
   float per_length[GIF_NEIGHBORS];
   uint8_t index[GIF_NEIGHBORS];
 } gif_neighbors;
@@ -38,7 +38,7 @@ typedef struct {
 
 int gif_histogram_used(const gif_histogram *h);
 
-/// As many as are used; `points` has room for them.
+/// Only the used ones; `points` has room for them.
 int gif_histogram_points(const gif_histogram *h, gif_point *points);
 
 struct gif_palette {
@@ -46,8 +46,8 @@ struct gif_palette {
   uint32_t color[256];
   // In units, by channel.
   int32_t value[3][256];
-  // For 32 × 32 × 32 cells of colours: where in the arena the colours begin that can be the
-  // nearest within the cell, and their number; 0 where the cell was not asked for yet.
+  // For 32 × 32 × 32 cells of colours: where in the arena the colours begin that can be the nearest
+  // within the cell, and their number; 0 if the cell has not been requested yet.
   struct {
     uint32_t start;
     uint32_t count;
@@ -57,14 +57,14 @@ struct gif_palette {
   gif_neighbors neighbors[256];
 };
 
-/// Forgets the cells and makes the list of neighbours.
+/// Discards the cells and computes the neighbours.
 void gif_palette_prepare(gif_palette *p);
 
 void gif_palette_fill_cell(gif_palette *p, uint32_t cell);
 
-/// The nearest to a colour in units, and its squared distance.
+/// The nearest colour, given in units, and its squared distance.
 PK_INLINE int gif_find(gif_palette *p, int32_t r, int32_t g, int32_t b, int32_t *distance) {
-  // Five bits of each channel of twelve.
+  // Five of each channel's twelve bits.
   uint32_t cell = ((uint32_t)r >> 7) << 10 | ((uint32_t)g >> 7) << 5 | (uint32_t)b >> 7;
   if (!p->cells[cell].count) gif_palette_fill_cell(p, cell);
   const uint8_t *list = p->arena + p->cells[cell].start;

@@ -3,29 +3,28 @@
 #include "gif_frames.h"
 #include "kernel_support.h"
 
-// LZW as GIF has it: codes of growing width, least significant bit first, in sub-blocks of at most
-// 255 bytes. A full table is kept as long as it serves: it is cleared where codes begin to stand
-// for fewer pixels than they did.
+// GIF's LZW: codes of growing width, least significant bit first, in sub-blocks of at most 255
+// bytes. A full table is kept until codes begin to stand for fewer pixels, and then cleared.
 
 enum {
   TABLE_BITS = 14,
   TABLE = 1 << TABLE_BITS,
   FULL = 4096,
-  // So many codes are looked at together, and so small a part fewer pixels clear the table; tried
-  // on frames of photographs.
+  // The number of codes in a window, and the fraction of pixels lost from which the table is
+  // cleared; tuned on frames of photographs.
   WINDOW = 256,
   WORSE = 32,
 };
 
 typedef struct {
-  // Prefix 12 bits, index 8 bits, code 12 bits; 0 is empty, as no code is 0 behind the roots.
+  // Prefix 12 bits, index 8 bits, code 12 bits; 0 is empty, since no code after the roots is 0.
   uint32_t table[TABLE];
 } lzw_memory;
 
 size_t gif_compress_memory_size(void) { return sizeof(lzw_memory); }
 
 size_t gif_compressed_bound(size_t count) {
-  // A code of 12 bits for each pixel at worst, a clearing now and then, and the blocks' lengths.
+  // At worst a 12-bit code for each pixel, an occasional clear code, and the blocks' lengths.
   size_t bytes = count * 3 / 2 + count / 128 + 64;
   return bytes + bytes / 255 + 16;
 }
@@ -55,7 +54,7 @@ PK_INLINE void put_code(writer *w, uint32_t code, int width) {
   }
 }
 
-// The place of a string, or where it would be.
+// The slot of a string, or where it would be.
 PK_INLINE uint32_t *place_of(lzw_memory *m, uint32_t prefix, uint32_t index) {
   uint32_t key = prefix << 8 | index;
   uint32_t at = (key * 0x9E3779B1u) >> (32 - TABLE_BITS);
@@ -79,7 +78,7 @@ size_t gif_compress(
   put_code(&w, clear, code_width);
 
   uint32_t prefix = indices[0];
-  // How many pixels a window of codes stood for, and the most that one did.
+  // The number of pixels of a window of codes, and the maximum so far.
   uint32_t codes = 0, pixels = 0, most = 0;
   int x = 1;
   for (int y = 0; y < height; y++, x = 0) {

@@ -44,7 +44,7 @@ static void forget_cells(gif_palette *p) {
   p->arena_used = 0;
 }
 
-// The least and the largest squared distance of every colour from a cell.
+// The minimum and maximum squared distance of every colour from a cell.
 PK_INLINE void distances(
     const gif_palette *p, const int32_t low[3], int32_t *restrict least,
     int32_t *restrict largest) {
@@ -93,7 +93,7 @@ void gif_palette_fill_cell(gif_palette *p, uint32_t cell) {
   p->arena_used = start + count;
 }
 
-// The nearest others of a colour.
+// Finds the nearest neighbours of a colour.
 static void find_neighbors(gif_palette *p, int i) {
   gif_neighbors *n = &p->neighbors[i];
   memset(n, 0, sizeof *n);
@@ -127,7 +127,7 @@ void gif_palette_prepare(gif_palette *p) {
   for (int i = 0; i < p->count; i++) find_neighbors(p, i);
 }
 
-// Choosing: the box of colours whose division takes away the most squared error is divided next.
+// Choosing: the next box to split is the one whose split removes the most squared error.
 
 typedef struct {
   double count, sum[3];
@@ -149,7 +149,7 @@ static inline void add(moments *m, const gif_point *point) {
   for (int c = 0; c < 3; c++) m->sum[c] += point->count * point->value[c];
 }
 
-// Finds where a box is best divided: levels are told apart along each axis.
+// Finds the best split of a box, by levels along each axis.
 static void study(const gif_point *points, box *b, moments (*level)[256]) {
   b->gain = 0;
   if (b->end - b->start < 2) return;
@@ -208,7 +208,7 @@ static void place(gif_palette *p, int index, const moments *m) {
   for (int c = 0; c < 3; c++) p->value[c][index] = rounded(m->sum[c] / m->count);
 }
 
-// Every colour moves to the middle of the points that are nearest to it.
+// Moves every colour to the mean of the points nearest to it.
 static int refine(gif_palette *p, const gif_point *points, int count) {
   moments nearest[256] = {{0}};
   forget_cells(p);
@@ -227,7 +227,7 @@ static int refine(gif_palette *p, const gif_point *points, int count) {
   return moved;
 }
 
-// Whole levels, each colour once.
+// Rounds to whole levels and removes duplicates.
 static void settle(gif_palette *p) {
   uint32_t colors[256];
   int count = 0;

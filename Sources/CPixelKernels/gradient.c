@@ -18,8 +18,9 @@ PK_INLINE uint32_t lookup(
   return table[(int)(t * last + 0.5)];
 }
 
-/// The places of an 8 x 8 Bayer matrix: B. E. Bayer, "An optimum method for two-level rendition of
-/// continuous-tone pictures", ICC 1973. Every 2 x 2 block, every fourth place and so on is even.
+/// The thresholds of an 8 x 8 Bayer matrix: B. E. Bayer, "An optimum method for two-level rendition
+/// of continuous-tone pictures", ICC 1973. Every 2 x 2 block, every fourth threshold and so on is
+/// even.
 static const uint8_t places[8][8] = {
     {0, 32, 8, 40, 2, 34, 10, 42},     {48, 16, 56, 24, 50, 18, 58, 26},
     {12, 44, 4, 36, 14, 46, 6, 38},    {60, 28, 52, 20, 62, 30, 54, 22},
@@ -27,8 +28,8 @@ static const uint8_t places[8][8] = {
     {15, 47, 7, 39, 13, 45, 5, 37},    {63, 31, 55, 23, 61, 29, 53, 21},
 };
 
-/// A colour of 16 bits a channel, rounded down or up by the pixel's place. A level that 8 bits
-/// have stays; since all channels use the same place, none comes above the alpha.
+/// Rounds a colour of 16 bits per channel down or up by the pixel's position. Exact 8-bit levels
+/// are kept; since all channels use the same threshold, none exceeds the alpha.
 PK_INLINE uint32_t dithered(
     double t, const uint64_t *fine, double last, int before, int after, int x, int y) {
   if (!(t >= 0) && !before) return 0;
@@ -43,7 +44,7 @@ PK_INLINE uint32_t dithered(
   for (int channel = 0; channel < 4; channel++) {
     int32_t from = (int32_t)(a >> (16 * channel) & 0xFFFF);
     int32_t to = (int32_t)(b >> (16 * channel) & 0xFFFF);
-    // A jump between two colours stays one.
+    // A hard edge between two colours is kept.
     is_edge |= to - from > 1028 || from - to > 1028;
     levels[channel] = from + (to - from) * share / 256;
   }
@@ -59,8 +60,8 @@ PK_INLINE uint32_t dithered(
   return color;
 }
 
-/// The angle of (p, q) as a share of a turn, 0...1, by a polynomial: atan2 of the C library may
-/// differ between processors. Within 1e-5 of a turn.
+/// The angle of (p, q) in turns, 0...1, by a polynomial: the C library's atan2 may differ between
+/// processors. Within 1e-5 of a turn.
 PK_INLINE double turn_of(double p, double q) {
   double a = p < 0 ? -p : p, b = q < 0 ? -q : q;
   double most = a > b ? a : b, least = a > b ? b : a;

@@ -8,29 +8,28 @@
 
 #define PK_INLINE static inline __attribute__((always_inline))
 
-// What kernels ask of the numbers they are handed before they touch memory. It costs a call a few
-// comparisons, and a pixel nothing.
+// Checks of arguments before memory is accessed: a few comparisons per call, none per pixel.
 
-/// Whether `height` rows of `width` elements that begin `stride` apart are a plane with elements.
+/// Whether `height` rows of `width` elements that begin `stride` apart are a non-empty plane.
 PK_INLINE int pk_is_plane(size_t stride, int width, int height) {
   if (width < 1 || height < 1) return 0;
   return height == 1
          || (stride >= (size_t)width && stride <= (SIZE_MAX >> 5) / (size_t)height);
 }
 
-/// As ``pk_is_plane``, of memory that may be missing.
+/// Like ``pk_is_plane``, for memory that may be missing.
 PK_INLINE int pk_is_plane_or_none(const void *memory, size_t stride, int width, int height) {
   return !memory || pk_is_plane(stride, width, height);
 }
 
-/// Whether pixels of a canvas from `start` on can be counted, with those of whole spans around them.
+/// Whether pixels of a canvas from `start` on, including whole spans around them, can be counted.
 PK_INLINE int pk_is_place(int start, int count) {
   const int most = 1 << 30;
   return start >= -most && start <= most && count <= most;
 }
 
-/// Whether a projective map has numbers that can be reckoned with: up to this size no sum, product
-/// or square of the kernels overflows, so that none of them ceases to be a number.
+/// Whether the numbers of a projective map are in the supported range: up to this size no sum,
+/// product or square of the kernels overflows to infinity or NaN.
 PK_INLINE int pk_is_map(const double map[9]) {
   const double most = 1e60;
   for (int i = 0; i < 9; i++) {
@@ -39,7 +38,7 @@ PK_INLINE int pk_is_map(const double map[9]) {
   return 1;
 }
 
-/// Whether it is finite, and of a size that no coordinate in pixels exceeds.
+/// Whether it is finite, and within the range of coordinates in pixels.
 PK_INLINE int pk_is_coordinate(double x) { return x <= 1e60 && x >= -1e60; }
 
 #if defined(__x86_64__)
@@ -61,7 +60,7 @@ PK_INLINE uint32_t pk_div255(uint32_t t) {
   return (t + (t >> 8)) >> 8;
 }
 
-/// A premultiplied pixel times a coverage of 0...255.
+/// Multiplies a premultiplied pixel by a coverage of 0...255.
 PK_INLINE uint32_t pk_scale(uint32_t pixel, uint32_t coverage) {
   uint32_t rb = pk_div255_pair((pixel & 0x00ff00ffu) * coverage);
   uint32_t ag = pk_div255_pair(((pixel >> 8) & 0x00ff00ffu) * coverage);
@@ -77,9 +76,9 @@ PK_INLINE uint8_t pk_distance(uint8_t a, uint8_t b) {
   return a > b ? (uint8_t)(a - b) : (uint8_t)(b - a);
 }
 
-/// PNG's guess of a byte after A. W. Paeth: the neighbour that is nearest to left + up - corner.
-/// Its distances fit into bytes, where the largest is cut to 255, so that compilers make 32 guesses
-/// at a time.
+/// PNG's prediction of a byte after A. W. Paeth: the neighbour that is nearest to left + up -
+/// corner. Its distances fit into bytes, with the largest clamped to 255, so that compilers
+/// vectorize 32 predictions.
 PK_INLINE uint8_t pk_paeth(uint8_t left, uint8_t up, uint8_t corner) {
   uint8_t pa = pk_distance(up, corner), pb = pk_distance(left, corner);
   uint8_t sum = (uint8_t)(pa + pb);
@@ -89,7 +88,7 @@ PK_INLINE uint8_t pk_paeth(uint8_t left, uint8_t up, uint8_t corner) {
   return pa <= (pb < pc ? pb : pc) ? left : second;
 }
 
-/// 1 where none of `count` bytes is set.
+/// Returns 1 if none of `count` bytes is set.
 PK_INLINE int pk_is_zero(const uint8_t *bytes, int count) {
   int i = 0;
   for (; i + 8 <= count; i += 8) {
@@ -103,10 +102,10 @@ PK_INLINE int pk_is_zero(const uint8_t *bytes, int count) {
   return 1;
 }
 
-/// So many pixels that are not covered are worth leaving out.
+/// The number of uncovered pixels that is worth skipping.
 #define PK_GAP 32
 
-/// The next pixels to draw from `*from` on: those until a gap in the coverage, or `end`.
+/// The next pixels to draw from `*from` on: until a gap in the coverage, or `end`.
 PK_INLINE int pk_next_run(const uint8_t *mask, int *from, int end) {
   if (!mask) return end;
   int first = *from;

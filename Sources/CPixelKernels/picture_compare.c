@@ -9,16 +9,16 @@ typedef struct {
   pc_answer *answer;
   /// Columns and rows of both, of the common part, and of the larger ones.
   int width, height, whole_width, whole_height;
-  /// The pixels of a row that are not the same: their columns, both words, and the same on white.
+  /// The unequal pixels of a row: their columns, both words, and the same on white.
   int *columns;
   uint32_t *expected, *actual, *expected_white, *actual_white, *color_white, *room;
-  /// Those of them that are further apart than the tolerance, and which of those lie on rims.
+  /// Those of them beyond the tolerance, and which of those lie on antialiased edges.
   int *apart;
   uint8_t *is_rim;
-  /// CIEDE2000 of all pixels that are not the same.
+  /// CIEDE2000 of all unequal pixels.
   uint32_t *colors;
   size_t color_count, color_capacity;
-  /// Of each row of the common part; the rows before the first one are equal.
+  /// For each row of the common part; the rows before the first one are equal.
   pc_change *changes;
   int first_row;
   pc_color_cache known;
@@ -34,7 +34,7 @@ static int grow(comparing *c, size_t more) {
   return 0;
 }
 
-/// Collects what is not the same in a row.
+/// Collects the unequal pixels of a row.
 static int gather(
     const uint32_t *restrict e, const uint32_t *restrict a, int width, int *restrict columns) {
   int count = 0, x = 0;
@@ -64,7 +64,7 @@ static int without_ignored(const uint8_t *ignored, int *columns, int count) {
   return kept;
 }
 
-/// The largest difference of a channel; the sum is added.
+/// The largest difference of a channel; adds up the sum.
 PK_INLINE int channel_difference(uint32_t e, uint32_t a, uint64_t *sum) {
   int largest = 0;
   for (int shift = 0; shift < 32; shift += 8) {
@@ -77,8 +77,8 @@ PK_INLINE int channel_difference(uint32_t e, uint32_t a, uint64_t *sum) {
 }
 
 /// The squared distance in YIQ: Y. Kotsarenko, F. Ramos, "Measuring perceived color difference
-/// using YIQ NTSC transmission color space in mobile applications" (2010). Differences of channels
-/// are enough, for the space is linear; `missing` is the difference of what is not covered.
+/// using YIQ NTSC transmission color space in mobile applications" (2010). The differences of
+/// channels suffice because the space is linear; `missing` is the difference of the uncovered part.
 static double yiq_distance(uint32_t e, uint32_t a, int missing) {
   double r = (int)(e >> 16 & 255) - (int)(a >> 16 & 255) + missing;
   double g = (int)(e >> 8 & 255) - (int)(a >> 8 & 255) + missing;
@@ -96,7 +96,7 @@ static int exceeds(const pc_question *question, uint32_t e, uint32_t a, int leve
     case PC_CIEDE2000: return color > tolerance * 1e6;
     default: break;
   }
-  // 35215 is the distance of black and white, which no two colours exceed.
+  // 35215 is the distance of black and white, the largest of any two colours.
   double most = 35215 * tolerance * tolerance;
   if (yiq_distance(e, a, 0) > most) return 1;
   return question->is_translucent
@@ -157,7 +157,7 @@ static int compare_row(comparing *c, int y) {
   return 0;
 }
 
-/// What only one picture has is different.
+/// Pixels that only one picture has are different.
 static void add_rest(comparing *c) {
   pc_picture pictures[2] = {c->question->expected, c->question->actual};
   for (int k = 0; k < 2; k++) {
@@ -271,7 +271,7 @@ int pc_compare(const pc_question *asked, pc_answer *answer) {
   memset(answer, 0, sizeof *answer);
   answer->similarity = 1;
   pc_question checked = *asked, *question = &checked;
-  // What is no number tolerates nothing.
+  // NaN tolerates nothing.
   if (!(checked.tolerance >= 0)) checked.tolerance = 0;
   pc_picture e = question->expected, a = question->actual;
   if (!is_picture(e) || !is_picture(a)) return -1;

@@ -11,7 +11,7 @@ void pixel_memory_will_fill(void *start, size_t bytes) {
   const uintptr_t page = (uintptr_t)1 << 21;
   uintptr_t from = ((uintptr_t)start + page - 1) & ~(page - 1);
   uintptr_t to = ((uintptr_t)start + bytes) & ~(page - 1);
-  // Advice: where there are no such pages, nothing is different.
+  // Only advice: without such pages, nothing changes.
   if (to > from) madvise((void *)from, to - from, MADV_HUGEPAGE);
 #else
   (void)start;

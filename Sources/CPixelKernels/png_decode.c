@@ -1,6 +1,6 @@
-// Filters of rows are undone on whole pixels, in the memory that the pixels will have: of RGB and
-// RGBA each row is spread out to a word a pixel first. Paeth's filter waits for the pixel before
-// it, so four rows go side by side in a register, each a block behind the one above.
+// Row filters are undone on whole pixels, in the final memory of the pixels: rows of RGB and RGBA
+// are first spread to a word per pixel. Paeth's filter depends on the previous pixel, so four rows
+// are processed side by side in a register, each one block behind the one above.
 #include "png_decode.h"
 
 #include "kernel_support.h"
@@ -10,7 +10,7 @@
 #include <emmintrin.h>
 #endif
 
-// Every function that takes vectors is inlined: there is no calling convention to agree on.
+// Every function that takes vectors is inlined, so there is no ABI to agree on.
 #pragma clang diagnostic ignored "-Wpsabi"
 
 /// The channels of four pixels.
@@ -28,7 +28,7 @@ PK_INLINE bytes16 pick(bytes16 mask, bytes16 yes, bytes16 no) {
   return (mask & yes) | (~mask & no);
 }
 
-/// One pixel, and nothing behind it.
+/// Reads one pixel, and nothing after it.
 PK_INLINE bytes16 load_pixel(uint32_t word) {
   bytes16 v = 0;
   memcpy(&v, &word, sizeof word);
@@ -46,7 +46,7 @@ PK_INLINE bytes16 four_times(uint32_t word) {
   return load16(words);
 }
 
-// One row. `opaque` is what every pixel gets: its alpha, where the file has none.
+// One row. `opaque` is added to every pixel: its alpha, if the file has none.
 
 PK_INLINE void add_left(uint32_t *row, size_t width, uint32_t opaque) {
   const bytes16 zero = 0, opaque4 = four_times(opaque);
@@ -82,7 +82,7 @@ PK_INLINE void add_above(uint32_t *row, const uint32_t *above, size_t width, uin
 
 PK_INLINE bytes16 rounded_up_mean(bytes16 a, bytes16 b) {
 #if PK_X86
-  // Compilers do not find it where `b` is a complement.
+  // Compilers do not recognize it if `b` is a complement.
   return (bytes16)_mm_avg_epu8((__m128i)a, (__m128i)b);
 #else
   typedef uint16_t shorts16 __attribute__((ext_vector_type(16)));
@@ -92,8 +92,8 @@ PK_INLINE bytes16 rounded_up_mean(bytes16 a, bytes16 b) {
 }
 
 PK_INLINE void add_average(uint32_t *row, const uint32_t *above, size_t width, uint32_t opaque) {
-  // Processors round means up, PNG rounds them down: it is the mean of what lacks to 255 that is
-  // rounded up, and of the new pixel as much lacks as of that mean, less what is added.
+  // Processors round means up, PNG rounds them down. So the complements to 255 are averaged, which
+  // rounds up, and the complement of the new pixel is that mean minus what is added.
   bytes16 lacking = 255;
   for (size_t x = 0; x < width; x++) {
     bytes16 upper = load_pixel(above ? above[x] : 0);
@@ -130,8 +130,8 @@ PK_INLINE void add_paeth(
   bytes16 left = load16(first), corner = load16(first_upper), opaque4 = four_times(opaque);
   for (size_t i = 0; i < length; i++) {
     bytes16 above = load_column(upper, (ptrdiff_t)i, count);
-    // How far the guess left + above - corner is from each of the three: from the corner by the sum
-    // of two differences, which is less than both of them only where they have different signs.
+    // The distance of the prediction left + above - corner from each of the three: from the corner
+    // it is the sum of two differences, which is less than both only if they have different signs.
     bytes16 from_left = distance(above, corner), from_above = distance(left, corner);
     bytes16 have_one_sign = (bytes16)((above >= corner) == (left >= corner));
     bytes16 from_corner = distance(from_left, from_above) | have_one_sign;
@@ -147,7 +147,7 @@ PK_INLINE void add_paeth(
   }
 }
 
-/// `count` rows below `above`, each behind the one above it by a block.
+/// `count` rows below `above`, each one block behind the one above it.
 PK_INLINE void add_paeth_rows(
     uint32_t *above, size_t width, int count, uint32_t opaque) {
   uint32_t *rows[MOST_ROWS + 1];
@@ -160,7 +160,7 @@ PK_INLINE void add_paeth_rows(
       add_paeth(rows, from, BLOCK, count, opaque);
       continue;
     }
-    // Where rows begin and end, they go one after the other.
+    // At both ends, the rows are processed one after the other.
     for (int k = 0; k < count; k++) {
       if (step < k || step - k >= blocks) continue;
       from[0] = (size_t)(step - k) * BLOCK;
@@ -176,7 +176,7 @@ PK_INLINE void add_paeth_rows(
 PK_INLINE void spread_rgb(const uint8_t *from, uint32_t *row, size_t width, uint32_t opaque) {
   const bytes16 zero = 0;
   size_t x = 0;
-  // A load takes 16 bytes of which 12 count.
+  // A load reads 16 bytes, of which 12 count.
   for (; x + 6 <= width; x += 4) {
     bytes16 v = __builtin_shufflevector(
         load16(from + 3 * x), zero, 2, 1, 0, 16, 5, 4, 3, 16, 8, 7, 6, 16, 11, 10, 9, 16);
@@ -195,7 +195,7 @@ PK_INLINE void spread_rgba(const uint8_t *from, uint32_t *row, size_t width) {
   }
 }
 
-/// A transparent pixel is nothing. Returns 1 where there was none.
+/// Clears transparent pixels. Returns 1 if there were none.
 PK_INLINE int clear(uint32_t *row, size_t width, uint32_t transparent) {
   uint32_t found = 0;
   for (size_t x = 0; x < width; x++) {
@@ -206,7 +206,7 @@ PK_INLINE int clear(uint32_t *row, size_t width, uint32_t transparent) {
   return !found;
 }
 
-/// What remains to be done with a row when the row below needs it no more; 1 for an opaque one.
+/// Finishes a row once the row below no longer needs it; returns 1 if it is opaque.
 PK_INLINE int finish(const png_picture *picture, uint32_t *row) {
   if (picture->pixel_bytes == 4) return png_rows_premultiply(row, picture->width);
   if (picture->transparent < 0) return 1;
@@ -234,7 +234,7 @@ static int is_picture(const png_picture *picture) {
 
 size_t png_decode_room(const png_picture *picture) {
   if (!is_picture(picture)) return 0;
-  // Whatever is written into a row of pixels, the bytes that it comes from are not reached.
+  // Writing a row of pixels never reaches the bytes that are still to be read.
   size_t rows = row_length(picture) * picture->height;
   size_t pixels = 4 * picture->width * picture->height;
   return rows > pixels ? rows : pixels;
@@ -266,7 +266,7 @@ PK_INLINE int decode_colors(const png_picture *picture, uint32_t *pixels) {
         break;
       case PNG_ROWS_AVERAGE: add_average(row, above, width, opaque); break;
       case PNG_ROWS_PAETH:
-        // Above the first row everything is 0, and Paeth's guess is the pixel on the left.
+        // Above the first row everything is 0, and Paeth predicts the pixel on the left.
         if (!above) add_left(row, width, opaque);
         else if (count == 4) add_paeth_rows(above, width, 4, opaque);
         else if (count == 3) add_paeth_rows(above, width, 3, opaque);
@@ -275,7 +275,7 @@ PK_INLINE int decode_colors(const png_picture *picture, uint32_t *pixels) {
         break;
       default: break;
     }
-    // The last row is still needed as it is.
+    // The last row is still needed unfinished.
     for (int k = 0; k < count; k++, row += width)
       if (y || k) is_opaque &= finish(picture, row - width);
     y += (size_t)count;
@@ -309,10 +309,10 @@ PK_INLINE int unfilter_bytes(
   }
 }
 
-/// One or two bytes a pixel: the filters of all rows first, then the pixels.
+/// One or two bytes per pixel: first the filters of all rows, then the pixels.
 PK_INLINE int decode_values(const png_picture *picture, uint32_t *pixels) {
   size_t width = picture->width, step = picture->pixel_bytes, length = row_length(picture);
-  // The room is the caller's to write.
+  // The caller's memory is writable.
   uint8_t *from = (uint8_t *)first_row(picture, pixels), *row = from;
   for (size_t y = 0; y < picture->height; y++, row += length) {
     const uint8_t *above = y ? row + 1 - length : NULL;
@@ -340,7 +340,7 @@ PK_INLINE int decode(const png_picture *picture, uint32_t *pixels) {
 }
 
 #if PK_X86
-// AVX2 would be no faster: a pixel waits for the one before it, and its choices cost more there.
+// AVX2 would be no faster: each pixel waits for the previous one, and selections cost more there.
 PK_SSE41 static int decode_sse41(const png_picture *picture, uint32_t *pixels) {
   return decode(picture, pixels);
 }

@@ -7,28 +7,29 @@
 #define LITERALS DEFLATE_LITERALS
 #define DISTANCES DEFLATE_DISTANCES
 
-// Choices of this compressor, tried on the example scenes and on frames of photographs.
+// Parameters of the compressor, tuned on the example scenes and on frames of photographs.
 enum {
   HASH_BITS = 15,
-  // A match of this length is taken without looking for a better one.
+  // A match of this length is used without searching for a better one.
   LONG_ENOUGH = 64,
-  // Of a match, so many places are remembered, and those at multiples of 16, where searches that
-  // pass over places look; before the first byte, every so many.
+  // The number of positions of a match that are stored in the hash table, besides multiples of 16,
+  // where searches that skip positions look; before the first byte, one in that many.
   REMEMBERED = 12,
   REMEMBERED_BEFORE = 4,
-  // Shorter ones are looked for only as runs of one byte.
+  // Shorter ones are searched for only as runs of one byte.
   LEAST_REPEAT = 6,
-  // Of a match, so many literals count with their prices, the others as one bit each.
+  // The number of literals of a match that count with their prices; the others count as one bit
+  // each.
   PRICED = 16,
-  // In sixteenths of a bit: what a repeat has to save, and what codes of their own have to.
+  // In units of 1/16 bit: what a repeat has to save, and what separate codes have to.
   REPEAT_GAIN = 16,
   BLOCK_GAIN = 1300 * 16,
-  // Symbols: after each chunk the prices are renewed.
+  // In symbols: prices are updated after each chunk.
   CHUNK = 4096,
   CHUNKS = 12,
-  // After `patience` literals in a row, matches are looked for at every fourth place only, and
-  // after four times as many at every sixteenth; what is found is extended backwards. One that
-  // began `LATE` bytes before makes the search more patient, a search in vain less.
+  // After `patience` literals in a row, matches are searched for at every fourth position only, and
+  // after four times as many at every sixteenth; matches found are extended backwards. One that
+  // began `LATE` bytes before increases the patience, a search in vain decreases it.
   LEAST_PATIENCE = 4,
   MOST_PATIENCE = 32,
   MORE_PATIENCE = 4,
@@ -37,15 +38,16 @@ enum {
 };
 
 typedef struct {
-  // The last two places of every hash value, modulo 65536: the latest in the lower half.
+  // The last two positions of every hash value, modulo 65536: the latest in the lower half.
   uint32_t recent[1 << HASH_BITS];
-  // A block, and the chunk behind it; each chunk ends with a step without a match.
+  // A block, and the chunk after it; each chunk ends with a step without a match.
   deflate_step steps[(CHUNKS + 1) * (CHUNK + 1)];
   deflate_counts block;
   deflate_counts chunk;
-  // Three of four literals of the chunk, so that equal neighbours do not wait for each other.
+  // Three of four literals of the chunk are counted here, so that equal neighbours do not wait for
+  // each other.
   uint32_t more_literals[3][256];
-  // What a symbol costs in sixteenths of a bit, its extra bits included.
+  // The price of a symbol in units of 1/16 bit, including its extra bits.
   uint16_t literal_price[LITERALS];
   uint16_t distance_price[DISTANCES];
   uint16_t length_price[DEFLATE_MAX_MATCH + 1];
@@ -55,7 +57,7 @@ typedef struct {
 size_t png_deflate_memory_size(void) { return sizeof(work); }
 
 size_t png_deflate_bound(size_t count) {
-  // What does not get smaller is stored, in blocks of a chunk at least.
+  // Incompressible data is stored, in blocks of at least a chunk.
   return count + count / 512 + DEFLATE_BLOCK_ROOM + 64;
 }
 
@@ -75,14 +77,14 @@ static void prepare(work *w) {
   }
 }
 
-// Sixteenths of the binary logarithm.
+// The binary logarithm in units of 1/16.
 static inline uint32_t logarithm(const work *w, uint32_t value) {
   uint32_t place = 31 - (uint32_t)__builtin_clz(value);
   uint32_t six = place >= 6 ? value >> (place - 6) : value << (6 - place);
   return place * 16 + w->logarithm[six - 64];
 }
 
-// What all symbols together cost in sixteenths of a bit, without extra bits.
+// The price of all symbols together in units of 1/16 bit, without extra bits.
 static uint64_t cost_of(const work *w, const uint32_t *a, const uint32_t *b, int symbols) {
   uint64_t cost = 0;
   uint32_t total = 0;
@@ -100,7 +102,7 @@ static void price(const work *w, const uint32_t *count, int symbols, uint16_t *p
   for (int i = 0; i < symbols; i++) total += count[i];
   uint32_t all = logarithm(w, total);
   for (int i = 0; i < symbols; i++) {
-    // One that did not occur is priced as a rare one.
+    // A symbol that did not occur is priced as a rare one.
     uint32_t cost = count[i] ? all - logarithm(w, count[i]) : all + 8;
     prices[i] = (uint16_t)(cost < 16 ? 16 : cost > 14 * 16 ? 14 * 16 : cost);
   }
@@ -139,7 +141,8 @@ static inline uint32_t hash_of(uint64_t eight) {
   return (uint32_t)((eight << 16) * UINT64_C(0x9E3779B97F4A7C15) >> (64 - HASH_BITS));
 }
 
-// How far a and b agree, of which the first `length` bytes do; reads up to `most` bytes of both.
+// The length of the common prefix of a and b, whose first `length` bytes agree; reads up to `most`
+// bytes of both.
 static inline uint32_t agreement(
     const uint8_t *a, const uint8_t *b, uint32_t length, uint32_t most) {
   while (length + 8 <= most) {
@@ -151,14 +154,14 @@ static inline uint32_t agreement(
   return length;
 }
 
-// What eight bytes cost as literals.
+// The price of eight bytes as literals.
 static inline int price_of_eight(const work *w, uint64_t eight) {
   int price = 0;
   for (int shift = 0; shift < 64; shift += 8) price += w->literal_price[eight >> shift & 255];
   return price;
 }
 
-// What a match saves over the literals it replaces, estimated from the price of the first eight.
+// The saving of a match over the literals it replaces, estimated from the price of the first eight.
 static inline int saving(const work *w, int first_eight, uint32_t length, uint32_t distance) {
   int priced = length < PRICED ? (int)length : PRICED;
   int price = w->length_price[length] + w->distance_price[deflate_distance_code(distance - 1)];
@@ -176,17 +179,18 @@ static inline void remember(work *w, const uint8_t *bytes, uint32_t at) {
   w->recent[h] = w->recent[h] << 16 | (at & 0xFFFF);
 }
 
-// So many bytes have to follow a place where a match is looked for.
+// The number of bytes that must follow a position where a match is searched for.
 #define LOOKAHEAD 16
 
-// How a place differs from one `back` bytes before it; nothing is before the first byte.
+// The difference between a position and one `back` bytes before it; nothing is before the first
+// byte.
 static inline uint64_t difference_from(
     const uint8_t *bytes, uint32_t at, uint32_t back, uint64_t here) {
   return back > at ? UINT64_MAX : load8(bytes + at - back) ^ here;
 }
 
-// The match that saves most, if it saves more than `saved`: a run of one byte where `repeats`, or
-// what follows one of two places.
+// The match that saves most, if it saves more than `saved`: a run of one byte if `repeats`, or one
+// at either of two positions.
 static __attribute__((noinline)) match best_of(
     const work *w, const uint8_t *bytes, uint32_t at, uint32_t n, int saved, int repeats,
     const uint32_t backs[2], const uint64_t differences[2]) {
@@ -214,7 +218,8 @@ static __attribute__((noinline)) match best_of(
   return best;
 }
 
-// The match at a place that saves most, if it saves more than `saved`; the place is remembered.
+// The match at a position that saves most, if it saves more than `saved`; stores the position in
+// the table.
 static inline __attribute__((always_inline)) match find(
     work *w, const uint8_t *bytes, uint32_t at, uint32_t n, int saved) {
   uint64_t here = load8(bytes + at);
@@ -222,13 +227,13 @@ static inline __attribute__((always_inline)) match find(
   uint32_t places = w->recent[h];
   w->recent[h] = places << 16 | (at & 0xFFFF);
   int repeats = at > 0 && (uint32_t)here == bytes[at - 1] * UINT32_C(0x01010101);
-  // Modulo the window, so that a place which is out of date or was never set is within reach: it
-  // is as good as any, as its bytes are compared.
+  // Modulo the window, so that an outdated or uninitialized position is within reach: it is as good
+  // as any, as its bytes are compared.
   uint32_t backs[2] = {
       (at - places - 1) % DEFLATE_WINDOW + 1, (at - (places >> 16) - 1) % DEFLATE_WINDOW + 1};
   uint64_t differences[2] = {
       difference_from(bytes, at, backs[0], here), difference_from(bytes, at, backs[1], here)};
-  // At most places six bytes agree with neither.
+  // At most positions six bytes agree with neither.
   if (!repeats && differences[0] << 16 && differences[1] << 16) return (match){0, 0, saved};
   return best_of(w, bytes, at, n, saved, repeats, backs, differences);
 }
@@ -248,7 +253,7 @@ static void join(work *w) {
   memset(&w->chunk, 0, sizeof w->chunk);
 }
 
-// Whether codes of its own save the chunk more than another header costs.
+// Whether separate codes for the chunk save more than another header costs.
 static int differs(const work *w) {
   const deflate_counts *a = &w->block, *b = &w->chunk;
   uint64_t together = cost_of(w, a->literal, b->literal, LITERALS) +
@@ -259,16 +264,16 @@ static int differs(const work *w) {
   return together > apart + BLOCK_GAIN;
 }
 
-// What a stream is made of so far.
+// The state of a stream.
 typedef struct {
   deflate_writer out;
   // Where the block, its last chunk and the next literals begin.
   uint32_t block, chunk, literals;
-  // Steps up to the last chunk, and all.
+  // The number of steps up to the last chunk, and of all.
   int chunk_steps, steps;
-  // Symbols of the block without the chunk, and of the chunk.
+  // The number of symbols of the block without the chunk, and of the chunk.
   uint32_t block_symbols, symbols;
-  // Literals in a row before places are passed over.
+  // The number of literals in a row before positions are skipped.
   uint32_t patience;
 } stream;
 
@@ -281,7 +286,7 @@ static inline void count_literals(work *w, const uint8_t *bytes, uint32_t n) {
   for (; i < n; i++) w->chunk.literal[bytes[i]]++;
 }
 
-// The literals so far and the match behind them, if it is one.
+// Appends the pending literals and the match after them, if there is one.
 static void end_step(work *w, stream *s, const uint8_t *bytes, uint32_t at, match m) {
   uint32_t count = at - s->literals;
   count_literals(w, bytes + s->literals, count);
@@ -325,8 +330,8 @@ static int end_chunk(work *w, stream *s, const uint8_t *bytes, uint32_t at) {
   return 1;
 }
 
-// Looks for a match from a place on, up to `stop`, and for a better one behind it; `*place` becomes
-// where it begins, or where nothing is found, the next place to look at.
+// Searches for a match from a position on, up to `stop`, and for a better one after it; `*place`
+// becomes its beginning or, if nothing is found, the next position to search.
 static match look(
     work *w, stream *s, const uint8_t *bytes, uint32_t *place, uint32_t n, uint32_t stop) {
   uint32_t at = *place, skipped;
@@ -352,7 +357,7 @@ static match look(
   if (at - begin >= LATE && s->patience < MOST_PATIENCE) s->patience += MORE_PATIENCE;
   *place = begin;
   if (skipped || begin < at) return m;
-  // A literal first, where the match behind it saves more.
+  // Lazy matching: a literal first, if the match after it saves more.
   while (m.length < LONG_ENOUGH && n - at > LOOKAHEAD) {
     match later = find(w, bytes, at + 1, n, m.saved);
     if (!later.length) break;

@@ -4,7 +4,7 @@
 
 enum { SLOT_BITS = 10, SLOTS = 1 << SLOT_BITS };
 
-/// How many of `count` pixels in a row have one colour.
+/// The number of leading pixels, of `count`, with the given colour.
 static size_t run_of(uint32_t color, const uint32_t *pixels, size_t count) {
   size_t i = 0;
   for (; i + 8 <= count; i += 8) {
@@ -17,7 +17,7 @@ static size_t run_of(uint32_t color, const uint32_t *pixels, size_t count) {
 }
 
 int png_palette_find(const uint32_t *pixels, size_t count, uint8_t *indices, uint32_t *colors) {
-  // By hash: an index plus one, 0 for a slot that is free.
+  // A hash table: an index plus one, 0 for a free slot.
   uint16_t slots[SLOTS] = {0};
   int found = 0;
   for (size_t i = 0, run; i < count; i += run) {

@@ -19,7 +19,7 @@ PK_INLINE uint32_t all_bits(const uint32_t *pixels, size_t count) {
 }
 
 int png_rows_is_opaque(const uint32_t *pixels, size_t count) {
-  // In blocks, so that a translucent picture is known early.
+  // In blocks, so that a translucent picture is detected early.
   const size_t block = 4096;
   for (size_t i = 0; i < count; i += block) {
     size_t n = count - i < block ? count - i : block;
@@ -97,7 +97,7 @@ PK_AVX2 static void pack_rgb_avx2(const uint32_t *pixels, uint8_t *out, size_t c
       2, 1, 0, 6, 5, 4, 10, 9, 8, 14, 13, 12, -1, -1, -1, -1);
   const __m256i join = _mm256_setr_epi32(0, 1, 2, 4, 5, 6, 3, 7);
   size_t i = 0;
-  // A store writes 32 bytes of which 24 count: eleven pixels have to be left.
+  // A store writes 32 bytes, of which 24 count: eleven pixels must be left.
   for (; i + 11 <= count; i += 8) {
     __m256i p = _mm256_loadu_si256((const __m256i *)(pixels + i));
     p = _mm256_permutevar8x32_epi32(_mm256_shuffle_epi8(p, order), join);
@@ -227,7 +227,7 @@ void png_rows_filter(
     int type, const uint8_t *row, const uint8_t *above, uint8_t *out, size_t bytes,
     size_t pixel_bytes) {
   if (pixel_bytes > bytes) pixel_bytes = bytes;
-  // Above the first row everything is 0: up is then none, and Paeth predicts the left byte.
+  // Above the first row everything is 0: "up" then equals "none", and Paeth predicts the left byte.
   if (!above) {
     if (type == PNG_ROWS_UP) type = PNG_ROWS_NONE;
     if (type == PNG_ROWS_PAETH) type = PNG_ROWS_SUB;

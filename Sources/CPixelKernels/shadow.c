@@ -38,7 +38,7 @@ PK_INLINE float error_function(double x) {
 PK_INLINE double larger(double a, double b) { return a > b ? a : b; }
 PK_INLINE double smaller(double a, double b) { return a < b ? a : b; }
 
-/// The share of a Gaussian around `x` that falls into `low`...`high`.
+/// The fraction of a Gaussian around `x` that falls into `low`...`high`.
 PK_INLINE float share(double x, double low, double high, double scale) {
   return 0.5f * (error_function((high - x) * scale) - error_function((low - x) * scale));
 }
@@ -63,10 +63,10 @@ static void add_scaled(float *sum, const float *row, float k, int n) {
   add_scaled_body(sum, row, k, n);
 }
 
-/// Whether a standard deviation is one: greater than 0, and neither it nor its inverse overflows.
+/// Whether it is a valid standard deviation: positive, and neither it nor its inverse overflows.
 static int is_deviation(double sigma) { return sigma >= 1e-60 && sigma <= 1e60; }
 
-/// Where pixels stop changing along one axis: everything in `flat_from`..<`flat_to` is alike.
+/// Where pixels stop changing along one axis: everything in `flat_from`..<`flat_to` is equal.
 typedef struct {
   int flat_from, flat_to, count;
 } zones;
@@ -82,7 +82,7 @@ static zones zones_along(double low, double high, double radius, double sigma, i
   return z;
 }
 
-/// The pixels that must be computed: all before the flat zone, one of it, all after it.
+/// The number of pixels that must be computed: all before the flat zone, one of it, all after it.
 static int sampled_count(zones z) {
   return z.flat_to > z.flat_from ? z.flat_from + 1 + (z.count - z.flat_to) : z.count;
 }
@@ -139,8 +139,8 @@ int pk_cover_rounded_shadow(
   zones rows = zones_along(s.top, s.bottom, s.radius_y, s.sigma_y, height);
   int column_count = sampled_count(columns), row_count = sampled_count(rows);
 
-  // Slices no thicker than half of the deviation, and none along which the edge moves by more:
-  // with t, the tangent of half the angle, both change by less than 2 / slices of the radius.
+  // Slices no thicker than half of the deviation, and none along which the edge moves by more: with
+  // t, the tangent of half the angle, both change by less than 2 / slices of the radius.
   double thickness = larger(0.25, 0.5 * smaller(s.sigma_x, s.sigma_y));
   double radius = larger(s.radius_x, s.radius_y);
   int slices = s.radius_y > 0 && s.radius_x > 0 ? (int)smaller(ceil(2 * radius / thickness), 512) : 0;
@@ -167,14 +167,14 @@ int pk_cover_rounded_shadow(
     }
   }
 
-  // The lower half is the upper one mirrored, where pixels lie alike on both sides of the middle.
+  // The lower half mirrors the upper one if pixels are symmetric about the middle.
   double mirror = s.top + s.bottom;
   int mirrors = mirror == floor(mirror) && mirror >= 0 && mirror <= 2.0 * height;
   for (int j = 0; j < row_count; j++) {
     int row = pixel_of_sample(rows, j);
     int opposite = mirrors ? (int)mirror - 1 - row : -1;
     uint8_t *out = mask + (size_t)row * stride;
-    // Samples go downwards, so what lies above the middle is already there.
+    // Samples go downwards, so those above the middle are already computed.
     if (opposite >= 0 && opposite < row && is_sampled(rows, opposite)) {
       memcpy(out, mask + (size_t)opposite * stride, (size_t)width);
       continue;
@@ -210,7 +210,7 @@ done:
   return status;
 }
 
-/// Weights of a Gaussian integrated over pixels, which sum to 1; returns their radius.
+/// The weights of a Gaussian integrated over pixels, which sum to 1; returns their radius.
 static int gaussian_weights(double sigma, float *weights, int most) {
   double wanted = ceil(reach * sigma);
   int radius = wanted < (double)most ? (int)wanted : most;

@@ -1,4 +1,4 @@
-// Which pixels are going to be seen: numbers of the frontmost elements that cover them.
+// Which pixels will be visible: the numbers of the frontmost elements that cover them.
 #include <string.h>
 
 #include "kernel_support.h"

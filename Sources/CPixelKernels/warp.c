@@ -1,6 +1,6 @@
 // The perspective warp. Each pixel is the picture's integral over the pixel's footprint: one
-// upright box of the same spread, or several small ones where the footprint lies askew.
-// Coordinates are IEEE doubles, one divide a pixel.
+// upright box of the same spread, or several small ones if the footprint is skewed. Coordinates are
+// IEEE doubles, with one division per pixel.
 #include "pixel_warp.h"
 
 #include <math.h>
@@ -12,18 +12,19 @@
 
 #pragma STDC FP_CONTRACT OFF
 
-// The most pixels that share the size of their boxes, and the fewest.
+// The maximum and minimum number of pixels that share the size of their boxes.
 enum { SPAN = 32, LEAST_SPAN = 4, MOST_PARTS = 8 };
 
-// How much the weight may change within a span, as a share of itself; the sizes of boxes change by
-// about twice as much. Most spans of a cover flow stay below it, those of planes near the eye do not.
+// How much the weight may change within a span, relative to itself; the sizes of boxes change by
+// about twice as much. Most spans of a cover flow stay below it, those of planes near the eye do
+// not.
 static const double steady_weight = 0.08;
 
-// Of pictures, so that their texels and those around them can be counted.
+// The maximum side of pictures, so that their texels and those around them can be counted.
 enum { MOST_SIDE = 1 << 28 };
 
 // Up to this area in square texels, the corner that a step of one pixel cuts off the texel grid is
-// harmless; steeper footprints are divided. Tuned against the truth.
+// harmless; steeper footprints are divided. Tuned against the brute-force reference.
 static const double harmless_skew = 0.6;
 
 footprint pk_footprint(const warp_row *row, double x) {
@@ -54,7 +55,7 @@ static int parts_for(double u, double v) {
 
 PK_INLINE void finish_span_body(
     uint32_t *restrict out, const uint16_t *restrict sums, int count, const pk_overlay *overlay) {
-  // Eight truncations in each sum lose four 256ths on average.
+  // Eight truncations in each sum lose 4/256 on average.
   uint8_t *bytes = (uint8_t *)out;
   if (!overlay) {
     for (int i = 0; i < 4 * count; i++) bytes[i] = (uint8_t)((sums[i] + 132u) >> 8);
@@ -123,7 +124,7 @@ static void finish_span(uint32_t *out, const uint16_t *sums, int count, const pk
   finish_span_body(out, sums, count, overlay);
 }
 
-/// 1 where all of `count` bytes are 255.
+/// Returns 1 if all of `count` bytes are 255.
 static int is_full(const uint8_t *bytes, int count) {
   int i = 0;
   for (; i + 8 <= count; i += 8) {
@@ -187,7 +188,7 @@ static void sample_span(
   mean_sums_body(sums, totals, 4 * count, 1.0f / (float)(across * down));
 }
 
-/// Where the covered pixels of a span begin and end, in steps of four.
+/// The bounds of the covered pixels of a span, in steps of four.
 static void trim(const uint8_t *mask, int *at, int *count) {
   while (*count >= 4 && pk_is_zero(mask + *at, 4)) {
     *at += 4;
@@ -212,7 +213,7 @@ void pk_warp_general_pixels(
   uint16_t sums[4 * SPAN];
   for (int end = at + count; at < end; at += count) {
     // Spans begin at multiples of their length on the canvas, so that a pixel does not depend on
-    // where the box drawn begins.
+    // where the drawn box begins.
     int x = target->x + at, length = pk_span_length(row, x, SPAN), begin = x & ~(length - 1);
     count = begin + length - x < end - at ? begin + length - x : end - at;
     int from = at, covered = count;

@@ -8,11 +8,12 @@
 
 #pragma STDC FP_CONTRACT OFF
 
-/// Rows of texels from a row of pixels to the next, of pictures of usual density.
+/// The maximum number of rows of texels from a row of pixels to the next, for pictures of normal
+/// density.
 enum { MOST_STEPPED = 3 };
 
 typedef struct {
-  // From a pixel's centre to where its box begins, and the largest such coordinate.
+  // From a pixel's centre to the beginning of its box, and the largest such coordinate.
   double back_u, back_v, most_u, most_v;
   int columns, taps_v;
 } span_shape;
@@ -27,7 +28,7 @@ static span_shape shape_of(const warp_row *row, const warp_boxes *boxes) {
   return shape;
 }
 
-/// The texels under a box that reaches beyond the picture, with its outermost ones repeated.
+/// The texels under a box that reaches beyond the picture, with the outermost ones repeated.
 static const uint32_t *repeat_rim(
     const warp_row *row, int u, int v, const span_shape *shape, uint32_t *patch) {
   int columns[PK_MOST_TAPS];
@@ -46,7 +47,7 @@ PK_INLINE int is_inside(const warp_row *row, int u, int v, const span_shape *sha
   return u >= 0 && v >= 0 && u + shape->columns <= row->width && v + shape->taps_v <= row->height;
 }
 
-/// Where the box of one pixel begins, and the weights of its texels.
+/// The beginning of one pixel's box, and the weights of its texels.
 typedef struct {
   const uint32_t *texels;
   size_t stride;
@@ -145,7 +146,8 @@ static PK_AVX2 inline __attribute__((always_inline)) __m128i sum_of_four_avx2(
 }
 
 /// The four sums of a pixel over wider boxes: eight columns at a time, whose first and third
-/// channels are kept apart from the others. `columns` and `taps` are constants where that pays.
+/// channels are kept apart from the others. `columns` and `taps` are constants where that is
+/// faster.
 static PK_AVX2 inline __attribute__((always_inline)) __m128i sum_of_eights_avx2(
     const uint32_t *texels, size_t stride, const uint16_t *across, const uint16_t *down,
     int columns, int taps) {
@@ -174,7 +176,7 @@ static PK_AVX2 inline __attribute__((always_inline)) __m128i sum_of_eights_avx2(
   return _mm_shufflelo_epi16(halves, 0xd8);
 }
 
-/// One pixel's four sums. `columns` and `taps` are constants where that pays.
+/// One pixel's four sums. `columns` and `taps` are constants where that is faster.
 static PK_AVX2 inline __attribute__((always_inline)) __m128i sum_avx2(
     const uint32_t *texels, size_t stride, const uint16_t *across, const uint16_t *down,
     int columns, int taps) {
@@ -182,7 +184,7 @@ static PK_AVX2 inline __attribute__((always_inline)) __m128i sum_avx2(
                       : sum_of_eights_avx2(texels, stride, across, down, columns, taps);
 }
 
-/// The sums of four pixels whose boxes lie inside of the picture, from the index of the first texel
+/// The sums of four pixels whose boxes lie inside the picture, from the index of the first texel
 /// and the phases of each.
 static PK_AVX2 inline __attribute__((always_inline)) void sum_four_avx2(
     __m128i four[4], const warp_row *row, const warp_boxes *boxes, __m128i start, __m128i phase_u,
@@ -242,7 +244,7 @@ static PK_AVX2 void span_avx2(
     int rim = _mm_movemask_ps(_mm_castsi128_ps(outside));
     __m128i four[4];
     if (is_indexed && !rim) {
-      // As nearly all pixels are: all texels inside of the picture.
+      // The common case: all texels inside the picture.
       __m128i start = _mm_add_epi32(_mm_mullo_epi32(tops, pitch), lefts);
       if (_mm_cvtsi128_si32(tops) < last_ahead) {
         const uint32_t *ahead =
@@ -278,7 +280,7 @@ static PK_AVX2 void span_avx2(
         four[p] = sum_avx2(texels, stride, across, down, shape.columns, shape.taps_v);
       }
     }
-    // The buffer has room for a whole number of fours.
+    // The buffer has room for a multiple of four.
     _mm_storeu_si128((void *)(sums + 4 * i), _mm_unpacklo_epi64(four[0], four[1]));
     _mm_storeu_si128((void *)(sums + 4 * i + 8), _mm_unpacklo_epi64(four[2], four[3]));
   }

@@ -1,6 +1,6 @@
-// Pictures turned about the y axis: a column of pixels sees the same columns of texels in every
-// row. Texels are summed across once for all rows, a span of columns at a time, and kept turned on
-// their side, so that what a pixel sums down lies side by side.
+// Pictures rotated about the y axis: a column of pixels samples the same columns of texels in every
+// row. Texels are summed across once for all rows, a span of columns at a time, and stored
+// transposed, so that what a pixel sums down is contiguous.
 #include <math.h>
 #include <string.h>
 
@@ -10,28 +10,29 @@
 #pragma STDC FP_CONTRACT OFF
 
 enum {
-  /// The most columns of pixels worked on at a time; a part of the general spans.
+  /// The maximum number of columns of pixels processed at a time; a part of the general spans.
   SPAN = 16,
-  /// Rows of texels that are summed across at a time: what stays in the fastest cache.
+  /// The number of rows of texels that are summed across at a time: what fits the fastest cache.
   MOST_ROWS = 256,
-  /// The texels that a span may see of one row and, from column to column, of different rows.
+  /// The maximum number of texels that a span samples in one row and, from column to column, of
+  /// different rows.
   MOST_TEXELS = 512,
   MOST_SHEAR = 96,
 };
 
-/// The columns of a span: what is the same for all of their pixels.
+/// The columns of a span: the values shared by all of their pixels.
 typedef struct {
   double x[SPAN], inverse[SPAN];
   double middle, middle_inverse;
-  /// How many columns there are, a multiple of four.
+  /// The number of columns, a multiple of four.
   int length;
   int lefts[SPAN];
   const uint16_t *weights[SPAN];
   /// With AVX2, the same weights by texel and channel, in the order of the texels' channels.
   uint16_t spread[SPAN][4 * PK_MOST_TAPS];
-  /// All texels that they see; texels under a box: 4, 8 or 16.
+  /// All sampled texels; texels under a box: 4, 8 or 16.
   int first, end, columns;
-  /// Rows of texels summed across, four words a texel, by column of pixels; one box more is
+  /// Rows of texels summed across, four words per texel, by column of pixels; one more box is
   /// readable.
   uint16_t words[SPAN][4 * (MOST_ROWS + PK_MOST_TAPS)];
   int first_row;
@@ -57,7 +58,7 @@ PK_INLINE void sum_across_plain(span_columns *span, const uint32_t *texels, int 
   }
 }
 
-/// Where the box of a pixel begins; limits come before the conversion to whole numbers.
+/// The beginning of a pixel's box; limits are applied before the conversion to integers.
 PK_INLINE double top_of(const span_columns *span, const span_row *line, int i) {
   double v = (line->row->m3 * span->x[i] + line->row->row_v) * span->inverse[i] - line->back;
   return bounded(v, -PK_BEYOND, line->most);
@@ -254,7 +255,7 @@ static void sum_rows_across(span_columns *span, const warp_row *row, int first, 
   }
 }
 
-/// Sums of the span's pixels from `from` on, each at its place in the span.
+/// The sums of the span's pixels from `from` on, each at its position in the span.
 static void sum_down(
     uint16_t *sums, const span_columns *span, const span_row *line, int from, int count) {
 #if PK_X86
@@ -266,7 +267,7 @@ static void sum_down(
   sum_down_plain(sums, span, line, from, count);
 }
 
-/// The boxes of a span's pixels in the row where `row` lies: `pk_footprint` without its divide.
+/// The boxes of a span's pixels in the row of `row`: `pk_footprint` without its division.
 PK_INLINE span_row line_of(const warp_row *row, const span_columns *span) {
   double v = (row->m3 * span->middle + row->row_v) * span->middle_inverse;
   double vx = (row->m3 - v * row->m6) * span->middle_inverse, vy = row->m4 * span->middle_inverse;
@@ -275,7 +276,7 @@ PK_INLINE span_row line_of(const warp_row *row, const span_columns *span) {
   return line;
 }
 
-/// How many rows from `j` on see no more texels than can be kept, and which texels those are.
+/// The number of rows from `j` on whose texels can all be kept, and which texels those are.
 static int rows_together(
     const warp_target *target, warp_row *row, const double map[9], const span_columns *span,
     int j, int end, int *first, int *last) {
@@ -290,8 +291,8 @@ static int rows_together(
       if (corner == 0 || v < low) low = v;
       if (corner == 0 || below > high) high = below;
     }
-    // The sizes of boxes between are no larger; where they are smaller, they begin and end by
-    // less than this within.
+    // Boxes in between are no larger; where they are smaller, they begin and end by less than this
+    // within.
     *first = (int)floor(low) - 2;
     *last = (int)ceil(high) + 3;
     if (count == 1 || *last - *first <= MOST_ROWS) return count;
@@ -335,7 +336,8 @@ static int is_steady(const span_columns *span, const warp_row *row, double middl
   double w = row->m6 * middle + row->row_w, reach = 0.5 * (double)(span->length - 1);
   double before = w - row->m6 * reach, after = w + row->m6 * reach;
   if (!(w > PK_NEAREST_W && before > PK_NEAREST_W && after > PK_NEAREST_W)) return 0;
-  // What is seen lies between the lowest and the highest place of a box, and changes evenly.
+  // The sampled range lies between the lowest and the highest position of a box, and changes
+  // linearly.
   for (int side = 0; side < 2; side++) {
     double v = side ? (double)row->height + 2 * PK_BEYOND : -2 * PK_BEYOND;
     double shear = (v * w + row->m3 * reach) / after - (v * w - row->m3 * reach) / before;
@@ -345,7 +347,7 @@ static int is_steady(const span_columns *span, const warp_row *row, double middl
   return 1;
 }
 
-/// Pixels of some columns one after another, which are worked on in longer spans.
+/// Draws pixels of some columns one by one, as part of longer spans.
 static void warp_general(
     const warp_target *target, warp_row *row, const double map[9], int at, int count) {
   if (count <= 0) return;

@@ -3,7 +3,7 @@
 #include "kernel_support.h"
 #include "pixel_warp.h"
 
-// Nothing nearer to the eye plane than this is ever covered; it only keeps the divide finite.
+// Nothing nearer to the eye plane is ever covered; this only keeps the division finite.
 #define PK_NEAREST_W 1e-7
 
 /// One row of a warp: u = (m0 X + row_u) / w and so on, with the row's part already added up.
@@ -20,13 +20,13 @@ PK_INLINE double bounded(double c, double low, double high) {
   return c > low ? c : low;
 }
 
-/// The most pixels that `pk_finish_pixels` takes.
+/// The maximum number of pixels that `pk_finish_pixels` takes.
 enum { PK_MOST_FINISHED = 1024 };
 
-/// How far outside of the picture a box may begin; beyond, all that it sees is the rim.
+/// How far outside the picture a box may begin; beyond, it samples only the outermost texels.
 #define PK_BEYOND 32.0
 
-/// Where a pixel's centre lies in the picture, and a step to the next pixel across and down.
+/// The position of a pixel's centre in the picture, and a step to the next pixel across and down.
 typedef struct {
   double u, v, ux, vx, uy, vy;
 } footprint;
@@ -41,7 +41,7 @@ PK_INLINE void move_row(warp_row *row, const double map[9], int y) {
   row->row_w = map[7] * cy + map[8];
 }
 
-/// What a warp draws on, and how.
+/// The target of a warp, and how it is drawn.
 typedef struct {
   uint32_t *pixels;
   size_t stride;
@@ -66,23 +66,23 @@ int pk_is_harmless_skew(double u, double v);
 
 enum { PK_PHASES = 256, PK_MOST_TAPS = 16 };
 
-/// How many rows of texels ahead memory is asked for what lies there, as it does not foresee steps
-/// from row to row, and the texels that it fetches at a time.
+/// The number of rows of texels to prefetch ahead, since the hardware does not predict steps from
+/// row to row, and the number of texels in a cache line.
 enum { PK_ROWS_AHEAD = 8, PK_LINE = 16 };
 
-/// Weights of the texels along one axis for each phase of a box's beginning within a texel.
+/// The weights of the texels along one axis for each phase of a box's beginning within a texel.
 typedef struct {
   /// `stride` weights for each of PK_PHASES + 1 phases; they sum to 65535 or a little less. 4, 8 or
   /// 16, of which those from `taps` on are 0.
   const uint16_t *weights;
   int stride;
-  /// The texels that a box can touch, at least 4.
+  /// The maximum number of texels that a box touches, at least 4.
   int taps;
-  /// The box's width after rounding to what tables exist for.
+  /// The box's width, rounded to one with a table.
   double box;
 } box_weights;
 
-/// The table for a box of about `box` texels, made when it is first asked for.
+/// The table for a box of about `box` texels, made on first use.
 box_weights pk_box_weights(double box);
 
 /// Upright boxes, moved from the pixels' centres by a step in texels.
@@ -91,22 +91,22 @@ typedef struct {
   double step_u, step_v;
 } warp_boxes;
 
-/// For each pixel the sums of its four channels in 8.8 fixed point.
+/// The sums of four channels for each pixel, in 8.8 fixed point.
 void pk_span_of_boxes(
     const warp_row *row, uint16_t *sums, double x, int count, const warp_boxes *boxes);
 
-/// How many pixels around `x` share one size of boxes: a power of two up to `longest`, at a multiple
-/// of which they begin on the canvas.
+/// The number of pixels around `x` that share one size of boxes: a power of two up to `longest`, at
+/// a multiple of which they begin on the canvas.
 int pk_span_length(const warp_row *row, int x, int longest);
 
-/// One pixel after another through a general map, the pixels of row `j` from `at` on; `row` must
-/// lie there already.
+/// Draws one pixel after another through a general map, the pixels of row `j` from `at` on; `row`
+/// must already be there.
 void pk_warp_general_pixels(const warp_target *target, const warp_row *row, int j, int at, int count);
 
-/// Draws through a map that only scales and moves: whole rows of texels are summed down, then
-/// across. The same bytes as pixel after pixel.
+/// Draws through a map that only scales and translates: whole rows of texels are summed down, then
+/// across. The same bytes as pixel by pixel.
 void pk_warp_upright(const warp_target *target, warp_row *row, const double map[9]);
 
-/// Draws through a map that keeps columns upright, as a turn about the y axis does: texels are
+/// Draws through a map that keeps columns vertical, as a rotation about the y axis does: texels are
 /// summed across for all pixels of a column at once, then down.
 void pk_warp_columns(const warp_target *target, warp_row *row, const double map[9]);

@@ -1,5 +1,5 @@
 // The warp of a coverage plane: shadows drawn in perspective. They are smooth, so one bilinear
-// sample a pixel is enough.
+// sample per pixel suffices.
 #include <string.h>
 
 #include "kernel_support.h"
@@ -81,7 +81,7 @@ static PK_AVX2 void row_avx2(const plane_row *row, uint8_t *out, double x, int c
     int32_t left[4], top[4];
     _mm_storeu_si128((void *)left, _mm_srli_epi32(u, 16));
     _mm_storeu_si128((void *)top, _mm_srli_epi32(v, 16));
-    // Single loads are faster than gathering.
+    // Single loads are faster than a gather.
     uint32_t seen[4];
     for (int k = 0; k < 4; k++) {
       const uint8_t *p = row->bytes + (size_t)top[k] * row->stride + left[k];

@@ -6,20 +6,20 @@
 #include <immintrin.h>
 #include <string.h>
 
-/// Takes a weight to all four channels of its texel.
+/// Copies a weight to all four channels of its texel.
 #define PK_SPREAD_WEIGHTS                                                                         \
   _mm256_setr_epi8(                                                                               \
       0, 1, 0, 1, 0, 1, 0, 1, 2, 3, 2, 3, 2, 3, 2, 3, 4, 5, 4, 5, 4, 5, 4, 5, 6, 7, 6, 7, 6, 7, 6, \
       7)
 
-/// Takes the bytes of four texels, in both lanes, to the high halves of words: texels 0 and 1 in
+/// Moves the bytes of four texels, in both lanes, to the high halves of words: texels 0 and 1 in
 /// the lower lane, 2 and 3 in the upper.
 #define PK_WIDEN_TEXELS                                                                           \
   _mm256_setr_epi8(                                                                               \
       -1, 0, -1, 1, -1, 2, -1, 3, -1, 4, -1, 5, -1, 6, -1, 7, -1, 8, -1, 9, -1, 10, -1, 11, -1,   \
       12, -1, 13, -1, 14, -1, 15)
 
-/// Texels of four words each times their weights, those four apart added up.
+/// Multiplies texels of four words each by their weights, and adds up those four apart.
 static PK_AVX2 inline __attribute__((always_inline)) __m256i pk_weighted(
     const uint16_t *words, const uint16_t *weights, int count, __m256i spread) {
   __m256i sum = _mm256_setzero_si256();

@@ -1,5 +1,5 @@
 // Upright pictures: every pixel of a row has the same weights down, every pixel of a column the
-// same weights across, so that texels are summed down once for a whole row.
+// same weights across, so texels are summed down once for a whole row.
 #include <math.h>
 #include <string.h>
 
@@ -9,7 +9,7 @@
 #pragma STDC FP_CONTRACT OFF
 
 enum {
-  /// Pixels and texels of a row that are worked on at a time.
+  /// The maximum number of pixels and texels of a row processed at a time.
   MOST_PIXELS = PK_MOST_FINISHED,
   MOST_TEXELS = 2048,
 };
@@ -22,10 +22,10 @@ typedef struct {
   int columns;
 } placed_columns;
 
-/// A row of texels summed down, four words a texel.
+/// A row of texels summed down, four words per texel.
 typedef struct {
   uint16_t words[4 * (MOST_TEXELS + 4 * PK_MOST_TAPS)];
-  /// The first texel that is kept.
+  /// The first stored texel.
   int first;
 } summed_row;
 
@@ -69,7 +69,7 @@ static PK_AVX2 void sum_down_avx2(
   __m256i weights[PK_MOST_TAPS];
   for (int j = 0; j < taps; j++) weights[j] = _mm256_set1_epi16((short)down[j]);
   for (int i = from; i < to; i += 4) {
-    // The last four may be done again.
+    // The last four may be computed twice.
     int at = i + 4 <= to ? i : to - 4;
     __m256i sum = _mm256_setzero_si256();
     for (int j = 0; j < taps; j++) {
@@ -107,7 +107,7 @@ static PK_AVX2 void sum_across_avx2(
 
 #endif
 
-/// The texels from `first` to before `end`, which may lie outside of the picture.
+/// The texels from `first` to before `end`, which may lie outside the picture.
 static void sum_down(
     const warp_row *row, summed_row *out, int top, const uint16_t *down, int taps, int first,
     int end) {

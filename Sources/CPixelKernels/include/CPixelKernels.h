@@ -1,8 +1,8 @@
-// The hot loops. Integer or IEEE arithmetic in one fixed order, so that the same bytes come out
+// The hot loops. Integer or IEEE arithmetic in a fixed order, so that the bytes are the same
 // whatever instruction set a kernel is dispatched to.
 //
-// Pixels are 32-bit words 0xAARRGGBB with premultiplied colour (Cairo's ARGB32), coverage is one
-// byte a pixel. Strides are in elements (pixels or bytes of coverage), never in bytes of memory.
+// Pixels are 32-bit words 0xAARRGGBB with premultiplied colour (Cairo's ARGB32); coverage is one
+// byte per pixel. Strides are in elements (pixels or bytes of coverage), never in bytes of memory.
 #pragma once
 #include <stddef.h>
 #include <stdint.h>

@@ -2,30 +2,30 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// What becomes of the blurred pixels behind a material.
+/// How a material changes the blurred pixels behind it.
 typedef struct {
   /// The standard deviation of the Gaussian in pixels; 0 for no blur.
   double sigma;
-  /// 1 keeps colours as they are.
+  /// 1 keeps colours.
   double saturation;
   /// Added to every channel, 0...1.
   double brightness;
-  /// The share of the curve in the result, 0...1.
+  /// The weight of the curve, 0...1.
   double amount;
   /// Control values of a cubic Bernstein polynomial over the luminance.
   double curve[4];
 } pk_material;
 
-/// Replaces `width` × `height` premultiplied pixels by what a material makes of them: blurred by a
-/// Gaussian with the outermost pixels repeated beyond the edges, then coloured, and rounded once. With
-/// premultiplied channels c and alpha α of 0...1, luminance Y = .2126 r + .7152 g + .0722 b, and B the
-/// curve at Y:
+/// Replaces `width` × `height` premultiplied pixels by their appearance through a material: blurred
+/// by a Gaussian with the outermost pixels repeated beyond the edges, then coloured, and rounded
+/// once. With premultiplied channels c and alpha α of 0...1, luminance Y = .2126 r + .7152 g +
+/// .0722 b, and B the curve at Y:
 ///
 ///     α' = α + amount (1 − α)
 ///     c' = (1 − amount) (Y + saturation (c − Y)) + amount B + brightness α', limited to 0...α'
 ///
-/// The blur is within 0.3 levels of the exact one before rounding. A deviation beyond 3,500 counts as that.
-/// Returns 0, -1 when there is no memory, or -2 for numbers that are not finite and for a negative
-/// deviation: the pixels stay as they are then.
+/// The blur is within 0.3 levels of the exact one before rounding. Deviations are limited to 3,500.
+/// Returns 0, -1 if memory runs out, or -2 for numbers that are not finite and for a negative
+/// deviation: the pixels are then unchanged.
 int pk_filter_backdrop(
     uint32_t *pixels, size_t stride, int width, int height, const pk_material *material);

@@ -8,31 +8,31 @@ typedef struct {
   uint16_t channels[4];
 } pk_color;
 
-/// One colour over `dst`, times `mask` where it is not NULL.
+/// Blends one colour over `dst`, times `mask` if it is not NULL.
 ///
-/// `fine`, where it is not NULL, holds four channels a pixel in the format of `pk_color`, and is zero
-/// at first. It gets what `dst` is rounded from, for the next colour over it. A pixel that does not
-/// match its channels has been painted by others since, and counts as it is.
+/// `fine`, if it is not NULL, holds four channels per pixel in the format of `pk_color`, initially
+/// zero. It receives the unrounded values of `dst`, for the next colour. A pixel that does not
+/// match its channels has been painted by another function since, and counts as it is.
 void pk_blend_solid(
     uint32_t *dst, size_t dst_stride, uint64_t *fine, size_t fine_stride, int width, int height,
     const uint8_t *mask, size_t mask_stride, pk_color color);
 
-/// A picture over `dst`, times `mask` where it is not NULL, times `alpha` (0...255).
+/// Blends a picture over `dst`, times `mask` if it is not NULL, times `alpha` (0...255).
 void pk_blend_picture(
     uint32_t *dst, size_t dst_stride, int width, int height, const uint32_t *src,
     size_t src_stride, const uint8_t *mask, size_t mask_stride, uint32_t alpha);
 
-/// `dst` times `mask` in place.
+/// Multiplies `dst` by `mask` in place.
 void pk_scale_picture(
     uint32_t *dst, size_t dst_stride, int width, int height, const uint8_t *mask,
     size_t mask_stride);
 
-/// One coverage times another in place.
+/// Multiplies one coverage by another in place.
 void pk_multiply_masks(
     uint8_t *dst, size_t dst_stride, int width, int height, const uint8_t *mask,
     size_t mask_stride);
 
-/// Coverage times a picture's alpha in place.
+/// Multiplies coverage by a picture's alpha in place.
 void pk_multiply_mask_by_alpha(
     uint8_t *dst, size_t dst_stride, int width, int height, const uint32_t *src,
     size_t src_stride);
@@ -48,12 +48,12 @@ void pk_halve_picture(
     uint32_t *dst, size_t dst_stride, const uint32_t *src, size_t src_stride, int width,
     int height);
 
-/// Writes `id` wherever the coverage is full.
+/// Writes `id` where coverage is full.
 void pk_mark_covered(
     uint16_t *ids, size_t ids_stride, int width, int height, const uint8_t *mask,
     size_t mask_stride, uint16_t id);
 
-/// Takes coverage away where a number greater than `id` was written.
+/// Removes coverage where a number greater than `id` was written.
 void pk_hide_covered(
     uint8_t *mask, size_t mask_stride, int width, int height, const uint16_t *ids,
     size_t ids_stride, uint16_t id);

@@ -6,8 +6,8 @@ enum {
   PIXEL_KERNELS_AVX2 = 2,
 };
 
-/// The instruction set the kernels use now.
+/// The instruction set that the kernels currently use.
 int pixel_kernels_level(void);
 
-/// For tests: 1 forces the plain C forms, 2 allows at most SSE4.1, 0 gives the processor's best back.
+/// For tests: 1 forces the plain C forms, 2 allows at most SSE4.1, 0 restores the processor's best.
 void pixel_kernels_force_baseline(int mode);

@@ -10,7 +10,7 @@ typedef struct {
   const uint32_t *pixels;
   size_t stride;
   int width, height;
-  /// Every texel has alpha 255.
+  /// Whether every texel has alpha 255.
   int opaque;
 } pk_picture;
 
@@ -31,15 +31,15 @@ typedef struct {
 /// Draws `src` over `dst`. `map` (row major 3×3) takes canvas coordinates to texels; `dst` points
 /// at the pixel (`x`, `y`) of the canvas. Every pixel is the integral of the bilinear picture over
 /// the pixel's footprint. `overlay` may be NULL. `mask` may be NULL; with `mask_is_visibility` it
-/// only says which pixels need not be drawn because they will be hidden later. A map with numbers that are not
-/// finite, or beyond 1e60, draws nothing.
+/// only marks pixels that need not be drawn because they will be hidden later. A map with numbers
+/// that are not finite, or beyond 1e60, draws nothing.
 void pk_warp_picture(
     uint32_t *dst, size_t dst_stride, int x, int y, int width, int height, const double map[9],
     const pk_picture *src, int nearest, const pk_overlay *overlay, const uint8_t *mask,
     size_t mask_stride, int mask_is_visibility, uint32_t alpha);
 
-/// Draws one premultiplied colour through a warped coverage plane, one bilinear sample a pixel; of
-/// at most 32,767 texels a side. A map is refused as by ``pk_warp_picture``.
+/// Draws one premultiplied colour through a warped coverage plane, with one bilinear sample per
+/// pixel; at most 32,767 texels per side. Invalid maps draw nothing, as in ``pk_warp_picture``.
 void pk_warp_plane(
     uint32_t *dst, size_t dst_stride, int x, int y, int width, int height, const double map[9],
     const pk_plane *src, pk_color color, const uint8_t *mask, size_t mask_stride);

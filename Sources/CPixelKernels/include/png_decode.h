@@ -3,25 +3,25 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// A picture of eight bits a sample whose rows follow each other.
+/// A picture with eight bits per sample and contiguous rows.
 typedef struct {
   size_t width, height;
   /// 1 for grey or an index, 2 for grey with alpha, 3 for RGB, 4 for RGBA.
   size_t pixel_bytes;
-  /// Of one byte a pixel: the pixel that each value stands for, straight.
+  /// With one byte per pixel: the straight pixel for each value.
   const uint32_t *table;
-  /// How many values the table has.
+  /// The number of values in the table.
   uint32_t values;
-  /// Of RGB: the colour 0xRRGGBB that means nothing; a negative number where there is none.
+  /// For RGB: the transparent colour 0xRRGGBB; negative for none.
   int64_t transparent;
 } png_picture;
 
-/// The bytes that ``png_decode_rows`` needs for rows and pixels together; 0 for what is no picture.
+/// The bytes that ``png_decode_rows`` needs for rows and pixels together; 0 for an invalid picture.
 size_t png_decode_room(const png_picture *picture);
 
-/// Takes the filters back and makes premultiplied pixels.
+/// Undoes the filters and makes premultiplied pixels.
 ///
-/// The rows, each behind its filter type, are the last bytes of the room that `pixels` begins; they
-/// are overwritten. `is_opaque` says whether every pixel is. Returns 0 for a filter type or a value
-/// that there is not, with pixels that mean nothing.
+/// The rows, each after its filter type, are the last bytes of the memory at `pixels`; they are
+/// overwritten. `is_opaque` receives whether every pixel is opaque. Returns 0, with undefined
+/// pixels, for an invalid filter type or value.
 int png_decode_rows(const png_picture *picture, uint32_t *pixels, int *is_opaque);
