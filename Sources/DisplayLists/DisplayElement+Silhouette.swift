@@ -8,86 +8,42 @@ extension DisplayElement {
   /// shadow. Excludes its matrix, mask, cuts, opacity and shadow. nil if its alpha is only known
   /// from pixels.
   package func silhouette(_ color: CGColor) -> DisplayElement? {
-    guard color.pattern == nil, var shape = painted(color) else { return nil }
+    guard color.pattern == nil, let plain = withoutPictures else { return nil }
+    var shape = plain.mapColors { color.copy(alpha: $0.alpha) ?? color }
     (shape.mask, shape.cuts, shape.shadow) = ([], [], nil)
     shape.opacity = color.clamped.alpha
     return shape
   }
 
-  /// The element with every paint in the colour, keeping each paint's alpha.
-  private func painted(_ color: CGColor) -> DisplayElement? {
+  /// The element with outlines for what is opaque in any case; nil if it has other pictures.
+  private var withoutPictures: DisplayElement? {
     var copy = self
-    if backdrop != nil {
-      copy.backdrop = nil
-      copy.fill = color.copy(alpha: 1) ?? color
-    } else if let fill {
-      guard let painted = fill.painted(color) else { return nil }
-      copy.fill = painted
-    }
-    if let border {
-      guard let painted = border.color.painted(color) else { return nil }
-      copy.border?.color = painted
-    }
-    copy.shadow?.color = shadow?.color.painted(color) ?? color
+    if backdrop != nil { (copy.backdrop, copy.fill) = (nil, .black) }
+    guard copy.fill?.pattern == nil, border?.color.pattern == nil else { return nil }
     switch contents {
-    case nil: break
     case .image(let shown):
       guard shown.image.isKnownOpaque else { return nil }
-      let opaque = color.copy(alpha: 1) ?? color
       copy.contents = .drawing(
-        [.fill(Path(rect: shown.frame), color: opaque, rule: .winding)], clipped: false)
-    case .gradient(let gradient): copy.contents = .gradient(gradient.painted(color))
-    case .drawing(let commands, let clipped):
-      guard let painted = commands.painted(color) else { return nil }
-      copy.contents = .drawing(painted, clipped: clipped)
+        [.fill(Path(rect: shown.frame), color: .black, rule: .winding)], clipped: false)
+    case .drawing(let commands, _): if commands.contains(where: \.needsPixels) { return nil }
+    case .gradient, nil: break
     }
-    copy.children = children.compactMap { $0.painted(color) }
+    copy.children = children.compactMap(\.withoutPictures)
     return copy.children.count == children.count ? copy : nil
   }
 }
 
-extension CGColor {
-  fileprivate func painted(_ color: CGColor) -> CGColor? {
-    pattern == nil ? color.copy(alpha: alpha) : nil
-  }
-}
-
-extension GradientPaint {
-  fileprivate func painted(_ color: CGColor) -> GradientPaint {
-    var copy = self
-    for index in copy.gradient.stops.indices {
-      let alpha = copy.gradient.stops[index].color.alpha
-      copy.gradient.stops[index].color = color.copy(alpha: alpha) ?? color
-    }
-    return copy
-  }
-}
-
 extension DrawingCommand {
-  fileprivate func painted(_ color: CGColor) -> DrawingCommand? {
+  /// Whether its alpha is only known from pixels.
+  fileprivate var needsPixels: Bool {
     switch self {
-    case .fill(let path, let own, let rule):
-      own.painted(color).map { .fill(path, color: $0, rule: rule) }
-    case .stroke(let path, let own, let style, let transform):
-      own.painted(color).map { .stroke(path, color: $0, style: style, transform: transform) }
-    case .gradient(let gradient, let transform):
-      .gradient(gradient.painted(color), transform: transform)
-    case .glyphs(let run, _, _) where run.face.isColored: nil
-    case .glyphs(let run, let own, let transform):
-      own.painted(color).map { .glyphs(run, color: $0, transform: transform) }
-    case .image: nil
-    case .clip(let path, let rule, let inner):
-      inner.painted(color).map { .clip(path, rule: rule, $0) }
-    case .group(let alpha, let shadow, let inner):
-      shadow == nil
-        ? inner.painted(color).map { .group(alpha: alpha, shadow: nil, $0) } : nil
+    case .fill(_, let color, _), .stroke(_, let color, _, _): color.pattern != nil
+    case .gradient: false
+    case .image: true
+    case .glyphs(let run, let color, _): run.face.isColored || color.pattern != nil
+    case .clip(_, _, let inner): inner.contains(where: \.needsPixels)
+    case .group(_, let shadow, let inner):
+      shadow != nil || inner.contains(where: \.needsPixels)
     }
-  }
-}
-
-extension [DrawingCommand] {
-  fileprivate func painted(_ color: CGColor) -> [DrawingCommand]? {
-    let painted = compactMap { $0.painted(color) }
-    return painted.count == count ? painted : nil
   }
 }

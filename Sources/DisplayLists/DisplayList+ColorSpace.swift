@@ -4,75 +4,67 @@ import PixelImages
 
 extension DisplayList {
   /// The list with its colours, which are sRGB's, as the numbers that they have in another space. Images
-  /// stay as they are.
+  /// stay as they are, and masks, of which the alpha counts.
   package func converted(to space: PixelColorSpace) -> DisplayList {
+    func convert(_ color: CGColor) -> CGColor {
+      if color.pattern != nil { return color }
+      let plain = color.clamped
+      let numbers = space.components(ofSRGB: (plain.red, plain.green, plain.blue))
+      return CGColor(
+        red: numbers.red, green: numbers.green, blue: numbers.blue, alpha: color.alpha)
+    }
     var copy = self
-    copy.background = background.converted(to: space)
-    copy.elements = elements.map { $0.converted(to: space) }
+    copy.background = convert(background)
+    copy.elements = elements.map { $0.mapColors(convert) }
     return copy
   }
 }
 
 extension DisplayElement {
-  fileprivate func converted(to space: PixelColorSpace) -> DisplayElement {
+  /// The element with other colours, except in images and masks.
+  func mapColors(_ change: (CGColor) -> CGColor) -> DisplayElement {
     var copy = self
-    copy.fill = fill?.converted(to: space)
-    if let border { copy.border?.color = border.color.converted(to: space) }
-    if let shadow { copy.shadow?.color = shadow.color.converted(to: space) }
+    copy.fill = fill.map(change)
+    if let border { copy.border?.color = change(border.color) }
+    if let shadow { copy.shadow?.color = change(shadow.color) }
     switch contents {
-    case .gradient(let gradient): copy.contents = .gradient(gradient.converted(to: space))
+    case .gradient(let gradient): copy.contents = .gradient(gradient.mapColors(change))
     case .drawing(let commands, let clipped):
-      copy.contents = .drawing(commands.map { $0.converted(to: space) }, clipped: clipped)
+      copy.contents = .drawing(commands.map { $0.mapColors(change) }, clipped: clipped)
     case .image, nil: break
     }
-    copy.mask = mask.map { $0.converted(to: space) }
-    copy.children = children.map { $0.converted(to: space) }
+    copy.children = children.map { $0.mapColors(change) }
     copy.settle()
     return copy
   }
 }
 
-extension CGColor {
-  fileprivate func converted(to space: PixelColorSpace) -> CGColor {
-    if pattern != nil { return self }
-    let plain = clamped
-    let color = space.components(ofSRGB: (plain.red, plain.green, plain.blue))
-    return CGColor(red: color.red, green: color.green, blue: color.blue, alpha: alpha)
-  }
-}
-
 extension GradientPaint {
-  fileprivate func converted(to space: PixelColorSpace) -> GradientPaint {
+  fileprivate func mapColors(_ change: (CGColor) -> CGColor) -> GradientPaint {
     var copy = self
     for index in gradient.stops.indices {
-      copy.gradient.stops[index].color = gradient.stops[index].color.converted(to: space)
+      copy.gradient.stops[index].color = change(gradient.stops[index].color)
     }
     return copy
   }
 }
 
 extension DrawingCommand {
-  fileprivate func converted(to space: PixelColorSpace) -> DrawingCommand {
+  fileprivate func mapColors(_ change: (CGColor) -> CGColor) -> DrawingCommand {
     switch self {
-    case .fill(let path, let color, let rule):
-      .fill(path, color: color.converted(to: space), rule: rule)
+    case .fill(let path, let color, let rule): return .fill(path, color: change(color), rule: rule)
     case .stroke(let path, let color, let style, let transform):
-      .stroke(path, color: color.converted(to: space), style: style, transform: transform)
+      return .stroke(path, color: change(color), style: style, transform: transform)
     case .gradient(let gradient, let transform):
-      .gradient(gradient.converted(to: space), transform: transform)
+      return .gradient(gradient.mapColors(change), transform: transform)
     case .glyphs(let run, let color, let transform):
-      .glyphs(run, color: color.converted(to: space), transform: transform)
-    case .image: self
+      return .glyphs(run, color: change(color), transform: transform)
+    case .image: return self
     case .clip(let path, let rule, let inner):
-      .clip(path, rule: rule, inner.map { $0.converted(to: space) })
-    case .group(let alpha, let shadow, let inner):
-      .group(
-        alpha: alpha,
-        shadow: shadow.map { shadow in
-          var copy = shadow
-          copy.color = shadow.color.converted(to: space)
-          return copy
-        }, inner.map { $0.converted(to: space) })
+      return .clip(path, rule: rule, inner.map { $0.mapColors(change) })
+    case .group(let alpha, var shadow, let inner):
+      if let color = shadow?.color { shadow?.color = change(color) }
+      return .group(alpha: alpha, shadow: shadow, inner.map { $0.mapColors(change) })
     }
   }
 }
