@@ -208,6 +208,11 @@ extension DisplayField {
     clips, mask, opacity, children, cuts, cornerCurve, backdrop,
   ]
 
+  /// The properties with which an element paints or masks anything, in painting order.
+  package static func painting(_ element: DisplayElement) -> [DisplayField] {
+    [shadow, backdrop, fill, contents, border, mask].filter { $0.isSet(element) }
+  }
+
   /// For each property that has numbers, whether one of them cannot be drawn.
   static let checks: [(layerProperty: String, fails: @Sendable (DisplayElement) -> Bool)] =
     all.compactMap { field in field.isUnusable.map { (field.layerProperty, $0) } }
@@ -233,19 +238,19 @@ extension DisplayField {
     words: .value(.shape, "corner curve", \.cornerCurve.rawValue))
   private static let fill = DisplayField(
     "fill", \.fill, layerProperty: "backgroundColor", digest: { $0.put($1) }, isUsable: \.isUsable,
-    words: .value(.paint, "fill") { $0.fill?.hexadecimal ?? "none" }, paints: .fill)
+    words: .value(.paint, "fill") { $0.fill?.hexadecimal ?? "none" })
   private static let contents = DisplayField(
-    "contents", \.contents, digest: { $0.put($1) }, isUsable: \.isUsable, paints: .contents)
+    "contents", \.contents, digest: { $0.put($1) }, isUsable: \.isUsable)
   private static let border = DisplayField(
     "border", \.border,
     digest: { words, border in
       words.put(border.width)
       words.put(border.color)
     }, isUsable: { $0.width.isUsable && $0.color.isUsable },
-    words: .value(.paint, "border") { $0.border?.words ?? "none" }, paints: .border)
+    words: .value(.paint, "border") { $0.border?.words ?? "none" })
   private static let shadow = DisplayField(
     "shadow", \.shadow, digest: { $0.put(encoded: $1) }, isUsable: \.isUsable,
-    words: .value(.paint, "shadow") { $0.shadow?.words ?? "none" }, paints: .shadow)
+    words: .value(.paint, "shadow") { $0.shadow?.words ?? "none" })
   private static let clips = DisplayField(
     "clips", \.clips, usual: false, digest: { $0.put($1) },
     words: .sentence(.shape) {
@@ -277,10 +282,10 @@ extension DisplayField {
       words.put(backdrop.curve.count)
       for number in backdrop.numbers { words.put(number) }
     }, isUsable: { $0?.isUsable ?? true }, isSet: { $0 != nil },
-    words: .value(.paint, "backdrop") { $0.backdrop?.words ?? "none" }, paints: .backdrop)
+    words: .value(.paint, "backdrop") { $0.backdrop?.words ?? "none" })
 
   // Nested elements have lines of their own in the printed form.
-  private static let mask = DisplayField(lines: "mask", \.mask, paints: .mask)
+  private static let mask = DisplayField(lines: "mask", \.mask)
   private static let children = DisplayField(lines: "children", \.children)
 
   private static let bounds = DisplayField(

@@ -25,11 +25,6 @@ package struct DisplayField: Sendable {
     case sentence(Aspect, @Sendable (DisplayElement) -> (one: String, many: String))
   }
 
-  /// When a property is painted.
-  enum PaintOrder: Int, Sendable {
-    case shadow, backdrop, fill, contents, border, mask
-  }
-
   /// The property's key in the printed form.
   package let key: String
   /// The property's name in errors, which is the layer's name for it.
@@ -40,9 +35,8 @@ package struct DisplayField: Sendable {
   let read: @Sendable (inout DisplayElement, Reader) throws -> Void
   let digest: @Sendable (DisplayElement, inout DigestWords) -> Void
   private let isEqual: @Sendable (DisplayElement, DisplayElement) -> Bool
-  private let isSet: @Sendable (DisplayElement) -> Bool
+  let isSet: @Sendable (DisplayElement) -> Bool
   private let words: Words?
-  private let paints: PaintOrder?
 }
 
 // MARK: - Rows of the table
@@ -57,12 +51,12 @@ extension DisplayField {
     digest: @escaping @Sendable (inout DigestWords, Value) -> Void,
     isUsable: (@Sendable (Value) -> Bool)? = nil,
     isSet: @escaping @Sendable (Value) -> Bool = { _ in true },
-    words: Words? = nil, paints: PaintOrder? = nil
+    words: Words? = nil
   ) {
     self.key = key
     self.layerProperty = layerProperty ?? key
     (self.write, self.read) = (write, read)
-    (self.words, self.paints) = (words, paints)
+    self.words = words
     self.digest = { digest(&$1, $0[keyPath: path]) }
     if let isUsable {
       isUnusable = { !isUsable($0[keyPath: path]) }
@@ -77,8 +71,7 @@ extension DisplayField {
   init<Value: Equatable & Codable & Sendable>(
     _ key: String, _ path: any WritableKeyPath<DisplayElement, Value> & Sendable, usual: Value,
     digest: @escaping @Sendable (inout DigestWords, Value) -> Void,
-    isUsable: (@Sendable (Value) -> Bool)? = nil,
-    words: Words? = nil, paints: PaintOrder? = nil
+    isUsable: (@Sendable (Value) -> Bool)? = nil, words: Words? = nil
   ) {
     let coded = DisplayLine.Key(stringLiteral: key)
     self.init(
@@ -92,15 +85,14 @@ extension DisplayField {
           element[keyPath: path] = value
         }
       },
-      digest: digest, isUsable: isUsable, isSet: { $0 != usual }, words: words, paints: paints)
+      digest: digest, isUsable: isUsable, isSet: { $0 != usual }, words: words)
   }
 
   /// A property that is omitted if it is nil.
   init<Value: Equatable & Codable & Sendable>(
     _ key: String, _ path: any WritableKeyPath<DisplayElement, Value?> & Sendable,
     layerProperty: String? = nil, digest: @escaping @Sendable (inout DigestWords, Value) -> Void,
-    isUsable: (@Sendable (Value) -> Bool)? = nil,
-    words: Words? = nil, paints: PaintOrder? = nil
+    isUsable: (@Sendable (Value) -> Bool)? = nil, words: Words? = nil
   ) {
     let coded = DisplayLine.Key(stringLiteral: key)
     var isNilOrUsable: (@Sendable (Value?) -> Bool)?
@@ -109,8 +101,7 @@ extension DisplayField {
       key: key, of: path, layerProperty: layerProperty,
       write: { try $1.encodeIfPresent($0[keyPath: path], forKey: coded) },
       read: { $0[keyPath: path] = try $1.decodeIfPresent(Value.self, forKey: coded) },
-      digest: { $0.put($1, digest) }, isUsable: isNilOrUsable, isSet: { $0 != nil }, words: words,
-      paints: paints)
+      digest: { $0.put($1, digest) }, isUsable: isNilOrUsable, isSet: { $0 != nil }, words: words)
   }
 
   /// A property that is always written.
@@ -128,13 +119,10 @@ extension DisplayField {
   }
 
   /// Nested elements, each of which has a line of its own.
-  init(
-    lines key: String, _ path: any KeyPath<DisplayElement, [DisplayElement]> & Sendable,
-    paints: PaintOrder? = nil
-  ) {
+  init(lines key: String, _ path: any KeyPath<DisplayElement, [DisplayElement]> & Sendable) {
     self.init(
       key: key, of: path, write: { _, _ in }, read: { _, _ in }, digest: { $0.put($1) },
-      isSet: { !$0.isEmpty }, paints: paints)
+      isSet: { !$0.isEmpty })
   }
 }
 
@@ -180,13 +168,6 @@ extension DisplayField {
     return result.enumerated()
       .sorted { ($0.element.aspect.rawValue, $0.offset) < ($1.element.aspect.rawValue, $1.offset) }
       .map(\.element)
-  }
-
-  /// The properties with which an element paints or masks anything, in painting order.
-  package static func painting(_ element: DisplayElement) -> [DisplayField] {
-    all.filter { $0.isSet(element) }
-      .compactMap { field in field.paints.map { (order: $0.rawValue, field: field) } }
-      .sorted { $0.order < $1.order }.map(\.field)
   }
 }
 
