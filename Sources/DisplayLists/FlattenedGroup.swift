@@ -96,12 +96,10 @@ extension DisplayElement {
     let all = PaintOperation.sequence(
       backdrop: backdrop, fill: fill, hasContents: contents != nil, children: steps,
       border: border.map { ($0.width, $0.color) })
-    guard flattening.hasOverflow else { return (all, []) }
-    let first = all.firstIndex {
-      if case .child(flattening.memberCount, _, _) = $0 { true } else { false }
-    }
-    let end = first ?? all.endIndex
-    return (Array(all[..<end]), Array(all[end...]))
+    let over =
+      flattening.hasOverflow
+      ? children.count - flattening.memberCount + (border == nil ? 0 : 1) : 0
+    return (Array(all.dropLast(over)), Array(all.suffix(over)))
   }
 
   /// Whether the element is composed separately before it is drawn over what lies below: for

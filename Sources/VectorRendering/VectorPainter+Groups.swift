@@ -13,15 +13,18 @@ extension VectorPainter {
     let needsFlattening = flattening.needsFlattening(paintsHiddenFill: false)
     if outset == .all || !flattening.clipsOverflow && (!needsFlattening || isHard) {
       try paint(group, of: element, in: space, outset: outset)
-    } else if case .innerStroke(let width, let color)? = group.last,
-      hides(color, width / 2, of: element, in: space)
+    } else if case .innerStroke(let width, let color)? = group.last, color.isOpaque,
+      width / 2 >= space.reach(pixels: 0.75, on: element.bounds),
+      let middle = element.outline(insetBy: width / 2)
     {
-      try paint(group.dropLast(), of: element, insetBy: width / 2, in: space)
+      // The stroke hides its middle wherever it is seen. What ends there cannot shine through at the
+      // outer edge, so it needs no flattening.
+      try paint(group.dropLast(), of: element, within: middle, insetBy: width / 2, in: space)
       try paint(group.suffix(1), of: element, in: space, outset: outset)
     } else {
-      let outline = outline(of: element, in: space, outset: outset)
       let isWhole = !isHard && !element.isSinglePaint(skippingFill: flattening.hidesFill)
-      try clipped(by: outline, isWhole: isWhole, in: space) {
+      let edge = edge(of: element, in: space, outset: outset)
+      try clipped(by: edge, isWhole: isWhole, in: space) {
         try paint(group, of: element, in: space, outset: .all)
       }
     }
@@ -45,9 +48,7 @@ extension VectorPainter {
     let isClipped = outset == .all
     let reach = outsetReach(on: element.bounds, in: space)
     let wide = element.bounds.widened(by: reach, at: outset)
-    var edge: Path {
-      isClipped ? Path(rect: wide) : element.outline(of: wide, radius: element.cornerRadius)
-    }
+    var edge: Path { self.edge(of: element, in: space, outset: outset) }
     for operation in operations {
       switch operation {
       case .backdrop(let backdrop):
@@ -107,36 +108,26 @@ extension VectorPainter {
 
   // MARK: Edges
 
-  /// The edge of an element, moved outwards at some sides.
-  func outline(of element: DisplayElement, in space: VectorSpace, outset: UIRectEdge) -> Path {
-    if outset.isEmpty { return element.outline }
-    let reach = outsetReach(on: element.bounds, in: space)
-    return element.outline(
-      of: element.bounds.widened(by: reach, at: outset), radius: element.cornerRadius)
-  }
-
-  /// Whether a stroke in this colour hides, wherever it is seen, an edge so far inside of the
-  /// element's. What ends there cannot shine through at the outer edge, so it needs no flattening.
-  private func hides(
-    _ color: CGColor, _ inset: Double, of element: DisplayElement, in space: VectorSpace
-  ) -> Bool {
-    color.isOpaque && element.outline(insetBy: inset) != nil
-      && inset >= space.reach(pixels: 0.75, on: element.bounds)
+  /// The edge of an element, moved outwards at some sides; with all of them, a rectangle around it.
+  private func edge(of element: DisplayElement, in space: VectorSpace, outset: UIRectEdge) -> Path {
+    let wide = element.bounds.widened(
+      by: outsetReach(on: element.bounds, in: space), at: outset)
+    return outset == .all
+      ? Path(rect: wide) : element.outline(of: wide, radius: element.cornerRadius)
   }
 
   /// Paints a group up to an edge inside of the element's.
   private func paint(
-    _ group: ArraySlice<PaintOperation>, of element: DisplayElement, insetBy inset: Double,
-    in space: VectorSpace
+    _ group: ArraySlice<PaintOperation>, of element: DisplayElement, within edge: Path,
+    insetBy inset: Double, in space: VectorSpace
   ) throws {
-    guard let outline = element.outline(insetBy: inset) else { return }
     if element.flattening.backdropCount == 0, group.count == 1, case .fill(let color)? = group.first
     {
       let rectangle = element.bounds.insetBy(dx: inset, dy: inset)
       let radius = max(element.cornerRadius - inset, 0)
       return try paint(color, rectangle: rectangle, like: element, radius: radius, in: space)
     }
-    try clipped(by: outline, in: space) {
+    try clipped(by: edge, in: space) {
       try paint(group, of: element, in: space, outset: .all)
     }
   }

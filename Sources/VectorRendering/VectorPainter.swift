@@ -52,15 +52,10 @@ final class VectorPainter<Sink: VectorSink> {
       try paint(background, in: canvas)
     }
     try prepareBackdrops(of: list)
-    for (element, space) in places(of: list) { try paint(element, in: space) }
-  }
-
-  /// The elements of a list, each with where it is painted.
-  func places(of list: DisplayList) -> [(element: DisplayElement, space: VectorSpace)] {
     var space = canvas
-    return list.elements.map { element in
-      defer { space.backdropNumber += element.flattening.backdropCount }
-      return (element, space)
+    for element in list.elements {
+      try paint(element, in: space)
+      space.backdropNumber += element.flattening.backdropCount
     }
   }
 

@@ -146,14 +146,3 @@ extension RasterPainter {
     return seen.isNull ? .empty : PixelBox(around: seen.insetBy(dx: -2, dy: -2), within: box)
   }
 }
-
-extension DisplayElement {
-  /// The colour of a piece that shows nothing but a plain translucent colour.
-  var translucentPiece: PremultipliedColor? {
-    guard !cuts.isEmpty, mask.isEmpty, isSinglePaint, contents == nil, let fill,
-      fill.pattern == nil
-    else { return nil }
-    let color = PremultipliedColor(fill, alpha: opacity)
-    return color.alpha < 1 ? color : nil
-  }
-}

@@ -77,63 +77,39 @@ extension RasterPainter {
     _ operations: [PaintOperation], of group: GroupPainting, in context: PaintContext,
     coverage: Coverage
   ) throws {
+    let (element, outset) = (group.element, group.outset)
     var (operations, inner) = (operations, context)
-    if group.outset == .all {
-      inner = overlaying(&operations, of: group, in: context, coverage: coverage)
-    }
-    for operation in operations {
-      if case .innerStroke = operation {
-        try paint(operation, of: group, in: context, coverage: coverage)
-      } else {
-        try paint(operation, of: group, in: inner, coverage: coverage)
-      }
-    }
-  }
-
-  /// Takes plain colours that lie over a whole group without an edge out of its operations: they are
-  /// painted first and the rest over them, which gives the same picture with one rounding less.
-  ///
-  /// - Returns: the context for what they lie over.
-  private func overlaying(
-    _ operations: inout [PaintOperation], of group: GroupPainting, in context: PaintContext,
-    coverage: Coverage
-  ) -> PaintContext {
-    let element = group.element
-    var context = context
-    while let last = operations.lastIndex(where: \.isChild),
+    // Plain colours that lie over a whole group without an edge are painted first and the rest over
+    // them, which gives the same picture with one rounding less.
+    while outset == .all, let last = operations.lastIndex(where: \.isChild),
       case .child(let index, .all, _) = operations[last], !element.flattening.holdsBackdrop,
-      let color = element.children[index].overlayColor
+      element.children[index].cuts.isEmpty, let color = element.children[index].plainColor
     {
-      if !(element.hasOpaqueFill && group.alpha == 255) { context.fill(color, coverage: coverage) }
-      context.overlay = context.overlay?.over(color) ?? color
+      if !(element.hasOpaqueFill && group.alpha == 255) { inner.fill(color, coverage: coverage) }
+      inner.overlay = inner.overlay?.over(color) ?? color
       operations.remove(at: last)
     }
-    return context
-  }
-
-  private func paint(
-    _ operation: PaintOperation, of group: GroupPainting, in context: PaintContext,
-    coverage: Coverage
-  ) throws {
-    let (element, outset) = (group.element, group.outset)
-    switch operation {
-    case .backdrop(let backdrop):
-      try paint(backdrop, of: element, in: context, coverage: coverage)
-    case .fill(let color):
-      try paint(
-        color, over: element.bounds, in: context, coverage: coverage, alpha: group.alpha,
-        isFine: outset.isEmpty)
-    case .contents: try paintContents(of: group, in: context, coverage: coverage)
-    case .child(let index, let edges, let backdropsBelow):
-      var inner = context
-      inner.backdropNumber += backdropsBelow
-      try paint(
-        element.children[index], in: inner, outset: outset.intersection(edges),
-        laterPieces: group.pieces.later(than: index))
-    case .innerStroke(let width, let color):
-      let ring = try strokeCoverage(
-        width, of: element, map: context.map, outset: outset, limits: context.surface.box)
-      context.fill(PremultipliedColor(color), coverage: ring)
+    for operation in operations {
+      switch operation {
+      case .backdrop(let backdrop):
+        try paint(backdrop, of: element, in: inner, coverage: coverage)
+      case .fill(let color):
+        try paint(
+          color, over: element.bounds, in: inner, coverage: coverage, alpha: group.alpha,
+          isFine: outset.isEmpty)
+      case .contents: try paintContents(of: group, in: inner, coverage: coverage)
+      case .child(let index, let edges, let backdropsBelow):
+        var place = inner
+        place.backdropNumber += backdropsBelow
+        try paint(
+          element.children[index], in: place, outset: outset.intersection(edges),
+          laterPieces: group.pieces.later(than: index))
+      case .innerStroke(let width, let color):
+        let ring = try strokeCoverage(
+          width, of: element, map: context.map, outset: outset, limits: context.surface.box)
+        // Above what lies over the rest.
+        context.fill(PremultipliedColor(color), coverage: ring)
+      }
     }
   }
 
@@ -184,10 +160,9 @@ extension DisplayElement {
     return flattening.memberCount > 0
   }
 
-  /// The colour of an element that shows nothing but a plain translucent colour.
-  fileprivate var overlayColor: PremultipliedColor? {
-    guard isSinglePaint, contents == nil, mask.isEmpty, cuts.isEmpty, let fill,
-      fill.pattern == nil
+  /// The colour of an element, apart from its cuts, that shows nothing but a plain colour.
+  var plainColor: PremultipliedColor? {
+    guard isSinglePaint, contents == nil, mask.isEmpty, let fill, fill.pattern == nil
     else { return nil }
     return PremultipliedColor(fill, alpha: opacity)
   }

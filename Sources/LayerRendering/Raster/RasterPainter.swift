@@ -163,7 +163,7 @@ final class RasterPainter {
     if element.mask.isEmpty, element.cuts.isEmpty, element.isSinglePaint {
       return try paintBody(element, in: context, outset: outset, alpha: element.opacity.level)
     }
-    if outset.isEmpty, let color = element.translucentPiece {
+    if outset.isEmpty, !element.cuts.isEmpty, let color = element.plainColor, color.alpha < 1 {
       return try paint(
         color, pieceOf: element, in: context, laterPieces: laterPieces, under: parent.map)
     }

@@ -58,8 +58,9 @@ extension VectorPainter {
     var space = canvas
     if drawsBackdrops, sample.hasBackdrop, let list = recording.lists[sample.index] {
       try prepareBackdrops(of: list)
-      let place = places(of: list).first { $0.element == element.named(like: $0.element) }
-      if let place { (element, space) = place }
+      let below = list.elements.prefix { $0 != element.named(like: $0) }
+      if below.count < list.elements.count { element = list.elements[below.count] }
+      space.backdropNumber = below.reduce(0) { $0 + $1.flattening.backdropCount }
     }
     try paint(element, in: space)
   }
