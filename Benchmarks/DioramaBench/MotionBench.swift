@@ -1,5 +1,6 @@
 import CollectionViews
 import Foundation
+import LayerGeometry
 import LayerTree
 import LayoutCatalog
 import Views

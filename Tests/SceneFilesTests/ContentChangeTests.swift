@@ -2,10 +2,10 @@ import Foundation
 import LayoutSolvers
 import TestBasics
 import Testing
-import ViewTemplates
 
 @testable import LocatedJSON
 @testable import SceneFiles
+@testable import ViewTemplates
 
 @Suite("Changes of a scene's content")
 @MainActor

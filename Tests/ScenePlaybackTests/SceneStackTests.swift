@@ -8,12 +8,12 @@ import LayoutSolvers
 import Recording
 import TestBasics
 import Testing
-import ViewTemplates
 import Views
 
 @testable import LocatedJSON
 @testable import SceneFiles
 @testable import ScenePlayback
+@testable import ViewTemplates
 
 /// Cells of scenes that arrange their views in stacks, and size themselves.
 @Suite("Stacks in scenes")

@@ -27,8 +27,8 @@ open class RotatingScreenView: UIView {
   }
 
   /// - Parameters:
-  ///   - size: of the picture in points; ``ScreenRotation/size(for:margin:)`` is one in which all orientations have
-  ///     room.
+  ///   - size: of the picture in points; ``ScreenRotation/size(for:margin:)`` is one in which all
+  ///     orientations have room.
   ///   - screen: what is shown; its shape says in which orientation it is.
   ///   - device: a device that shows this screen.
   public init(size: CGSize, screen: UIView, device: DeviceFrameView? = nil) {
