@@ -1,4 +1,5 @@
 import DisplayLists
+import LayerGeometry
 import Messages
 
 /// The parts of a vector document that are not outlines.
