@@ -24,47 +24,31 @@ open class CircleLayout: UICollectionViewLayout {
   public nonisolated static let clockHandKind = "ClockHand"
 
   /// The size of an item, in points.
-  open var itemSize = CGSize(width: 70, height: 70) {
-    didSet { if itemSize != oldValue { invalidateLayout() } }
-  }
+  @Invalidating open var itemSize = CGSize(width: 70, height: 70)
 
   /// The radius without pinch, in points; nil for the shorter side of the viewport divided by 2.5.
-  open var radius: CGFloat? {
-    didSet { if radius != oldValue { invalidateLayout() } }
-  }
+  @Invalidating open var radius: CGFloat?
 
   /// The centre without pinch, in content coordinates; nil for the middle of the viewport.
-  open var center: CGPoint? {
-    didSet { if center != oldValue { invalidateLayout() } }
-  }
+  @Invalidating open var center: CGPoint?
 
   /// The factor of a pinch for the radius.
-  open var pinchScale: CGFloat = 1 {
-    didSet { if pinchScale != oldValue { invalidateLayout() } }
-  }
+  @Invalidating open var pinchScale: CGFloat = 1
 
   /// The distance by which a pinch moves the centre, in points.
-  open var pinchTranslation = CGPoint.zero {
-    didSet { if pinchTranslation != oldValue { invalidateLayout() } }
-  }
+  @Invalidating open var pinchTranslation = CGPoint.zero
 
   /// Where the pinch began, in content coordinates.
   var pinchStart = CGPoint.zero
 
   /// The direction of the hand, in minutes from the top.
-  open var minute: CGFloat = 0 {
-    didSet { if minute != oldValue { invalidateLayout() } }
-  }
+  @Invalidating open var minute: CGFloat = 0
 
   /// Whether the hand is shown.
-  open var showsClockHand = true {
-    didSet { if showsClockHand != oldValue { invalidateLayout() } }
-  }
+  @Invalidating open var showsClockHand = true
 
   /// The size of the hand before its rotation, in points.
-  open var clockHandSize = CGSize(width: 20, height: 200) {
-    didSet { if clockHandSize != oldValue { invalidateLayout() } }
-  }
+  @Invalidating open var clockHandSize = CGSize(width: 20, height: 200)
 
   /// The centre of the circle with the pinch, in content coordinates.
   public var circleCenter: CGPoint {

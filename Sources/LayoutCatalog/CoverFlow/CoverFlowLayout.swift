@@ -40,14 +40,10 @@ open class CoverFlowLayout: UICollectionViewFlowLayout {
   }
 
   /// Which sections have side insets.
-  open var insetRule = CoverFlowInsetRule.everySection {
-    didSet { if insetRule != oldValue { invalidateLayout() } }
-  }
+  @Invalidating open var insetRule = CoverFlowInsetRule.everySection
 
   /// Whether headers are rotated to be read upwards.
-  open var rotatesHeaders = true {
-    didSet { if rotatesHeaders != oldValue { invalidateLayout() } }
-  }
+  @Invalidating open var rotatesHeaders = true
 
   /// Setting it sets ``insetRule`` to ``CoverFlowInsetRule/fixed``.
   open override var sectionInset: UIEdgeInsets {

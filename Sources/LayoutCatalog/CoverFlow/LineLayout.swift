@@ -21,14 +21,10 @@ open class LineLayout: UICollectionViewFlowLayout {
   // MARK: Public
 
   /// The distance from the middle within which items grow, in points.
-  open var activeDistance: CGFloat = 200 {
-    didSet { if activeDistance != oldValue { invalidateLayout() } }
-  }
+  @Invalidating open var activeDistance: CGFloat = 200
 
   /// The enlargement of the item in the middle: 0.3 draws it at 1.3 times its size.
-  open var zoom: CGFloat = 0.3 {
-    didSet { if zoom != oldValue { invalidateLayout() } }
-  }
+  @Invalidating open var zoom: CGFloat = 0.3
 
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { true }
 

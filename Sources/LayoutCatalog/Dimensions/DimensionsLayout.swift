@@ -20,9 +20,7 @@ open class DimensionsLayout: UICollectionViewFlowLayout {
   // MARK: Public
 
   /// The mode of all items for which a ``DimensionsLayoutDelegate`` returns no other.
-  open var layoutMode = DimensionsMode.aspectFit {
-    didSet { if layoutMode != oldValue { invalidateLayout() } }
-  }
+  @Invalidating open var layoutMode = DimensionsMode.aspectFit
 
   open override class var layoutAttributesClass: AnyClass { DimensionsAttributes.self }
 

@@ -36,24 +36,16 @@ open class ListLayout: UICollectionViewCompositionalLayout {
     UICollectionLayoutListConfiguration.automaticDimension
 
   /// The appearance of the list.
-  open var appearance = UICollectionLayoutListConfiguration.Appearance.plain {
-    didSet { if appearance != oldValue { invalidateLayout() } }
-  }
+  @Invalidating open var appearance = UICollectionLayoutListConfiguration.Appearance.plain
 
   /// The height of every row, in points; nil for rows that size themselves.
-  open var rowHeight: CGFloat? {
-    didSet { if rowHeight != oldValue { invalidateLayout() } }
-  }
+  @Invalidating open var rowHeight: CGFloat?
 
   /// The assumed height of rows that size themselves, in points.
-  open var estimatedRowHeight: CGFloat = 44 {
-    didSet { if estimatedRowHeight != oldValue { invalidateLayout() } }
-  }
+  @Invalidating open var estimatedRowHeight: CGFloat = 44
 
   /// Whether there are separators; nil for the default of the appearance.
-  open var showsSeparators: Bool? {
-    didSet { if showsSeparators != oldValue { invalidateLayout() } }
-  }
+  @Invalidating open var showsSeparators: Bool?
 
   /// Whether there are separators, with the default of the appearance taken into account.
   public var hasSeparators: Bool {
@@ -65,39 +57,25 @@ open class ListLayout: UICollectionViewCompositionalLayout {
 
   /// The distance of separators from the leading edge of a row, in points; nil for that of the
   /// content.
-  open var separatorInset: CGFloat? {
-    didSet { if separatorInset != oldValue { invalidateLayout() } }
-  }
+  @Invalidating open var separatorInset: CGFloat?
 
   /// The distance of separators from the trailing edge of a row, in points; nil for none.
-  open var separatorTrailingInset: CGFloat? {
-    didSet { if separatorTrailingInset != oldValue { invalidateLayout() } }
-  }
+  @Invalidating open var separatorTrailingInset: CGFloat?
 
   /// The colour of separators; nil for the system's.
-  open var separatorColor: UIColor? {
-    didSet { if separatorColor != oldValue { invalidateLayout() } }
-  }
+  @Invalidating open var separatorColor: UIColor?
 
   /// The height of section headers, in points; nil for headers that size themselves.
-  open var headerHeight: CGFloat? {
-    didSet { if headerHeight != oldValue { invalidateLayout() } }
-  }
+  @Invalidating open var headerHeight: CGFloat?
 
   /// The height of section footers, in points; nil for footers that size themselves.
-  open var footerHeight: CGFloat? {
-    didSet { if footerHeight != oldValue { invalidateLayout() } }
-  }
+  @Invalidating open var footerHeight: CGFloat?
 
   /// The distance above section headers, in points; nil for the default of the appearance.
-  open var headerTopPadding: CGFloat? {
-    didSet { if headerTopPadding != oldValue { invalidateLayout() } }
-  }
+  @Invalidating open var headerTopPadding: CGFloat?
 
   /// The colour behind the rows; nil for that of the appearance.
-  open var backgroundColor: UIColor? {
-    didSet { if backgroundColor != oldValue { invalidateLayout() } }
-  }
+  @Invalidating open var backgroundColor: UIColor?
 
   /// Whether the collection view that uses the layout is being edited. May be set before there is a
   /// collection view.
@@ -110,9 +88,7 @@ open class ListLayout: UICollectionViewCompositionalLayout {
   }
 
   /// Whether index titles are wanted. The data source provides them.
-  open var showsIndexTitles = false {
-    didSet { if showsIndexTitles != oldValue { invalidateLayout() } }
-  }
+  @Invalidating open var showsIndexTitles = false
 
   open override func prepare() {
     super.prepare()

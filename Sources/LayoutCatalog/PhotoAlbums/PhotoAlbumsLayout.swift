@@ -31,40 +31,26 @@ open class PhotoAlbumsLayout: UICollectionViewLayout {
 
   /// The insets around the albums in points; nil for 22 at the top, left and right and 13 at the
   /// bottom, with sides of 25 in a viewport that is wider than high, and of 45 if it is 568 wide.
-  open var itemInsets: UIEdgeInsets? {
-    didSet { if itemInsets != oldValue { invalidateLayout() } }
-  }
+  @Invalidating open var itemInsets: UIEdgeInsets?
 
   /// In points.
-  open var itemSize = CGSize(width: 125, height: 125) {
-    didSet { if itemSize != oldValue { invalidateLayout() } }
-  }
+  @Invalidating open var itemSize = CGSize(width: 125, height: 125)
 
   /// The distance between a title and the photos below it, in points.
-  open var interItemSpacingY: CGFloat = 12 {
-    didSet { if interItemSpacingY != oldValue { invalidateLayout() } }
-  }
+  @Invalidating open var interItemSpacingY: CGFloat = 12
 
   /// The number of columns, at least 1; nil for 3 in a viewport that is wider than high, and else
   /// 2, as far as they fit.
-  open var numberOfColumns: Int? {
-    didSet { if numberOfColumns != oldValue { invalidateLayout() } }
-  }
+  @Invalidating open var numberOfColumns: Int?
 
   /// In points.
-  open var titleHeight: CGFloat = 26 {
-    didSet { if titleHeight != oldValue { invalidateLayout() } }
-  }
+  @Invalidating open var titleHeight: CGFloat = 26
 
   /// In points.
-  open var emblemSize = CGSize(width: 100, height: 100) {
-    didSet { if emblemSize != oldValue { invalidateLayout() } }
-  }
+  @Invalidating open var emblemSize = CGSize(width: 100, height: 100)
 
   /// The distance between the emblem and the top of the content, in points.
-  open var emblemGap: CGFloat = 30 {
-    didSet { if emblemGap != oldValue { invalidateLayout() } }
-  }
+  @Invalidating open var emblemGap: CGFloat = 30
 
   /// The seed of the rotations.
   open var seed: UInt64 = 1 {

@@ -27,24 +27,16 @@ open class ShelvesLayout: UICollectionViewFlowLayout {
   public static let headerLengths: (phone: CGFloat, pad: CGFloat) = (43, 50)
 
   /// The height of a shelf, in points.
-  open var shelfHeight: CGFloat = 37 {
-    didSet { if shelfHeight != oldValue { invalidateLayout() } }
-  }
+  @Invalidating open var shelfHeight: CGFloat = 37
 
   /// The distance from the top of a shelf to the lower edge of its row, in points.
-  open var shelfOverlap: CGFloat = 32 {
-    didSet { if shelfOverlap != oldValue { invalidateLayout() } }
-  }
+  @Invalidating open var shelfOverlap: CGFloat = 32
 
   /// Whether there are shelves.
-  open var showsShelves = true {
-    didSet { if showsShelves != oldValue { invalidateLayout() } }
-  }
+  @Invalidating open var showsShelves = true
 
   /// The device whose headers are used if no size is set.
-  open var idiom = LayoutIdiom.automatic {
-    didSet { if idiom != oldValue { invalidateLayout() } }
-  }
+  @Invalidating open var idiom = LayoutIdiom.automatic
 
   /// Once it is set, ``idiom`` is ignored.
   open override var headerReferenceSize: CGSize {

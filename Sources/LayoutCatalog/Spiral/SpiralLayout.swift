@@ -11,34 +11,22 @@ open class SpiralLayout: UICollectionViewLayout {
   // MARK: Public
 
   /// The size of an item before it is scaled, in points.
-  open var itemSize = CGSize(width: 170, height: 170) {
-    didSet { if itemSize != oldValue { invalidateLayout() } }
-  }
+  @Invalidating open var itemSize = CGSize(width: 170, height: 170)
 
   /// The factor for all sizes; nil for 1 on large screens and 0.5 elsewhere.
-  open var sizeFactor: CGFloat? {
-    didSet { if sizeFactor != oldValue { invalidateLayout() } }
-  }
+  @Invalidating open var sizeFactor: CGFloat?
 
   /// Which screens are large if no factor is set.
-  open var idiom = LayoutIdiom.automatic {
-    didSet { if idiom != oldValue { invalidateLayout() } }
-  }
+  @Invalidating open var idiom = LayoutIdiom.automatic
 
   /// The height of headers in points; 0 for no headers.
-  open var headerHeight: CGFloat = 50 {
-    didSet { if headerHeight != oldValue { invalidateLayout() } }
-  }
+  @Invalidating open var headerHeight: CGFloat = 50
 
   /// The distance from the top of the page to the centre of the headers, in points.
-  open var headerCenterY: CGFloat = 35 {
-    didSet { if headerCenterY != oldValue { invalidateLayout() } }
-  }
+  @Invalidating open var headerCenterY: CGFloat = 35
 
   /// The smallest distance between the spiral and the edges of the page, in points.
-  open var margin: CGFloat = 5 {
-    didSet { if margin != oldValue { invalidateLayout() } }
-  }
+  @Invalidating open var margin: CGFloat = 5
 
   /// The factor in use.
   public var resolvedSizeFactor: CGFloat { sizeFactor ?? (idiom.isPad(for: pageSize) ? 1 : 0.5) }

@@ -24,9 +24,7 @@ open class EvenlySpreadFlowLayout: UICollectionViewFlowLayout {
   public nonisolated static let binderKind = "Binder"
 
   /// Whether sections with a header have a binder behind them.
-  open var showsBinders = true {
-    didSet { if showsBinders != oldValue { invalidateLayout() } }
-  }
+  @Invalidating open var showsBinders = true
 
   open override func layoutAttributesForElements(in rect: CGRect)
     -> [UICollectionViewLayoutAttributes]?

@@ -36,14 +36,10 @@ open class SpringyFlowLayout: UICollectionViewFlowLayout {
   public static let fullResistanceDistance: CGFloat = 1500
 
   /// Where the content is touched, in content coordinates; nil for no displacement.
-  open var touch: CGPoint? {
-    didSet { if touch != oldValue { invalidateLayout() } }
-  }
+  @Invalidating open var touch: CGPoint?
 
   /// The last change of the content offset along the scroll direction, in points.
-  open var scrollDelta: CGFloat = 0 {
-    didSet { if scrollDelta != oldValue { invalidateLayout() } }
-  }
+  @Invalidating open var scrollDelta: CGFloat = 0
 
   /// Whether only items within ``tileMargin`` of the viewport have springs. The cost of a step then
   /// depends on the visible items, not on all. Other items are at rest.

@@ -18,80 +18,50 @@ open class StacksLayout: UICollectionViewLayout, LayoutTransitionObserver {
   public nonisolated static let releaseScale: CGFloat = 2.5
 
   /// The size of a pile, in points.
-  open var stackSize = CGSize(width: 180, height: 180) {
-    didSet { if stackSize != oldValue { invalidateLayout() } }
-  }
+  @Invalidating open var stackSize = CGSize(width: 180, height: 180)
 
   /// The size of a photo, in points.
-  open var itemSize = CGSize(width: 170, height: 170) {
-    didSet { if itemSize != oldValue { invalidateLayout() } }
-  }
+  @Invalidating open var itemSize = CGSize(width: 170, height: 170)
 
   /// In points.
-  open var stackInsets = UIEdgeInsets(top: 20, left: 20, bottom: 20, right: 20) {
-    didSet { if stackInsets != oldValue { invalidateLayout() } }
-  }
+  @Invalidating open var stackInsets = UIEdgeInsets(top: 20, left: 20, bottom: 20, right: 20)
 
   /// The distance between a pile and its caption, in points.
-  open var footerGap: CGFloat = 8 {
-    didSet { if footerGap != oldValue { invalidateLayout() } }
-  }
+  @Invalidating open var footerGap: CGFloat = 8
 
   /// The height of captions in points; 0 for no captions.
-  open var footerHeight: CGFloat = 25 {
-    didSet { if footerHeight != oldValue { invalidateLayout() } }
-  }
+  @Invalidating open var footerHeight: CGFloat = 25
 
   /// The smallest distance between piles in a row, in points; nil for 20 on an iPhone and 50 on an
   /// iPad.
-  open var minimumInterStackSpacing: CGFloat? {
-    didSet { if minimumInterStackSpacing != oldValue { invalidateLayout() } }
-  }
+  @Invalidating open var minimumInterStackSpacing: CGFloat?
 
   /// The distance between rows of piles in points; nil for that between piles.
-  open var minimumLineSpacing: CGFloat? {
-    didSet { if minimumLineSpacing != oldValue { invalidateLayout() } }
-  }
+  @Invalidating open var minimumLineSpacing: CGFloat?
 
   /// The device whose distances are used if none are set.
-  open var idiom = LayoutIdiom.automatic {
-    didSet { if idiom != oldValue { invalidateLayout() } }
-  }
+  @Invalidating open var idiom = LayoutIdiom.automatic
 
   /// The rotation of the second photo to the right and of the third to the left, in degrees.
-  open var angle: CGFloat = 5 {
-    didSet { if angle != oldValue { invalidateLayout() } }
-  }
+  @Invalidating open var angle: CGFloat = 5
 
   /// The size of the items of the grid that a pile opens into, in points.
-  open var gridItemSize = CGSize(width: 200, height: 200) {
-    didSet { if gridItemSize != oldValue { invalidateLayout() } }
-  }
+  @Invalidating open var gridItemSize = CGSize(width: 200, height: 200)
 
   /// Of the grid, in points.
-  open var gridInsets = UIEdgeInsets(top: 13, left: 13, bottom: 13, right: 13) {
-    didSet { if gridInsets != oldValue { invalidateLayout() } }
-  }
+  @Invalidating open var gridInsets = UIEdgeInsets(top: 13, left: 13, bottom: 13, right: 13)
 
   /// Of the grid, in points.
-  open var gridSpacing: CGFloat = 13 {
-    didSet { if gridSpacing != oldValue { invalidateLayout() } }
-  }
+  @Invalidating open var gridSpacing: CGFloat = 13
 
   /// The section of the pile that is being pinched; nil for none.
-  open var pinchedStack: Int? {
-    didSet { if pinchedStack != oldValue { invalidateLayout() } }
-  }
+  @Invalidating open var pinchedStack: Int?
 
   /// The progress of the pinch from 0 (closed) to 1 (open). Values outside of that are clamped.
-  open var pinchProgress: CGFloat = 0 {
-    didSet { if pinchProgress != oldValue { invalidateLayout() } }
-  }
+  @Invalidating open var pinchProgress: CGFloat = 0
 
   /// Whether the pinched pile is closing. None of its photos is hidden then.
-  open var isCollapsing = false {
-    didSet { if isCollapsing != oldValue { invalidateLayout() } }
-  }
+  @Invalidating open var isCollapsing = false
 
   /// The progress for the scale of a pinch.
   public static func pinchProgress(forScale scale: CGFloat) -> CGFloat {

@@ -15,50 +15,32 @@ open class WaterfallLayout: UICollectionViewLayout {
   // MARK: Public
 
   /// The number of columns, at least 1; nil for as many as fit with ``minimumColumnBreadth``.
-  open var numberOfColumns: Int? {
-    didSet { if numberOfColumns != oldValue { invalidateLayout() } }
-  }
+  @Invalidating open var numberOfColumns: Int?
 
   /// The smallest breadth of a column across the scroll direction, in points. There is always at
   /// least one column.
-  open var minimumColumnBreadth: CGFloat = 140 {
-    didSet { if minimumColumnBreadth != oldValue { invalidateLayout() } }
-  }
+  @Invalidating open var minimumColumnBreadth: CGFloat = 140
 
   /// The distance between columns in points, not negative.
-  open var columnSpacing: CGFloat = 10 {
-    didSet { if columnSpacing != oldValue { invalidateLayout() } }
-  }
+  @Invalidating open var columnSpacing: CGFloat = 10
 
   /// The distance between successive items in a column in points, not negative.
-  open var itemSpacing: CGFloat = 10 {
-    didSet { if itemSpacing != oldValue { invalidateLayout() } }
-  }
+  @Invalidating open var itemSpacing: CGFloat = 10
 
   /// The insets around the items of a section, in points. Headers and footers lie outside of them.
-  open var sectionInset = UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10) {
-    didSet { if sectionInset != oldValue { invalidateLayout() } }
-  }
+  @Invalidating open var sectionInset = UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10)
 
   /// The length of headers along the scroll direction in points; 0 for no headers.
-  open var headerLength: CGFloat = 0 {
-    didSet { if headerLength != oldValue { invalidateLayout() } }
-  }
+  @Invalidating open var headerLength: CGFloat = 0
 
   /// The length of footers along the scroll direction in points; 0 for no footers.
-  open var footerLength: CGFloat = 0 {
-    didSet { if footerLength != oldValue { invalidateLayout() } }
-  }
+  @Invalidating open var footerLength: CGFloat = 0
 
   /// The aspect ratio (width / height) of items for which the delegate returns no length.
-  open var itemAspect: CGFloat = 1 {
-    didSet { if itemAspect != oldValue { invalidateLayout() } }
-  }
+  @Invalidating open var itemAspect: CGFloat = 1
 
   /// Whether columns run vertically or horizontally.
-  open var scrollDirection = UICollectionView.ScrollDirection.vertical {
-    didSet { if scrollDirection != oldValue { invalidateLayout() } }
-  }
+  @Invalidating open var scrollDirection = UICollectionView.ScrollDirection.vertical
 
   /// Whether the delegate is asked only about new items. Use it if items are only ever appended to
   /// sections, so that a new item does not require all others to be visited.
