@@ -12,45 +12,11 @@ import Views
 /// The attributes at the start and the end of an animated update.
 @MainActor
 struct CatalogUpdatesTests {
-  private final class Items: NSObject, UICollectionViewDataSource {
-    var counts: [Int]
-
-    init(_ counts: [Int]) {
-      self.counts = counts
-    }
-
-    func numberOfSections(in collectionView: UICollectionView) -> Int { counts.count }
-
-    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int)
-      -> Int
-    { counts[section] }
-
-    func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath)
-      -> UICollectionViewCell
-    { collectionView.dequeueReusableCell(withReuseIdentifier: "item", for: indexPath) }
-
-    func collectionView(
-      _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
-      at indexPath: IndexPath
-    ) -> UICollectionReusableView {
-      collectionView.dequeueReusableSupplementaryView(
-        ofKind: kind, withReuseIdentifier: "view", for: indexPath)
-    }
-  }
-
   private func show(_ layout: UICollectionViewLayout, size: CGSize, counts: [Int])
-    -> (view: UICollectionView, items: Items)
+    -> (view: UICollectionView, items: ShownLayout.Items)
   {
-    let view = UICollectionView(
-      frame: CGRect(origin: .zero, size: size), collectionViewLayout: layout)
-    let items = Items(counts)
-    view.register(CircleCell.self, forCellWithReuseIdentifier: "item")
-    view.register(
-      LabelView.self, forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader,
-      withReuseIdentifier: "view")
-    view.dataSource = items
-    view.layoutIfNeeded()
-    return (view, items)
+    let shown = ShownLayout(layout, size: size, counts: counts)
+    return (shown.view, shown.items)
   }
 
   @Test func aNewItemOfACircleFliesOutOfTheCentre() throws {

@@ -1,12 +1,8 @@
 import CollectionViews
-import DrawingCommands
-import DrawingResources
 import Foundation
 import LayerGeometry
-import LayerTree
 import LayoutCatalog
 import LayoutSolvers
-import PixelImages
 import TestBasics
 import TestSupport
 import Testing
@@ -71,25 +67,5 @@ struct DimensionsLayoutTests {
     expectEqual(
       CGPoint(x: fitting.width, y: fitting.height), CGPoint(x: size.width, y: size.height))
     #expect(DimensionsMode.aspectFill.imageSize(in: cell, aspect: aspect) == cell)
-  }
-
-  @Test func theImageViewIsCentredFilledAndClippedInBothModes() throws {
-    let cell = DimensionsCell(frame: CGRect(x: 0, y: 0, width: 140, height: 140))
-    let pixels = PixelBuffer(
-      width: 40, height: 20, pixels: Array(repeating: 0xFF00_00FF, count: 800))
-    cell.image = UIImage(cgImage: CGImage(pixels))
-    let attributes = DimensionsAttributes(forCellWith: IndexPath(item: 0, section: 0))
-    attributes.size = CGSize(width: 140, height: 140)
-    cell.apply(attributes)
-    #expect(cell.backgroundColor == .black)
-    #expect(cell.imageView.contentMode == .scaleAspectFill && cell.imageView.clipsToBounds)
-    #expect(cell.imageView.frame == CGRect(x: 0, y: 35, width: 140, height: 70))
-    attributes.layoutMode = .aspectFill
-    UIView.animate(withDuration: 0.5) { cell.apply(attributes) }
-    #expect(cell.imageView.frame == CGRect(x: 0, y: 0, width: 140, height: 140))
-    // At 0.25 s half of the animation is done, because its curve is symmetric.
-    let seen = cell.imageView.layer.presentedProperties(at: 0.25)
-    expectEqual(seen.bounds.height, 105, within: 1e-3)
-    expectEqual(seen.position, CGPoint(x: 70, y: 70), within: 1e-6)
   }
 }

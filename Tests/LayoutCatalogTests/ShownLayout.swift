@@ -11,7 +11,7 @@ final class ShownLayout {
 
   init(
     _ layout: UICollectionViewLayout, size: CGSize, counts: [Int],
-    cell: UICollectionViewCell.Type = CircleCell.self
+    cell: UICollectionViewCell.Type = UICollectionViewCell.self
   ) {
     view = UICollectionView(frame: CGRect(origin: .zero, size: size), collectionViewLayout: layout)
     items = Items(counts)
@@ -20,7 +20,8 @@ final class ShownLayout {
       UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter,
     ] {
       view.register(
-        LabelView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "view")
+        UICollectionReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "view"
+      )
     }
     view.dataSource = items
     view.layoutIfNeeded()

@@ -3,8 +3,6 @@ import DrawingCommands
 import DrawingResources
 public import Foundation
 import LayerTree
-import LocatedJSON
-import ViewTemplates
 import Views
 
 /// The hand of a clock: white, fading towards its lower end.
@@ -33,10 +31,8 @@ open class ClockHandView: UICollectionReusableView {
   private let fade = CAGradientLayer()
 
   private func addMask() {
-    adopt(.clockHand)
-    if case .gradient(let gradient)? = ViewTemplate.clockHand.mask?.constantValue {
-      fade.colors = gradient.colors.map(\.cgColor)
-    }
+    backgroundColor = .white
+    fade.colors = [UIColor.black.cgColor, UIColor.clear.cgColor]
     fade.frame = bounds
     layer.mask = fade
   }

@@ -2,10 +2,9 @@ public import CollectionViews
 import DrawingResources
 public import Foundation
 import LayerTree
-import ViewTemplates
 public import Views
 
-/// A photo in a white frame, darkened by a black mask according to its attributes.
+/// A photo in a white frame, with the mask and the shadow that its attributes say.
 open class CoverFlowCell: UICollectionViewCell {
   // MARK: Lifecycle
 
@@ -36,7 +35,7 @@ open class CoverFlowCell: UICollectionViewCell {
   public private(set) var isTurnedOver = false
 
   /// The width of the white frame, in points.
-  open var imageInset: CGFloat = DefaultCell.coverFrame {
+  open var imageInset: CGFloat = 10 {
     didSet { if imageInset != oldValue { setNeedsLayout() } }
   }
 
@@ -61,6 +60,9 @@ open class CoverFlowCell: UICollectionViewCell {
     let attributes = layoutAttributes as? CoverFlowAttributes
     maskingView.alpha = attributes?.maskingValue ?? 0
     layer.shouldRasterize = attributes?.shouldRasterize ?? false
+    guard let attributes = attributes as? StackAttributes else { return }
+    layer.shadowOpacity = Float(attributes.shadowOpacity)
+    layer.shadowOffset = CGSize(width: 0, height: 3)
   }
 
   // MARK: Internal
@@ -73,8 +75,8 @@ open class CoverFlowCell: UICollectionViewCell {
   // MARK: Private
 
   private func addViews() {
-    adopt(DefaultCell.photoCover.cell.view)
-    maskingView.adopt(.coverMask)
+    backgroundColor = .white
+    maskingView.backgroundColor = .black
     maskingView.alpha = 0
     backView.backgroundColor = UIColor(red: 0.17, green: 0.19, blue: 0.24, alpha: 1)
     backView.isHidden = true
