@@ -5,19 +5,7 @@ import LayoutSolvers
 
 /// All items of all sections on one circle, the first at the top, each rotated by its angle, with
 /// the hand of a clock at the centre.
-open class CircleLayout: UICollectionViewLayout {
-  // MARK: Lifecycle
-
-  public override init() {
-    super.init()
-    setUp()
-  }
-
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    setUp()
-  }
-
+open class CircleLayout: ComputedLayout {
   // MARK: Public
 
   /// The decoration kind of the hand. Its index path is 0-0.
@@ -63,8 +51,7 @@ open class CircleLayout: UICollectionViewLayout {
 
   open override func prepare() {
     super.prepare()
-    pageSize = collectionView?.bounds.size ?? .zero
-    places = ItemPlaces(collectionView?.itemCounts ?? [])
+    places = ItemPlaces(counts)
   }
 
   open override var collectionViewContentSize: CGSize { pageSize }
@@ -86,10 +73,6 @@ open class CircleLayout: UICollectionViewLayout {
     return found + [hand].compactMap(\.self)
   }
 
-  open override func layoutAttributesForItem(at indexPath: IndexPath)
-    -> UICollectionViewLayoutAttributes?
-  { places.contains(indexPath) ? cellAttributes(at: indexPath) : nil }
-
   open override func layoutAttributesForDecorationView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
@@ -98,16 +81,6 @@ open class CircleLayout: UICollectionViewLayout {
   }
 
   // MARK: Updates
-
-  open override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
-    super.prepare(forCollectionViewUpdates: updateItems)
-    updates = UpdatedElements(updateItems)
-  }
-
-  open override func finalizeCollectionViewUpdates() {
-    super.finalizeCollectionViewUpdates()
-    updates = UpdatedElements()
-  }
 
   /// New items fly out of the centre, already rotated, and fade in.
   open override func initialLayoutAttributesForAppearingItem(at itemIndexPath: IndexPath)
@@ -138,19 +111,23 @@ open class CircleLayout: UICollectionViewLayout {
     return attributes
   }
 
-  // MARK: Private
+  // MARK: Internal
 
-  private func setUp() {
+  override func setUp() {
     register(ClockHandView.self, forDecorationViewOfKind: Self.clockHandKind)
     // The content is one page, and a pinch opens the circle beyond it.
     placesCellsBeyondContent = true
   }
 
+  override func itemAttributes(_ item: Int, _ section: Int) -> UICollectionViewLayoutAttributes {
+    cellAttributes(at: IndexPath(item: item, section: section))
+  }
+
+  // MARK: Private
+
   private static let clockHandPath = IndexPath(item: 0, section: 0)
 
-  private var pageSize = CGSize.zero
   private var places = ItemPlaces([])
-  private var updates = UpdatedElements()
 
   private var itemCount: Int { places.count }
 

@@ -5,19 +5,7 @@ import Views
 
 /// The flow layout that a circle opens into. New items rotate and grow out of a point; deleted ones
 /// rotate further and shrink.
-open class TwirlFlowLayout: UICollectionViewFlowLayout {
-  // MARK: Lifecycle
-
-  public override init() {
-    super.init()
-    applyDefaults()
-  }
-
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    applyDefaults()
-  }
-
+open class TwirlFlowLayout: AdjustedFlowLayout {
   // MARK: Public
 
   /// The angle in degrees by which new items are rotated to the left at first, and deleted ones to
@@ -26,16 +14,6 @@ open class TwirlFlowLayout: UICollectionViewFlowLayout {
 
   /// The scale from which items grow and to which they shrink.
   open var twirlScale: CGFloat = 0.1
-
-  open override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
-    super.prepare(forCollectionViewUpdates: updateItems)
-    updates = UpdatedElements(updateItems)
-  }
-
-  open override func finalizeCollectionViewUpdates() {
-    super.finalizeCollectionViewUpdates()
-    updates = UpdatedElements()
-  }
 
   open override func initialLayoutAttributesForAppearingItem(at itemIndexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
@@ -61,16 +39,11 @@ open class TwirlFlowLayout: UICollectionViewFlowLayout {
     return attributes
   }
 
+  // MARK: Internal
+
+  override func setUp() { setGrid(ofSide: 200, spacing: 13) }
+
   // MARK: Private
-
-  private var updates = UpdatedElements()
-
-  private func applyDefaults() {
-    itemSize = CGSize(width: 200, height: 200)
-    sectionInset = UIEdgeInsets(top: 13, left: 13, bottom: 13, right: 13)
-    minimumLineSpacing = 13
-    minimumInteritemSpacing = 13
-  }
 
   private func twirl(_ attributes: UICollectionViewLayoutAttributes, by degrees: CGFloat) {
     attributes.alpha = 0

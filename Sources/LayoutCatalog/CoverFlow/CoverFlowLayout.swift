@@ -8,26 +8,14 @@ import Views
 ///
 /// The configuration sets the properties of the flow (`itemSize`, `minimumLineSpacing`,
 /// `minimumInteritemSpacing`, `headerReferenceSize`), which may be changed afterwards.
-open class CoverFlowLayout: UICollectionViewFlowLayout {
+open class CoverFlowLayout: AdjustedFlowLayout {
   // MARK: Lifecycle
-
-  public override init() {
-    super.init()
-    scrollDirection = .horizontal
-    applyConfiguration()
-  }
 
   /// Creates a cover flow with a configuration.
   public convenience init(configuration: CoverFlowConfiguration) {
     self.init()
     self.configuration = configuration
     // Property observers are not called in an initializer of the class.
-    applyConfiguration()
-  }
-
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    scrollDirection = .horizontal
     applyConfiguration()
   }
 
@@ -90,53 +78,25 @@ open class CoverFlowLayout: UICollectionViewFlowLayout {
       right: everywhere || last ? side : 0)
   }
 
-  /// All covers that are visible in the rectangle, even if their untransformed frames are not.
-  open override func layoutAttributesForElements(in rect: CGRect)
-    -> [UICollectionViewLayoutAttributes]?
-  {
-    let reach = configuration.reach(of: itemSize, itemWidth: itemSize.width)
-    let area: CGRect
-    if let reach {
-      area = rect.insetBy(dx: -reach, dy: -reach)
-    } else {
-      area = CGRect(origin: .zero, size: collectionViewContentSize)
-    }
-    return super.layoutAttributesForElements(in: area)?
-      .map(transformed)
-      .filter { $0.mayShow(in: rect) }
-  }
-
-  open override func layoutAttributesForItem(at indexPath: IndexPath)
-    -> UICollectionViewLayoutAttributes?
-  { super.layoutAttributesForItem(at: indexPath).map(transformed) }
-
-  open override func layoutAttributesForSupplementaryView(
-    ofKind elementKind: String, at indexPath: IndexPath
-  ) -> UICollectionViewLayoutAttributes? {
-    super.layoutAttributesForSupplementaryView(ofKind: elementKind, at: indexPath)
-      .map(transformed)
-  }
-
   /// Ends a scroll with the nearest cover in the middle.
   open override func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint,
     withScrollingVelocity velocity: CGPoint
   ) -> CGPoint {
-    CenterSnapping(layout: self)
-      .offset(near: proposedContentOffset) { super.layoutAttributesForElements(in: $0) ?? [] }
+    centeringOffset(near: proposedContentOffset)
   }
 
   /// The content offset with an item in the middle; nil if there is no such item.
   open func contentOffset(centeringItemAt indexPath: IndexPath) -> CGPoint? {
     guard let collectionView,
-      let attributes = super.layoutAttributesForItem(at: indexPath)
+      let attributes = flowItem(at: indexPath)
     else { return nil }
     let bounds = collectionView.bounds
     return CGPoint(x: attributes.center.x - bounds.width / 2, y: bounds.origin.y)
   }
 
   /// A transformed copy of the attributes of the flow.
-  open func transformed(_ original: UICollectionViewLayoutAttributes)
+  open override func transformed(_ original: UICollectionViewLayoutAttributes)
     -> UICollectionViewLayoutAttributes
   {
     let attributes = original.duplicate()
@@ -151,6 +111,20 @@ open class CoverFlowLayout: UICollectionViewFlowLayout {
     case .decorationView: break
     }
     return attributes
+  }
+
+  // MARK: Internal
+
+  override func setUp() {
+    scrollDirection = .horizontal
+    applyConfiguration()
+  }
+
+  override func area(reaching rect: CGRect) -> CGRect? {
+    guard let reach = configuration.reach(of: itemSize, itemWidth: itemSize.width) else {
+      return CGRect(origin: .zero, size: collectionViewContentSize)
+    }
+    return rect.insetBy(dx: -reach, dy: -reach)
   }
 
   // MARK: Private

@@ -5,19 +5,7 @@ import LayoutSolvers
 import Views
 
 /// A row of items that grow towards the middle of the viewport.
-open class LineLayout: UICollectionViewFlowLayout {
-  // MARK: Lifecycle
-
-  public override init() {
-    super.init()
-    applyDefaults()
-  }
-
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    applyDefaults()
-  }
-
+open class LineLayout: AdjustedFlowLayout {
   // MARK: Public
 
   /// The distance from the middle within which items grow, in points.
@@ -39,45 +27,15 @@ open class LineLayout: UICollectionViewFlowLayout {
     return inset
   }
 
-  open override func layoutAttributesForElements(in rect: CGRect)
-    -> [UICollectionViewLayoutAttributes]?
-  {
-    let growth: CGFloat = max(itemSize.width, itemSize.height) / 2 * max(0, zoom)
-    return super.layoutAttributesForElements(in: rect.insetBy(dx: -growth, dy: -growth))?
-      .map(scaled)
-      .filter { $0.mayShow(in: rect) }
-  }
-
-  open override func layoutAttributesForItem(at indexPath: IndexPath)
-    -> UICollectionViewLayoutAttributes?
-  { super.layoutAttributesForItem(at: indexPath).map(scaled) }
-
-  open override func layoutAttributesForSupplementaryView(
-    ofKind elementKind: String, at indexPath: IndexPath
-  ) -> UICollectionViewLayoutAttributes? {
-    super.layoutAttributesForSupplementaryView(ofKind: elementKind, at: indexPath).map(scaled)
-  }
-
   /// Ends a scroll with the nearest item in the middle.
   open override func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint,
     withScrollingVelocity velocity: CGPoint
   ) -> CGPoint {
-    CenterSnapping(layout: self)
-      .offset(near: proposedContentOffset) { super.layoutAttributesForElements(in: $0) ?? [] }
+    centeringOffset(near: proposedContentOffset)
   }
 
-  // MARK: Private
-
-  private func applyDefaults() {
-    scrollDirection = .horizontal
-    itemSize = CGSize(width: 170, height: 200)
-    minimumLineSpacing = 30
-    minimumInteritemSpacing = 200
-    sectionInset = UIEdgeInsets(top: 0, left: 35, bottom: 0, right: 35)
-  }
-
-  private func scaled(_ original: UICollectionViewLayoutAttributes)
+  open override func transformed(_ original: UICollectionViewLayoutAttributes)
     -> UICollectionViewLayoutAttributes
   {
     let attributes = original.duplicate()
@@ -95,5 +53,19 @@ open class LineLayout: UICollectionViewFlowLayout {
     case .decorationView: break
     }
     return attributes
+  }
+  // MARK: Internal
+
+  override func setUp() {
+    scrollDirection = .horizontal
+    itemSize = CGSize(width: 170, height: 200)
+    minimumLineSpacing = 30
+    minimumInteritemSpacing = 200
+    sectionInset = UIEdgeInsets(top: 0, left: 35, bottom: 0, right: 35)
+  }
+
+  override func area(reaching rect: CGRect) -> CGRect? {
+    let growth: CGFloat = max(itemSize.width, itemSize.height) / 2 * max(0, zoom)
+    return rect.insetBy(dx: -growth, dy: -growth)
   }
 }

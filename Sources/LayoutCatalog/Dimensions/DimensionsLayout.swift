@@ -4,19 +4,7 @@ import LayerGeometry
 import LayoutSolvers
 
 /// A grid of equal cells in which photos keep their aspect ratio or fill their cell.
-open class DimensionsLayout: UICollectionViewFlowLayout {
-  // MARK: Lifecycle
-
-  public override init() {
-    super.init()
-    applyDefaults()
-  }
-
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    applyDefaults()
-  }
-
+open class DimensionsLayout: AdjustedFlowLayout {
   // MARK: Public
 
   /// The mode of all items for which a ``DimensionsLayoutDelegate`` returns no other.
@@ -24,40 +12,22 @@ open class DimensionsLayout: UICollectionViewFlowLayout {
 
   open override class var layoutAttributesClass: AnyClass { DimensionsAttributes.self }
 
-  open override func layoutAttributesForElements(in rect: CGRect)
-    -> [UICollectionViewLayoutAttributes]?
+  open override func transformed(_ original: UICollectionViewLayoutAttributes)
+    -> UICollectionViewLayoutAttributes
   {
-    let elements = super.layoutAttributesForElements(in: rect)
-    elements?.forEach(setMode)
-    return elements
-  }
-
-  open override func layoutAttributesForItem(at indexPath: IndexPath)
-    -> UICollectionViewLayoutAttributes?
-  {
-    let attributes = super.layoutAttributesForItem(at: indexPath)
-    if let attributes { setMode(of: attributes) }
-    return attributes
-  }
-
-  // MARK: Private
-
-  private func applyDefaults() {
-    itemSize = CGSize(width: 140, height: 140)
-    sectionInset = UIEdgeInsets(top: 13, left: 13, bottom: 13, right: 13)
-    minimumLineSpacing = 13
-    minimumInteritemSpacing = 13
-  }
-
-  private func setMode(of attributes: UICollectionViewLayoutAttributes) {
-    guard attributes.representedElementCategory == .cell, let collectionView,
-      let attributes = attributes as? DimensionsAttributes
-    else { return }
+    guard original.representedElementCategory == .cell, let collectionView,
+      let attributes = original as? DimensionsAttributes
+    else { return original }
     let delegate = collectionView.delegate as? any DimensionsLayoutDelegate
     attributes.layoutMode =
       delegate?.collectionView(
         collectionView, layout: self, layoutModeForItemAt: attributes.indexPath) ?? layoutMode
+    return attributes
   }
+
+  // MARK: Internal
+
+  override func setUp() { setGrid(ofSide: 140, spacing: 13) }
 }
 
 /// The questions of a ``DimensionsLayout`` besides those of a flow layout. Optional: by default the

@@ -5,19 +5,7 @@ import LayoutSolvers
 
 /// Albums in columns. Every section is a pile of slightly rotated photos with a title below it. An
 /// emblem lies above the content.
-open class PhotoAlbumsLayout: UICollectionViewLayout {
-  // MARK: Lifecycle
-
-  public override init() {
-    super.init()
-    register(EmblemView.self, forDecorationViewOfKind: Self.emblemKind)
-  }
-
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    register(EmblemView.self, forDecorationViewOfKind: Self.emblemKind)
-  }
-
+open class PhotoAlbumsLayout: ComputedLayout {
   // MARK: Public
 
   /// The supplementary kind of the titles. Every section with photos has one.
@@ -80,12 +68,6 @@ open class PhotoAlbumsLayout: UICollectionViewLayout {
     return min(isLandscape ? 3 : 2, fitting.count)
   }
 
-  open override func prepare() {
-    super.prepare()
-    pageSize = collectionView?.bounds.size ?? .zero
-    counts = collectionView?.itemCounts ?? []
-  }
-
   open override var collectionViewContentSize: CGSize {
     let columns = resolvedNumberOfColumns
     let rows = CGFloat((counts.count + columns - 1) / columns)
@@ -96,10 +78,6 @@ open class PhotoAlbumsLayout: UICollectionViewLayout {
     // Wider than the page only where a single album is.
     let album: CGFloat = counts.isEmpty ? 0 : insets.left + itemSize.width + insets.right
     return CGSize(width: max(pageSize.width, album), height: height)
-  }
-
-  open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
-    newBounds.size != pageSize
   }
 
   /// Only visits the albums in the rows that the rectangle touches.
@@ -123,28 +101,6 @@ open class PhotoAlbumsLayout: UICollectionViewLayout {
     return found
   }
 
-  open override func layoutAttributesForItem(at indexPath: IndexPath)
-    -> UICollectionViewLayoutAttributes?
-  {
-    let section = indexPath.section
-    guard counts.indices.contains(section), (0..<counts[section]).contains(indexPath.item) else {
-      return nil
-    }
-    return photoAttributes(
-      indexPath.item, section, albumFrame(section, resolvedNumberOfColumns, resolvedInsets))
-  }
-
-  open override func layoutAttributesForSupplementaryView(
-    ofKind elementKind: String, at indexPath: IndexPath
-  ) -> UICollectionViewLayoutAttributes? {
-    let section = indexPath.section
-    guard elementKind == Self.titleKind, indexPath.item == 0, counts.indices.contains(section),
-      counts[section] > 0
-    else { return nil }
-    let frame = albumFrame(section, resolvedNumberOfColumns, resolvedInsets)
-    return titleAttributes(section, below: frame)
-  }
-
   open override func layoutAttributesForDecorationView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
@@ -152,10 +108,25 @@ open class PhotoAlbumsLayout: UICollectionViewLayout {
       ? emblemAttributes : nil
   }
 
-  // MARK: Private
+  // MARK: Internal
 
-  private var pageSize = CGSize.zero
-  private var counts: [Int] = []
+  override func setUp() {
+    register(EmblemView.self, forDecorationViewOfKind: Self.emblemKind)
+  }
+
+  override func itemAttributes(_ item: Int, _ section: Int) -> UICollectionViewLayoutAttributes {
+    photoAttributes(item, section, albumFrame(section, resolvedNumberOfColumns, resolvedInsets))
+  }
+
+  override var titleKind: String? { Self.titleKind }
+
+  override func titleAttributes(_ section: Int) -> UICollectionViewLayoutAttributes? {
+    guard counts[section] > 0 else { return nil }
+    return titleAttributes(
+      section, below: albumFrame(section, resolvedNumberOfColumns, resolvedInsets))
+  }
+
+  // MARK: Private
 
   private var isLandscape: Bool { pageSize.width > pageSize.height }
 

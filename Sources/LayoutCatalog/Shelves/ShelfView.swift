@@ -7,18 +7,6 @@ import Views
 
 /// A wooden board seen slightly from above, with its front edge and a shadow below it, or an image.
 open class ShelfView: PictureView {
-  // MARK: Lifecycle
-
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    addShadow()
-  }
-
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    addShadow()
-  }
-
   // MARK: Public
 
   /// The height of the board's front edge, in points.
@@ -39,15 +27,18 @@ open class ShelfView: PictureView {
     UIRectFill(CGRect(x: front.minX, y: front.minY, width: front.width, height: 0.5))
   }
 
-  // MARK: Private
+  // MARK: Internal
 
-  private static let wood = UIColor(red: 0.64, green: 0.45, blue: 0.29, alpha: 1)
-
-  private func addShadow() {
+  override func setUp() {
+    super.setUp()
     layer.shadowColor = UIColor.black.cgColor
     layer.shadowOpacity = 0.5
     layer.shadowOffset = CGSize(width: 0, height: 5)
   }
+
+  // MARK: Private
+
+  private static let wood = UIColor(red: 0.64, green: 0.45, blue: 0.29, alpha: 1)
 
   private func fill(_ rect: CGRect, from upper: UIColor, to lower: UIColor) {
     guard let context = UIGraphicsGetCurrentContext() else { return }

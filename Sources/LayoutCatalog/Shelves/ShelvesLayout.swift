@@ -4,19 +4,7 @@ import LayerGeometry
 import LayoutSolvers
 
 /// A grid with a shelf under every row.
-open class ShelvesLayout: UICollectionViewFlowLayout {
-  // MARK: Lifecycle
-
-  public override init() {
-    super.init()
-    applyDefaults()
-  }
-
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    applyDefaults()
-  }
-
+open class ShelvesLayout: AdjustedFlowLayout {
   // MARK: Public
 
   /// The decoration kind of the shelves. The item of their index paths is the row.
@@ -56,27 +44,16 @@ open class ShelvesLayout: UICollectionViewFlowLayout {
 
   open override func layoutAttributesForElements(in rect: CGRect)
     -> [UICollectionViewLayoutAttributes]?
-  {
-    let elements = super.layoutAttributesForElements(in: rect) ?? []
-    elements.forEach(raise)
-    return elements + shelves(in: rect)
-  }
+  { (super.layoutAttributesForElements(in: rect) ?? []) + shelves(in: rect) }
 
-  open override func layoutAttributesForItem(at indexPath: IndexPath)
-    -> UICollectionViewLayoutAttributes?
+  /// Puts everything in front of the shelves. Headers of horizontal grids are rotated to be read
+  /// upwards.
+  open override func transformed(_ original: UICollectionViewLayoutAttributes)
+    -> UICollectionViewLayoutAttributes
   {
-    let attributes = super.layoutAttributesForItem(at: indexPath)
-    if let attributes { raise(attributes) }
-    return attributes
-  }
-
-  open override func layoutAttributesForSupplementaryView(
-    ofKind elementKind: String, at indexPath: IndexPath
-  ) -> UICollectionViewLayoutAttributes? {
-    let attributes = super.layoutAttributesForSupplementaryView(
-      ofKind: elementKind, at: indexPath)
-    if let attributes { raise(attributes) }
-    return attributes
+    original.zIndex = max(1, original.zIndex)
+    if scrollDirection == .horizontal { original.turnHeaderOnItsSide() }
+    return original
   }
 
   open override func layoutAttributesForDecorationView(
@@ -91,12 +68,9 @@ open class ShelvesLayout: UICollectionViewFlowLayout {
       : sideShelf(indexPath.item, inSection: indexPath.section)
   }
 
-  // MARK: Private
+  // MARK: Internal
 
-  private var choosesHeaderSize = true
-  private var isChoosing = false
-
-  private func applyDefaults() {
+  override func setUp() {
     itemSize = CGSize(width: 170, height: 197)
     sectionInset = UIEdgeInsets(top: 4, left: 10, bottom: 14, right: 10)
     minimumLineSpacing = 10
@@ -105,6 +79,11 @@ open class ShelvesLayout: UICollectionViewFlowLayout {
     chooseHeaderSize()
     register(ShelfView.self, forDecorationViewOfKind: Self.shelfKind)
   }
+
+  // MARK: Private
+
+  private var choosesHeaderSize = true
+  private var isChoosing = false
 
   private func headerLength(for size: CGSize) -> CGFloat {
     idiom.isPad(for: size) ? Self.headerLengths.pad : Self.headerLengths.phone
@@ -116,13 +95,6 @@ open class ShelvesLayout: UICollectionViewFlowLayout {
     isChoosing = true
     headerReferenceSize = CGSize(width: length, height: length)
     isChoosing = false
-  }
-
-  /// Puts everything in front of the shelves. Headers of horizontal grids are rotated to be read
-  /// upwards.
-  private func raise(_ attributes: UICollectionViewLayoutAttributes) {
-    attributes.zIndex = max(1, attributes.zIndex)
-    if scrollDirection == .horizontal { attributes.turnHeaderOnItsSide() }
   }
 
   private func shelves(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
@@ -155,8 +127,7 @@ open class ShelvesLayout: UICollectionViewFlowLayout {
   private func sideShelf(_ row: Int, inSection section: Int) -> UICollectionViewLayoutAttributes? {
     guard let line = line(0, inSection: section), (0..<line.items.count).contains(row),
       let frame = frame(ofSection: section),
-      let item = super.layoutAttributesForItem(
-        at: IndexPath(item: line.items.lowerBound + row, section: section))
+      let item = flowItem(at: IndexPath(item: line.items.lowerBound + row, section: section))
     else { return nil }
     return shelf(
       row, section: section, x: frame.minX, width: frame.width, bottom: item.frame.maxY)

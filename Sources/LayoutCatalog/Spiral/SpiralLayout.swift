@@ -7,7 +7,7 @@ import LayoutSolvers
 /// outwards and grow.
 ///
 /// Set `isPagingEnabled` of the collection view to stop at whole pages.
-open class SpiralLayout: UICollectionViewLayout {
+open class SpiralLayout: ComputedLayout {
   // MARK: Public
 
   /// The size of an item before it is scaled, in points.
@@ -40,10 +40,9 @@ open class SpiralLayout: UICollectionViewLayout {
   }
 
   open override func prepare() {
+    let old = counts
     super.prepare()
-    pageSize = collectionView?.bounds.size ?? .zero
-    let now = collectionView?.itemCounts ?? []
-    if now != counts { (countsBefore, counts) = (counts, now) }
+    if old != counts { countsBefore = old }
   }
 
   open override var collectionViewContentSize: CGSize {
@@ -52,10 +51,6 @@ open class SpiralLayout: UICollectionViewLayout {
       headerHeight > 0 && !counts.isEmpty ? headerCenterY + headerHeight / 2 : 0
     let height = max(pageSize.height, header)
     return CGSize(width: pageSize.width * CGFloat(counts.count), height: height)
-  }
-
-  open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
-    newBounds.size != pageSize
   }
 
   /// Only visits the pages near the rectangle, and on these the turns of the spiral that cross it.
@@ -80,28 +75,11 @@ open class SpiralLayout: UICollectionViewLayout {
         let attributes = itemAttributes(item, section, of: count)
         if attributes.mayShow(in: rect) { found.append(attributes) }
       }
-      if let header = headerAttributes(section), header.frame.overlaps(rect) {
+      if let header = titleAttributes(section), header.frame.overlaps(rect) {
         found.append(header)
       }
     }
     return found
-  }
-
-  open override func layoutAttributesForItem(at indexPath: IndexPath)
-    -> UICollectionViewLayoutAttributes?
-  {
-    let (section, item) = (indexPath.section, indexPath.item)
-    guard counts.indices.contains(section), (0..<counts[section]).contains(item) else { return nil }
-    return itemAttributes(item, section, of: counts[section])
-  }
-
-  open override func layoutAttributesForSupplementaryView(
-    ofKind elementKind: String, at indexPath: IndexPath
-  ) -> UICollectionViewLayoutAttributes? {
-    guard elementKind == UICollectionView.elementKindSectionHeader, indexPath.item == 0,
-      counts.indices.contains(indexPath.section)
-    else { return nil }
-    return headerAttributes(indexPath.section)
   }
 
   /// Ends a scroll with one whole page in view.
@@ -119,16 +97,6 @@ open class SpiralLayout: UICollectionViewLayout {
   }
 
   // MARK: Updates
-
-  open override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
-    super.prepare(forCollectionViewUpdates: updateItems)
-    updates = UpdatedElements(updateItems)
-  }
-
-  open override func finalizeCollectionViewUpdates() {
-    super.finalizeCollectionViewUpdates()
-    updates = UpdatedElements()
-  }
 
   /// New items grow and fade in from the middle of their page.
   open override func initialLayoutAttributesForAppearingItem(at itemIndexPath: IndexPath)
@@ -157,16 +125,31 @@ open class SpiralLayout: UICollectionViewLayout {
     return attributes
   }
 
+  // MARK: Internal
+
+  override var titleKind: String? { UICollectionView.elementKindSectionHeader }
+
+  override func titleAttributes(_ section: Int) -> UICollectionViewLayoutAttributes? {
+    guard headerHeight > 0 else { return nil }
+    let attributes = UICollectionViewLayoutAttributes(
+      forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader,
+      with: IndexPath(item: 0, section: section))
+    attributes.size = CGSize(width: pageSize.width, height: headerHeight)
+    attributes.center = CGPoint(x: pageCenter(section).x, y: headerCenterY)
+    return attributes
+  }
+
+  override func itemAttributes(_ item: Int, _ section: Int) -> UICollectionViewLayoutAttributes {
+    itemAttributes(item, section, of: counts[section])
+  }
+
   // MARK: Private
 
   /// The scale of the first item, without the factor.
   private static let smallestScale: CGFloat = 0.25
 
-  private var pageSize = CGSize.zero
-  private var counts: [Int] = []
   /// The counts before the last change.
   private var countsBefore: [Int] = []
-  private var updates = UpdatedElements()
 
   private func pageCenter(_ section: Int) -> CGPoint {
     CGPoint(x: pageSize.width * (CGFloat(section) + 0.5), y: pageSize.height / 2)
@@ -194,16 +177,6 @@ open class SpiralLayout: UICollectionViewLayout {
     attributes.size = itemSize
     attributes.center = center(ofItem: item, section, of: count)
     attributes.transform3D = CATransform3DMakeScale(scale, scale, 1)
-    return attributes
-  }
-
-  private func headerAttributes(_ section: Int) -> UICollectionViewLayoutAttributes? {
-    guard headerHeight > 0 else { return nil }
-    let attributes = UICollectionViewLayoutAttributes(
-      forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader,
-      with: IndexPath(item: 0, section: section))
-    attributes.size = CGSize(width: pageSize.width, height: headerHeight)
-    attributes.center = CGPoint(x: pageCenter(section).x, y: headerCenterY)
     return attributes
   }
 }

@@ -4,18 +4,6 @@ import Views
 
 /// The binder behind a section. Its picture starts 10 points from the left and keeps its own size.
 open class BinderView: PictureView {
-  // MARK: Lifecycle
-
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    imageView.contentMode = .left
-  }
-
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    imageView.contentMode = .left
-  }
-
   // MARK: Public
 
   open override var pictureFrame: CGRect {
@@ -38,6 +26,13 @@ open class BinderView: PictureView {
     for ring in 0..<rings {
       drawRing(about: CGPoint(x: spine.maxX, y: rect.minY + pitch * (CGFloat(ring) + 0.5)))
     }
+  }
+
+  // MARK: Internal
+
+  override func setUp() {
+    super.setUp()
+    imageView.contentMode = .left
   }
 
   // MARK: Private

@@ -5,19 +5,7 @@ import LayoutSolvers
 
 /// A flow layout that distributes the items of every section evenly over the width, with a binder
 /// behind each section that has a header.
-open class EvenlySpreadFlowLayout: UICollectionViewFlowLayout {
-  // MARK: Lifecycle
-
-  public override init() {
-    super.init()
-    applyDefaults()
-  }
-
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    applyDefaults()
-  }
-
+open class EvenlySpreadFlowLayout: AdjustedFlowLayout {
   // MARK: Public
 
   /// The decoration kind of the binders. The item of their index paths is 0.
@@ -28,20 +16,29 @@ open class EvenlySpreadFlowLayout: UICollectionViewFlowLayout {
 
   open override func layoutAttributesForElements(in rect: CGRect)
     -> [UICollectionViewLayoutAttributes]?
-  {
-    // Items only move sideways and grow by less than a point, so that whole lines have to be
-    // considered.
-    let lines = CGRect(
-      x: 0, y: rect.minY - 1, width: collectionViewContentSize.width, height: rect.height + 2)
-    let elements = (super.layoutAttributesForElements(in: lines) ?? [])
-      .map(spread)
-      .filter { $0.frame.overlaps(rect) }
-    return elements + binders(in: rect)
-  }
+  { (super.layoutAttributesForElements(in: rect) ?? []) + binders(in: rect) }
 
-  open override func layoutAttributesForItem(at indexPath: IndexPath)
-    -> UICollectionViewLayoutAttributes?
-  { super.layoutAttributesForItem(at: indexPath).map(spread) }
+  /// A copy at its place in an even distribution, on whole points.
+  open override func transformed(_ original: UICollectionViewLayoutAttributes)
+    -> UICollectionViewLayoutAttributes
+  {
+    let attributes = original.duplicate()
+    guard attributes.representedElementCategory == .cell, let collectionView else {
+      return attributes
+    }
+    let path = attributes.indexPath
+    let inset = sectionInset(forSection: path.section)
+    let count = CGFloat(max(1, collectionView.numberOfItems(inSection: path.section)))
+    let available: CGFloat = collectionViewContentSize.width - inset.left - inset.right
+    let half: CGFloat = available / (2 * count)
+    attributes.center.x = inset.left + half + 2 * half * CGFloat(path.item)
+    let frame = attributes.frame
+    let (left, top) = (frame.minX.rounded(.down), frame.minY.rounded(.down))
+    attributes.frame = CGRect(
+      x: left, y: top, width: frame.maxX.rounded(.up) - left,
+      height: frame.maxY.rounded(.up) - top)
+    return attributes
+  }
 
   open override func layoutAttributesForDecorationView(
     ofKind elementKind: String, at indexPath: IndexPath
@@ -59,16 +56,6 @@ open class EvenlySpreadFlowLayout: UICollectionViewFlowLayout {
   }
 
   // MARK: Updates
-
-  open override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
-    super.prepare(forCollectionViewUpdates: updateItems)
-    updates = UpdatedElements(updateItems)
-  }
-
-  open override func finalizeCollectionViewUpdates() {
-    super.finalizeCollectionViewUpdates()
-    updates = UpdatedElements()
-  }
 
   /// Cells of a new section move in from the right.
   open override func initialLayoutAttributesForAppearingItem(at itemIndexPath: IndexPath)
@@ -97,14 +84,9 @@ open class EvenlySpreadFlowLayout: UICollectionViewFlowLayout {
     return attributes
   }
 
-  // MARK: Private
+  // MARK: Internal
 
-  private var updates = UpdatedElements()
-  /// The binders that were requested; nil for sections without one.
-  private var binderCache: [Int: UICollectionViewLayoutAttributes?] = [:]
-  private var tallestHeader: CGFloat?
-
-  private func applyDefaults() {
+  override func setUp() {
     sectionInset = UIEdgeInsets(top: 30, left: 80, bottom: 30, right: 20)
     minimumInteritemSpacing = 20
     minimumLineSpacing = 20
@@ -113,27 +95,18 @@ open class EvenlySpreadFlowLayout: UICollectionViewFlowLayout {
     register(BinderView.self, forDecorationViewOfKind: Self.binderKind)
   }
 
-  /// A copy at its place in an even distribution, on whole points.
-  private func spread(_ original: UICollectionViewLayoutAttributes)
-    -> UICollectionViewLayoutAttributes
-  {
-    let attributes = original.duplicate()
-    guard attributes.representedElementCategory == .cell, let collectionView else {
-      return attributes
-    }
-    let path = attributes.indexPath
-    let inset = sectionInset(forSection: path.section)
-    let count = CGFloat(max(1, collectionView.numberOfItems(inSection: path.section)))
-    let available: CGFloat = collectionViewContentSize.width - inset.left - inset.right
-    let half: CGFloat = available / (2 * count)
-    attributes.center.x = inset.left + half + 2 * half * CGFloat(path.item)
-    let frame = attributes.frame
-    let (left, top) = (frame.minX.rounded(.down), frame.minY.rounded(.down))
-    attributes.frame = CGRect(
-      x: left, y: top, width: frame.maxX.rounded(.up) - left,
-      height: frame.maxY.rounded(.up) - top)
-    return attributes
+  /// Items only move sideways and grow by less than a point, so that whole lines have to be
+  /// considered.
+  override func area(reaching rect: CGRect) -> CGRect? {
+    CGRect(
+      x: 0, y: rect.minY - 1, width: collectionViewContentSize.width, height: rect.height + 2)
   }
+
+  // MARK: Private
+
+  /// The binders that were requested; nil for sections without one.
+  private var binderCache: [Int: UICollectionViewLayoutAttributes?] = [:]
+  private var tallestHeader: CGFloat?
 
   /// The binders near a rectangle. A binder reaches beyond its section's tallest cell by half a
   /// header, so it is near only if that cell is.
@@ -143,8 +116,7 @@ open class EvenlySpreadFlowLayout: UICollectionViewFlowLayout {
     let lines = CGRect(
       x: 0, y: rect.minY - reach, width: collectionViewContentSize.width,
       height: rect.height + 2 * reach)
-    let cells = (super.layoutAttributesForElements(in: lines) ?? [])
-      .filter { $0.representedElementCategory == .cell }
+    let cells = flowElements(in: lines).filter { $0.representedElementCategory == .cell }
     return Set(cells.map(\.indexPath.section)).sorted()
       .compactMap(binder)
       .filter { $0.frame.overlaps(rect) }

@@ -13,19 +13,7 @@ import Views
 /// change of bounds itself invalidates nothing. ``touch`` and ``scrollDelta`` show the moment of a
 /// scroll before the springs react. Subclasses that move items in another way override
 /// ``displacement(ofItemAt:anchor:)`` and ``longestDisplacement``.
-open class SpringyFlowLayout: UICollectionViewFlowLayout {
-  // MARK: Lifecycle
-
-  public override init() {
-    super.init()
-    applyDefaults()
-  }
-
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    applyDefaults()
-  }
-
+open class SpringyFlowLayout: AdjustedFlowLayout {
   // MARK: Public
 
   /// The spring of every item.
@@ -75,7 +63,7 @@ open class SpringyFlowLayout: UICollectionViewFlowLayout {
     super.prepare()
     if springsAreOutdated {
       springsAreOutdated = false
-      springs.follow { super.layoutAttributesForItem(at: $0)?.center }
+      springs.follow { flowItem(at: $0)?.center }
     }
   }
 
@@ -96,23 +84,22 @@ open class SpringyFlowLayout: UICollectionViewFlowLayout {
     return super.shouldInvalidateLayout(forBoundsChange: newBounds)
   }
 
-  open override func layoutAttributesForElements(in rect: CGRect)
-    -> [UICollectionViewLayoutAttributes]?
+  open override func transformed(_ original: UICollectionViewLayoutAttributes)
+    -> UICollectionViewLayoutAttributes
   {
-    let reach = longestDisplacement
-    guard reach > 0 else { return super.layoutAttributesForElements(in: rect) }
-    let area = rect.insetBy(dx: isVertical ? 0 : -reach, dy: isVertical ? -reach : 0)
-    let elements = super.layoutAttributesForElements(in: area)
-    elements?.forEach(displace)
-    return elements?.filter { $0.frame.overlaps(rect) }
+    guard original.representedElementCategory == .cell else { return original }
+    let distance = displacement(ofItemAt: original.indexPath, anchor: original.center)
+    if isVertical { original.center.y += distance } else { original.center.x += distance }
+    return original
   }
 
-  open override func layoutAttributesForItem(at indexPath: IndexPath)
-    -> UICollectionViewLayoutAttributes?
-  {
-    let attributes = super.layoutAttributesForItem(at: indexPath)
-    attributes.map(displace)
-    return attributes
+  // MARK: Internal
+
+  override func setUp() { setGrid(ofSide: 44, spacing: 10) }
+
+  override func area(reaching rect: CGRect) -> CGRect? {
+    let reach = longestDisplacement
+    return reach > 0 ? rect.insetBy(dx: isVertical ? 0 : -reach, dy: isVertical ? -reach : 0) : nil
   }
 
   // MARK: Private
@@ -121,19 +108,6 @@ open class SpringyFlowLayout: UICollectionViewFlowLayout {
   private var springsAreOutdated = false
 
   private var isVertical: Bool { scrollDirection == .vertical }
-
-  private func applyDefaults() {
-    itemSize = CGSize(width: 44, height: 44)
-    sectionInset = UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10)
-    minimumLineSpacing = 10
-    minimumInteritemSpacing = 10
-  }
-
-  private func displace(_ attributes: UICollectionViewLayoutAttributes) {
-    guard attributes.representedElementCategory == .cell else { return }
-    let distance = displacement(ofItemAt: attributes.indexPath, anchor: attributes.center)
-    if isVertical { attributes.center.y += distance } else { attributes.center.x += distance }
-  }
 
   private func stretch(from old: CGRect, to new: CGRect, in view: UICollectionView) {
     let delta = isVertical ? new.minY - old.minY : new.minX - old.minX
@@ -144,7 +118,7 @@ open class SpringyFlowLayout: UICollectionViewFlowLayout {
       ? new.insetBy(dx: -tileMargin, dy: -tileMargin)
       : CGRect(origin: .zero, size: collectionViewContentSize)
     if tilesSprings || springs.isEmpty {
-      springs.attach(super.layoutAttributesForElements(in: room) ?? [])
+      springs.attach(flowElements(in: room))
     }
     let touch =
       isThrown

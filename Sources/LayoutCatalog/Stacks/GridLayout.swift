@@ -1,46 +1,24 @@
-public import CollectionViews
-public import Foundation
+import CollectionViews
+import Foundation
 import LayerGeometry
 
 /// The plain grid that piles of photos open into. Every photo keeps its shadow.
-open class GridLayout: UICollectionViewFlowLayout {
-  // MARK: Lifecycle
-
-  public override init() {
-    super.init()
-    applyDefaults()
-  }
-
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    applyDefaults()
-  }
-
+open class GridLayout: AdjustedFlowLayout {
   // MARK: Public
 
   open override class var layoutAttributesClass: AnyClass { StackAttributes.self }
 
-  // MARK: Private
+  // MARK: Internal
 
-  private func applyDefaults() {
-    itemSize = CGSize(width: 200, height: 200)
-    sectionInset = UIEdgeInsets(top: 13, left: 13, bottom: 13, right: 13)
-    minimumLineSpacing = 13
-    minimumInteritemSpacing = 13
-  }
+  override func setUp() { setGrid(ofSide: 200, spacing: 13) }
 }
 
 /// The cover flow that piles open into. Sections are continuous, and every photo keeps its shadow.
 open class StacksCoverFlowLayout: CoverFlowLayout {
-  public override init() {
-    super.init()
-    insetRule = .ends
-  }
-
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    insetRule = .ends
-  }
-
   open override class var layoutAttributesClass: AnyClass { StackAttributes.self }
+
+  override func setUp() {
+    super.setUp()
+    insetRule = .ends
+  }
 }

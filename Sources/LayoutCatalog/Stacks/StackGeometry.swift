@@ -3,34 +3,24 @@ public import LayerGeometry
 
 /// The frames of piles of photos and their captions on a page.
 public struct StackGeometry: Hashable, Sendable {
-  /// The size of a pile, in points.
-  public var stackSize = CGSize(width: 180, height: 180)
-  /// The insets around all piles, in points.
-  public var insets = UIEdgeInsets(top: 20, left: 20, bottom: 20, right: 20)
-  /// The distance between a pile and its caption, in points.
-  public var footerGap: CGFloat = 8
-  /// The height of captions in points; 0 for none.
-  public var footerHeight: CGFloat = 25
-  /// The distance between rows of piles, in points.
-  public var lineSpacing: CGFloat = 20
-
-  /// The columns. Their number and spacing follow from the width of the page.
-  public var columns: SpreadLine
   /// Of the viewport, in points.
-  public var pageSize: CGSize
+  public let pageSize: CGSize
+  /// The size of a pile, in points.
+  public let stackSize: CGSize
+  /// The insets around all piles, in points.
+  public let insets: UIEdgeInsets
+  /// The smallest distance between piles in a row, in points.
+  public let minimumSpacing: CGFloat
+  /// The distance between rows of piles, in points.
+  public let lineSpacing: CGFloat
+  /// The distance between a pile and its caption, in points.
+  public let footerGap: CGFloat
+  /// The height of captions in points; 0 for none.
+  public let footerHeight: CGFloat
 
-  /// Creates the geometry of a page with as many piles in a row as fit. All lengths are in points.
-  public init(
-    pageSize: CGSize, stackSize: CGSize, insets: UIEdgeInsets, minimumSpacing: CGFloat,
-    lineSpacing: CGFloat, footerGap: CGFloat, footerHeight: CGFloat
-  ) {
-    self.pageSize = pageSize
-    self.stackSize = stackSize
-    self.insets = insets
-    self.footerGap = footerGap
-    self.footerHeight = footerHeight
-    self.lineSpacing = lineSpacing
-    columns = SpreadLine(
+  /// The columns, as many as fit.
+  public var columns: SpreadLine {
+    SpreadLine(
       available: pageSize.width - insets.left - insets.right, columnWidth: stackSize.width,
       minimumSpacing: minimumSpacing)
   }
@@ -40,6 +30,7 @@ public struct StackGeometry: Hashable, Sendable {
 
   /// The frame of a pile by its index, in content coordinates.
   public func stackFrame(_ stack: Int) -> CGRect {
+    let columns = columns
     let column = CGFloat(stack % columns.count)
     let row = CGFloat(stack / columns.count)
     return CGRect(
@@ -77,31 +68,25 @@ public struct StackGeometry: Hashable, Sendable {
 
 /// The grid that a pile opens into.
 public struct GridGeometry: Hashable, Sendable {
-  /// The size of an item, in points.
-  public var itemSize: CGSize
-  /// The insets around all items, in points.
-  public var insets: UIEdgeInsets
-  /// The distance between rows and the smallest one between columns, in points.
-  public var spacing: CGFloat
-  /// The columns that fit.
-  public var columns: SpreadLine
   /// Of the viewport, in points.
-  public var pageSize: CGSize
+  public let pageSize: CGSize
+  /// The size of an item, in points.
+  public let itemSize: CGSize
+  /// The insets around all items, in points.
+  public let insets: UIEdgeInsets
+  /// The distance between rows and the smallest one between columns, in points.
+  public let spacing: CGFloat
 
-  /// Creates a grid on a page. All lengths are in points.
-  public init(pageSize: CGSize, itemSize: CGSize, insets: UIEdgeInsets, spacing: CGFloat) {
-    self.pageSize = pageSize
-    self.itemSize = itemSize
-    self.insets = insets
-    self.spacing = spacing
-    columns = SpreadLine(
+  /// The columns, as many as fit.
+  public var columns: SpreadLine {
+    SpreadLine(
       available: pageSize.width - insets.left - insets.right, columnWidth: itemSize.width,
       minimumSpacing: spacing)
   }
 
   /// The frame of an item by its index, in content coordinates.
   public func frame(_ item: Int) -> CGRect {
-    let available = pageSize.width - insets.left - insets.right
+    let (columns, available) = (columns, pageSize.width - insets.left - insets.right)
     // A flow layout centres the items of a single column.
     let indent: CGFloat = columns.count > 1 ? 0 : max(0, (available - itemSize.width) / 2)
     let column = CGFloat(item % columns.count)

@@ -5,7 +5,7 @@ import LayoutSolvers
 
 /// Shows every section as a pile of photos with a caption below it. A pinch opens one pile into a
 /// grid.
-open class StacksLayout: UICollectionViewLayout, LayoutTransitionObserver {
+open class StacksLayout: ComputedLayout, LayoutTransitionObserver {
   // MARK: Public
 
   /// The number of visible photos of a pile.
@@ -79,7 +79,6 @@ open class StacksLayout: UICollectionViewLayout, LayoutTransitionObserver {
   open override func prepare() {
     super.prepare()
     bounds = collectionView?.bounds ?? .zero
-    counts = collectionView?.itemCounts ?? []
     geometry = makeGeometry()
     grid = makeGrid()
     moving = pinchedSection.map { movingItems(of: counts[$0]) } ?? 0
@@ -97,7 +96,7 @@ open class StacksLayout: UICollectionViewLayout, LayoutTransitionObserver {
   }
 
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
-    newBounds.size != bounds.size || pinchedSection != nil
+    super.shouldInvalidateLayout(forBoundsChange: newBounds) || pinchedSection != nil
   }
 
   /// Only visits the rows of piles and of the grid that the rectangle touches.
@@ -111,7 +110,7 @@ open class StacksLayout: UICollectionViewLayout, LayoutTransitionObserver {
     let pinched = pinchedSection
     func addMoving() {
       guard let pinched else { return }
-      for item in movingCandidates(of: pinched, in: rect) { add(attributes(item, pinched)) }
+      for item in movingCandidates(of: pinched, in: rect) { add(itemAttributes(item, pinched)) }
     }
     let columns = geometry.columns.count
     let rows = geometry.rows(of: counts.count, itemSize: itemSize).touching(rect)
@@ -121,30 +120,12 @@ open class StacksLayout: UICollectionViewLayout, LayoutTransitionObserver {
     for section in sections {
       if section == pinched { addMoving() }
       for item in (section == pinched ? moving : 0)..<counts[section] {
-        add(attributes(item, section))
+        add(itemAttributes(item, section))
       }
-      add(footerAttributes(section))
+      add(titleAttributes(section))
     }
     if let pinched, pinched >= sections.upperBound { addMoving() }
     return found
-  }
-
-  open override func layoutAttributesForItem(at indexPath: IndexPath)
-    -> UICollectionViewLayoutAttributes?
-  {
-    guard counts.indices.contains(indexPath.section),
-      (0..<counts[indexPath.section]).contains(indexPath.item)
-    else { return nil }
-    return attributes(indexPath.item, indexPath.section)
-  }
-
-  open override func layoutAttributesForSupplementaryView(
-    ofKind elementKind: String, at indexPath: IndexPath
-  ) -> UICollectionViewLayoutAttributes? {
-    guard elementKind == UICollectionView.elementKindSectionFooter, indexPath.item == 0,
-      counts.indices.contains(indexPath.section)
-    else { return nil }
-    return footerAttributes(indexPath.section)
   }
 
   // MARK: Transitions
@@ -161,6 +142,27 @@ open class StacksLayout: UICollectionViewLayout, LayoutTransitionObserver {
 
   package func layoutTransitionDidEnd() { transitions -= 1 }
 
+  // MARK: Internal
+
+  override func itemAttributes(_ item: Int, _ section: Int) -> StackAttributes {
+    let path = IndexPath(item: item, section: section)
+    return section == pinchedSection && item < moving
+      ? movingAttributes(at: path) : restingAttributes(at: path)
+  }
+
+  override var titleKind: String? { UICollectionView.elementKindSectionFooter }
+
+  override func titleAttributes(_ section: Int) -> StackAttributes? {
+    guard footerHeight > 0 else { return nil }
+    let attributes = StackAttributes(
+      forSupplementaryViewOfKind: UICollectionView.elementKindSectionFooter,
+      with: IndexPath(item: 0, section: section))
+    attributes.frame = geometry.footerFrame(section)
+    attributes.alpha = fade
+    attributes.shadowOpacity = 0
+    return attributes
+  }
+
   // MARK: Private
 
   /// The number of changes from and to other layouts that are on their way. Photos below the three
@@ -169,7 +171,6 @@ open class StacksLayout: UICollectionViewLayout, LayoutTransitionObserver {
     didSet { if (transitions > 0) != (oldValue > 0) { invalidateLayout() } }
   }
   private var bounds = CGRect.zero
-  private var counts: [Int] = []
   /// The number of photos of the pinched pile that move to the grid.
   private var moving = 0
 
@@ -213,12 +214,6 @@ open class StacksLayout: UICollectionViewLayout, LayoutTransitionObserver {
       span: (first - reach)...(first + reach)
     ).touching(rect)
     return min(moving, rows.lowerBound * columns)..<min(moving, rows.upperBound * columns)
-  }
-
-  private func attributes(_ item: Int, _ section: Int) -> StackAttributes {
-    let path = IndexPath(item: item, section: section)
-    return section == pinchedSection && item < moving
-      ? movingAttributes(at: path) : restingAttributes(at: path)
   }
 
   private func turn(of item: Int) -> CGFloat {
@@ -268,16 +263,5 @@ open class StacksLayout: UICollectionViewLayout, LayoutTransitionObserver {
     transform.m43 = CGFloat(depth)
     attributes.transform3D = transform
     attributes.zIndex = depth
-  }
-
-  private func footerAttributes(_ section: Int) -> StackAttributes? {
-    guard footerHeight > 0 else { return nil }
-    let attributes = StackAttributes(
-      forSupplementaryViewOfKind: UICollectionView.elementKindSectionFooter,
-      with: IndexPath(item: 0, section: section))
-    attributes.frame = geometry.footerFrame(section)
-    attributes.alpha = fade
-    attributes.shadowOpacity = 0
-    return attributes
   }
 }

@@ -9,12 +9,12 @@ open class PictureView: UICollectionReusableView {
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    addImageView()
+    setUp()
   }
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    addImageView()
+    setUp()
   }
 
   // MARK: Public
@@ -46,9 +46,9 @@ open class PictureView: UICollectionReusableView {
     if image == nil { drawPicture(in: pictureFrame) } else { super.draw(rect) }
   }
 
-  // MARK: Private
+  // MARK: Internal
 
-  private func addImageView() {
+  func setUp() {
     isOpaque = false
     addSubview(imageView)
   }
