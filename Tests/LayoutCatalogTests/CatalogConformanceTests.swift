@@ -39,7 +39,11 @@ struct CatalogConformanceTests {
   }
 
   nonisolated static let candidates = LayoutKind.all.flatMap { kind in
-    kind.samples.map { Candidate(kind: kind, sample: $0) }
+    LayoutSample.samples(of: kind).map { Candidate(kind: kind, sample: $0) }
+  }
+
+  @Test func samplesAreOfKindsOfTheCatalogue() {
+    #expect(LayoutSample.all.keys.allSatisfy { LayoutKind.named($0) != nil })
   }
 
   private func conformance(_ candidate: Candidate) -> LayoutConformance {

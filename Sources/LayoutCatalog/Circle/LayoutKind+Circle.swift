@@ -30,7 +30,7 @@ extension LayoutKind {
     kind.defaultCells = DefaultCell.dial
     kind.nameInset = 3
     kind.defaultViews = [CircleLayout.clockHandKind: [.clockHand]]
-    kind.pinch = .whole(of: CircleLayout.self) { circle, target in
+    kind.pinch = LayoutPinch(of: CircleLayout.self) { circle, target in
       let (scale, shift) = (circle.pinchScale, circle.pinchTranslation)
       let (newScale, newShift) = (target.scale ?? scale, target.translation ?? shift)
       return { progress in
@@ -40,16 +40,12 @@ extension LayoutKind {
           y: shift.y + (newShift.y - shift.y) * progress)
       }
     }
-    // The content size is that of the viewport, however large the circle is.
-    kind.samples = [
-      LayoutSample(contentHoldsFrames: false, kindsFoundByCenter: [CircleLayout.clockHandKind])
-    ]
     return kind
   }()
 
   static let twirlFlow: LayoutKind = {
     let p = LayoutProperties<TwirlFlowLayout>()
-    var kind = LayoutKind(
+    var kind = flowKind(
       "twirl-flow", "The grid that a circle opens into: items twirl in and out.",
       properties: flowProperties(of: p) + [
         p.number(
@@ -57,14 +53,10 @@ extension LayoutKind {
         p.number("twirlScale", "Their size at its other end.", as: .factor, \.twirlScale),
       ]
     ) { TwirlFlowLayout() }
-    kind.supplementaryKinds = ["header", "footer"]
-    kind.hasOnlySizedHeaders = true
-    (kind.itemKeys, kind.sectionKeys) = flowKeys
     kind.defaultSize = CGSize(width: 652, height: 439)
     kind.photoSettings = { PhotoFit.grid($0, in: $1, spacing: 13, margin: 13, least: 120) }
     kind.defaultCells = DefaultCell.dial
     kind.nameInset = 3
-    kind.defaultViews = ["header": ViewTemplate.header, "footer": ViewTemplate.header]
     return kind
   }()
 }
@@ -72,19 +64,15 @@ extension LayoutKind {
 extension DefaultCell {
   /// A photo, or the item's number, on orange.
   static let dial = [
-    DefaultCell(ViewTemplate(.color(dialColor), .photo(inset: 3)), nameAt: 1),
-    numberDial,
+    DefaultCell(ViewTemplate(.color(.orange), .photo(inset: 3)), nameAt: 1),
+    DefaultCell(
+      ViewTemplate(
+        .color(.orange), .label("{item}", .white, size: 24, weight: .bold, align: .center)),
+      nameAt: 0),
   ]
-
-  /// The look of a ``CircleCell`` too.
-  static let numberDial = DefaultCell(ViewTemplate(.color(dialColor), .dialNumber), nameAt: 0)
-
-  private static let dialColor = SceneColor(rgb: 0xff8000)
 }
 
 extension ViewTemplate {
-  static let dialNumber = label("{item}", .white, size: 24, weight: .bold, align: .center)
-
   /// White, fading out towards the bottom.
   static let clockHand = ViewTemplate(.color(.white)).with {
     $0.mask = .constant(.gradient(SceneGradient([.black, .clear])))

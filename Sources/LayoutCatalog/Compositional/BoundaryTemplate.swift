@@ -61,7 +61,7 @@ public struct BoundaryTemplate: JSONReadable, Hashable {
   }
 
   /// A boundary item that names its kind and its edge.
-  struct Side: JSONReadable {
+  struct Side: JSONReadable, Hashable {
     var boundary: BoundaryTemplate
 
     static var expectation: String { sideShape.expectation }

@@ -9,17 +9,15 @@ extension LayoutKind {
     var kind = LayoutKind(
       "compositional", "Sections of groups that repeat, each with headers, badges, backgrounds.",
       properties: [
-        LayoutProperty(
-          name: "sections", type: .sections, summary: "What sections look like, in turn.",
-          get: { _ in nil },
-          set: { layout, value in
-            guard let layout = layout as? SceneCompositionalLayout,
-              case .sections(let sections) = value
-            else { preconditionFailure("sections of \(layout) cannot be \(value)") }
-            layout.sections = sections
-          }),
-        boundary("header", "Above all sections.", \.header),
-        boundary("footer", "Below all sections.", \.footer),
+        p.property(
+          "sections", .sections, "What sections look like, in turn.", { \.sections },
+          to: { _ in nil }, from: { $0.payload as? [SectionTemplate] }),
+        p.property(
+          "header", .boundary, "Above all sections.", { \.header },
+          to: { _ in nil }, from: { $0.payload as? BoundaryTemplate }),
+        p.property(
+          "footer", .boundary, "Below all sections.", { \.footer },
+          to: { _ in nil }, from: { $0.payload as? BoundaryTemplate }),
         p.number("sectionSpacing", "Between sections.", \.sectionSpacing),
         p.choice(
           "scrollDirection", "Where the content goes on.",
@@ -32,7 +30,9 @@ extension LayoutKind {
     ]
     kind.definesKinds = true
     kind.defaultSize = CGSize(width: 390, height: 844)
-    kind.defaultCells = DefaultCell.poster
+    kind.defaultCells = DefaultCell.photos(else: SceneColor(rgb: 0x3a3a3c)) {
+      $0.rounded(8, clips: true)
+    }
     kind.defaultViews = [
       "header": [.sectionHeader], "footer": [.sectionFooter],
       SceneCompositionalLayout.headerKind: [.pageHeader],
@@ -41,20 +41,6 @@ extension LayoutKind {
     ]
     return kind
   }()
-
-  private static func boundary(
-    _ name: String, _ summary: String,
-    _ path: @autoclosure @escaping LayoutPath<SceneCompositionalLayout, BoundaryTemplate?>
-  ) -> LayoutProperty {
-    LayoutProperty(
-      name: name, type: .boundary, summary: summary,
-      get: { _ in nil },
-      set: { layout, value in
-        guard let layout = layout as? SceneCompositionalLayout, case .boundary(let given) = value
-        else { preconditionFailure("\(name) of \(layout) cannot be \(value)") }
-        layout[keyPath: path()] = given
-      })
-  }
 
   /// Adds the kinds of views that the properties of a scene define.
   mutating func addKinds(from settings: [(name: String, value: LayoutValue)]) {
@@ -83,16 +69,6 @@ extension LayoutKind {
     decorationKinds += decorations.subtracting(decorationKinds).sorted()
     itemKinds.formUnion(items.subtracting(views))
   }
-}
-
-extension DefaultCell {
-  /// A photo with rounded corners. Without a photo, the colour of the item, or grey.
-  static let poster = [
-    DefaultCell(ViewTemplate(nil, .photo()).rounded(8, clips: true), nameAt: 1),
-    DefaultCell(ViewTemplate(binding: "{color}").rounded(8, clips: true), nameAt: 0),
-    DefaultCell(
-      ViewTemplate(.color(SceneColor(rgb: 0x3a3a3c))).rounded(8, clips: true), nameAt: 0),
-  ]
 }
 
 extension ViewTemplate {

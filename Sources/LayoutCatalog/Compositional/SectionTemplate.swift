@@ -43,7 +43,7 @@ public struct SectionTemplate: JSONReadable, Hashable {
   var orthogonalOffset: Double?
   var header: BoundaryTemplate?
   var footer: BoundaryTemplate?
-  var boundaries: [BoundaryTemplate] = []
+  var boundaries: [BoundaryTemplate.Side] = []
   var headersFollowInsets = true
   var background: BackgroundTemplate?
 
@@ -60,8 +60,8 @@ public struct SectionTemplate: JSONReadable, Hashable {
   package static func read(_ value: LocatedValue, _ scope: ReadingScope) -> SectionTemplate? {
     let keys = Keys.shape.read(value, scope, into: Keys())
     guard let keys, let group = keys.group else { return nil }
-    var template = keys.rest(group)
-    template.boundaries = keys.boundaries.map(\.boundary)
+    var template = keys.section
+    template.group = group
     var known: Set<String> = []
     for kind in template.boundaryKinds where !known.insert(kind).inserted {
       scope.report("two headers or the like of a section have the kind \"\(kind)\"", at: value)
@@ -83,7 +83,7 @@ public struct SectionTemplate: JSONReadable, Hashable {
 
   var boundaryKinds: [String] {
     let ends = [header.map { $0.kind ?? "header" }, footer.map { $0.kind ?? "footer" }]
-    return ends.compactMap { $0 } + boundaries.compactMap(\.kind)
+    return ends.compactMap { $0 } + boundaries.compactMap(\.boundary.kind)
   }
 
   @MainActor
@@ -96,7 +96,7 @@ public struct SectionTemplate: JSONReadable, Hashable {
     section.supplementariesFollowContentInsets = headersFollowInsets
     section.boundarySupplementaryItems =
       [header?.item("header", at: .top), footer?.item("footer", at: .bottom)].compactMap { $0 }
-      + boundaries.map { $0.item("", at: .top) }
+      + boundaries.map { $0.boundary.item("", at: .top) }
     if let background { section.decorationItems = [background.item] }
     return section
   }
@@ -106,38 +106,14 @@ extension SectionTemplate {
   /// The keys of a section, as they are written.
   private struct Keys {
     var group: GroupTemplate?
-    var insets = NSDirectionalEdgeInsets.zero
-    var insetsReference: InsetsReference?
-    var groupSpacing = 0.0
-    var behavior: Behavior?
-    var orthogonalOffset: Double?
-    var header: BoundaryTemplate?
-    var footer: BoundaryTemplate?
-    var boundaries: [BoundaryTemplate.Side] = []
-    var headersFollowInsets = true
-    var background: BackgroundTemplate?
+    /// Everything else.
+    var section = SectionTemplate(group: GroupTemplate(frame: NodeFrame(), content: .frames([])))
 
     static let shape = ObjectShape<Keys>(
       expectation: SectionTemplate.expectation,
       keys: [
-        .value("group", "What repeats.", \.group),
-        .value("insets", "Around the groups.", default: 0, \.insets),
-        .value("insetsReference", "What the insets are counted from.", \.insetsReference),
-        .value("groupSpacing", "Between groups.", default: 0, \.groupSpacing),
-        .value("orthogonal", "How the section scrolls by itself.", \.behavior),
-        .value(
-          "orthogonalOffset", "How far it is scrolled; it rests where its behavior lets it.",
-          \.orthogonalOffset),
-        .value("header", "A height, or a header.", \.header),
-        .value("footer", "A height, or a footer.", \.footer),
-        .list(
-          "boundaries", of: "a list of headers and the like",
-          "Further views at the section's edges.", \.boundaries),
-        .value(
-          "headersFollowInsets", "Whether headers are as wide as the content within the insets.",
-          default: true, \.headersFollowInsets),
-        .value("background", "A decoration view behind the section.", \.background),
-      ],
+        .value("group", "What repeats.", \.group)
+      ] + rest.map { $0.within(\.section) },
       rules: [
         .required(
           "group", "a section needs a group, such as \"group\": { \"size\": [\"100%\", 44], … }"),
@@ -146,13 +122,23 @@ extension SectionTemplate {
           "a section that scrolls by itself: \"orthogonal\": \"continuous\""),
       ])
 
-    /// The section without its boundary items.
-    func rest(_ group: GroupTemplate) -> SectionTemplate {
-      SectionTemplate(
-        group: group, insets: insets, insetsReference: insetsReference,
-        groupSpacing: groupSpacing, behavior: behavior, orthogonalOffset: orthogonalOffset,
-        header: header, footer: footer, headersFollowInsets: headersFollowInsets,
-        background: background)
-    }
+    private static let rest: [ObjectKey<SectionTemplate>] = [
+      .value("insets", "Around the groups.", default: 0, \.insets),
+      .value("insetsReference", "What the insets are counted from.", \.insetsReference),
+      .value("groupSpacing", "Between groups.", default: 0, \.groupSpacing),
+      .value("orthogonal", "How the section scrolls by itself.", \.behavior),
+      .value(
+        "orthogonalOffset", "How far it is scrolled; it rests where its behavior lets it.",
+        \.orthogonalOffset),
+      .value("header", "A height, or a header.", \.header),
+      .value("footer", "A height, or a footer.", \.footer),
+      .list(
+        "boundaries", of: "a list of headers and the like",
+        "Further views at the section's edges.", \.boundaries),
+      .value(
+        "headersFollowInsets", "Whether headers are as wide as the content within the insets.",
+        default: true, \.headersFollowInsets),
+      .value("background", "A decoration view behind the section.", \.background),
+    ]
   }
 }

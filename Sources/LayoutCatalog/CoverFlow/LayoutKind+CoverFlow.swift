@@ -4,7 +4,7 @@ import LocatedJSON
 import ViewTemplates
 
 extension LayoutKind {
-  static func coverFlowProperties<Flow: CoverFlowLayout>(
+  private static func coverFlowProperties<Flow: CoverFlowLayout>(
     of properties: LayoutProperties<Flow>
   ) -> [LayoutProperty] {
     let p = properties
@@ -35,51 +35,37 @@ extension LayoutKind {
     ] + flowProperties(of: p)
   }
 
-  static let coverFlow: LayoutKind = {
-    var kind = LayoutKind(
-      "cover-flow", "A row of covers that turn towards the one in the middle.",
-      properties: coverFlowProperties(of: LayoutProperties<CoverFlowLayout>())
-    ) { CoverFlowLayout() }
+  /// A kind of cover flow with the default cells of piles or covers.
+  static func coverFlowKind<Flow: CoverFlowLayout>(
+    _ name: String, _ summary: String, cells: [DefaultCell],
+    make: @escaping @MainActor @Sendable () -> Flow
+  ) -> LayoutKind {
+    var kind = flowKind(
+      name, summary, properties: coverFlowProperties(of: LayoutProperties<Flow>()),
+      titles: ViewTemplate.sideHeader, make: make)
     kind.brokenLaws = [
       (
         "containment",
         "covers of different widths with a negative spacing reach beyond the last one"
       )
     ]
-    kind.supplementaryKinds = ["header", "footer"]
-    (kind.itemKeys, kind.sectionKeys) = flowKeys
+    kind.hasOnlySizedHeaders = false
     kind.startsInTheMiddle = true
     kind.tap = .centersOrTurnsOver
-    kind.samples = CoverFlowConfiguration.named.map { name, configuration in
-      // Covers of 500 points are higher than some viewports.
-      LayoutSample(
-        name, ["variant": .choice(name)],
-        contentHoldsFrames: configuration.itemSize.height < 300)
-    }
-    kind.defaultCells = DefaultCell.cover
+    kind.defaultCells = cells
     kind.nameInset = 10
-    kind.defaultViews = ["header": ViewTemplate.sideHeader, "footer": ViewTemplate.sideHeader]
     return kind
-  }()
+  }
+
+  static let coverFlow = coverFlowKind(
+    "cover-flow", "A row of covers that turn towards the one in the middle.",
+    cells: DefaultCell.cover
+  ) { CoverFlowLayout() }
 }
 
 extension DefaultCell {
   /// A photo on a white card under a black mask.
-  static let cover = [
-    photoCover,
-    DefaultCell(ViewTemplate(binding: "{color}", .coverMask), nameAt: 0),
-    DefaultCell(
-      ViewTemplate(.color(.white), ViewTemplate(.color(grey)).inset(10), .coverMask), nameAt: 1),
-  ]
-}
-
-extension DefaultCell {
-  /// The look of a ``CoverFlowCell`` too.
-  static let photoCover = DefaultCell(
-    ViewTemplate(.color(.white), .photo(inset: coverFrame), .coverMask), nameAt: 1)
-
-  /// The width of the white frame of a cover, in points.
-  static let coverFrame = 10.0
+  static let cover = framedPhotos(10) { view in view.with { $0.views.append(.coverMask) } }
 }
 
 extension ViewTemplate {

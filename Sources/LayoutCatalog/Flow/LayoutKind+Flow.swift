@@ -38,9 +38,25 @@ extension LayoutKind {
     ]
   }
 
+  /// A kind of flow layout with its headers, footers and questions to the delegate.
+  ///
+  /// - Parameter titles: the default views of headers and footers.
+  static func flowKind(
+    _ name: String, _ summary: String, properties: [LayoutProperty],
+    titles: [ViewTemplate] = ViewTemplate.header,
+    make: @escaping @MainActor @Sendable () -> UICollectionViewLayout
+  ) -> LayoutKind {
+    var kind = LayoutKind(name, summary, properties: properties, make: make)
+    kind.supplementaryKinds = ["header", "footer"]
+    kind.hasOnlySizedHeaders = true
+    (kind.itemKeys, kind.sectionKeys) = flowKeys
+    kind.defaultViews = ["header": titles, "footer": titles]
+    return kind
+  }
+
   static let flow: LayoutKind = {
     let p = LayoutProperties<UICollectionViewFlowLayout>()
-    var kind = LayoutKind(
+    var kind = flowKind(
       "flow", "Lines of items, as many in a line as fit.",
       properties: flowProperties(of: p) + [
         p.size(
@@ -52,25 +68,7 @@ extension LayoutKind {
           \.mirrorsInOppositeLayoutDirection),
       ]
     ) { UICollectionViewFlowLayout() }
-    kind.supplementaryKinds = ["header", "footer"]
-    kind.hasOnlySizedHeaders = true
-    (kind.itemKeys, kind.sectionKeys) = flowKeys
-    let lines: KeyValuePairs<String, LayoutValue> = [
-      "headerReferenceSize": .size(CGSize(width: 20, height: 30)),
-      "footerReferenceSize": .size(CGSize(width: 10, height: 15)),
-    ]
     kind.photoSettings = { PhotoFit.grid($0, in: $1, spacing: 10, margin: 10, least: 46) }
-    kind.samples = [
-      LayoutSample("", lines),
-      LayoutSample(
-        "horizontal",
-        [
-          "scrollDirection": .choice("horizontal"),
-          "headerReferenceSize": .size(CGSize(width: 20, height: 30)),
-          "footerReferenceSize": .size(CGSize(width: 10, height: 15)),
-        ]),
-    ]
-    kind.defaultViews = ["header": ViewTemplate.header, "footer": ViewTemplate.header]
     return kind
   }()
 }

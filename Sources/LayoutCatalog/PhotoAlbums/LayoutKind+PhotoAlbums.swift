@@ -35,7 +35,6 @@ extension LayoutKind {
       PhotoAlbumsLayout.titleKind: ViewTemplate.albumTitle,
       PhotoAlbumsLayout.emblemKind: [.emblem],
     ]
-    kind.measuredSectionLength = 3
     return kind
   }()
 }
@@ -49,18 +48,17 @@ extension DefaultCell {
 }
 
 extension ViewTemplate {
-  /// The look of a ``PhotoAlbumCell`` too.
-  static let paper = ViewTemplate(.color(SceneColor(rgb: 0xd9d9d9)))
+  fileprivate static let paper = ViewTemplate(.color(SceneColor(rgb: 0xd9d9d9)))
     .bordered(3, .white).rasterized().shadowed(.constant(0.5), down: 2)
 
   /// The title below an album: bold white text with a hard shadow.
-  static let albumTitle = ["{title}", "Photo Album {index}"].map { text in
+  fileprivate static let albumTitle = ["{title}", "Photo Album {index}"].map { text in
     label(text, .white, size: 13, weight: .bold, align: .center)
       .shadowed(.constant(0.3), down: 1, radius: 0)
   }
 
   /// Two photos on a disc.
-  static let emblem = ViewTemplate(
+  fileprivate static let emblem = ViewTemplate(
     .color(SceneColor(rgb: 0x595959)),
     ViewTemplate(.color(SceneColor(rgb: 0xbfbfbf))).at(23, 23, 54, 54).turned(degrees: -11),
     ViewTemplate(

@@ -4,8 +4,7 @@ import ViewTemplates
 
 /// The default cell of a layout for scenes that define none.
 ///
-/// A layout registers several, and an item gets the first one whose fields it has. The catalogue's
-/// own cell classes take their colours, borders and distances from the same value.
+/// A layout registers several, and an item gets the first one whose fields it has.
 package struct DefaultCell: Sendable {
   /// A change of the cell in a state.
   typealias Change = (state: CellState, change: @Sendable (inout CellTemplate) -> Void)
@@ -48,16 +47,39 @@ package struct DefaultCell: Sendable {
   }
 }
 
+extension SceneColor {
+  static let orange = SceneColor(rgb: 0xff8000)
+}
+
 // Default cells that layouts of several folders use.
 extension DefaultCell {
   static let grey = SceneColor(rgb: 0x808080)
 
   /// A photo that fills the cell. Without a photo, the colour of the item, or grey.
-  static let photo = [
-    DefaultCell(ViewTemplate(nil, .photo()), nameAt: 1),
-    DefaultCell(ViewTemplate(binding: "{color}"), nameAt: 0),
-    DefaultCell(ViewTemplate(.color(grey)), nameAt: 0),
-  ]
+  static let photo = photos()
+
+  /// A photo that fills the cell. Without a photo, the colour of the item, or `color`.
+  static func photos(
+    else color: SceneColor = grey, _ look: (ViewTemplate) -> ViewTemplate = { $0 }
+  ) -> [DefaultCell] {
+    [
+      DefaultCell(look(ViewTemplate(nil, .photo())), nameAt: 1),
+      DefaultCell(look(ViewTemplate(binding: "{color}")), nameAt: 0),
+      DefaultCell(look(ViewTemplate(.color(color))), nameAt: 0),
+    ]
+  }
+
+  /// A photo within a white frame. Without a photo, the colour of the item, or grey within the frame.
+  static func framedPhotos(
+    _ frame: Double, _ look: (ViewTemplate) -> ViewTemplate = { $0 }
+  ) -> [DefaultCell] {
+    [
+      DefaultCell(look(ViewTemplate(.color(.white), .photo(inset: frame))), nameAt: 1),
+      DefaultCell(look(ViewTemplate(binding: "{color}")), nameAt: 0),
+      DefaultCell(
+        look(ViewTemplate(.color(.white), ViewTemplate(.color(grey)).inset(frame))), nameAt: 1),
+    ]
+  }
 }
 
 extension ViewTemplate {

@@ -47,31 +47,14 @@ package struct LayoutPinch: Sendable {
   package let begin:
     @MainActor @Sendable (UICollectionViewLayout, PinchTarget) -> (@MainActor (CGFloat) -> Void)?
 
-  /// A pinch that changes the whole layout.
-  static func whole<Layout: UICollectionViewLayout>(
-    of type: Layout.Type,
+  /// - Parameters:
+  ///   - opening: how it opens one section; nil if it changes the whole layout.
+  init<Layout: UICollectionViewLayout>(
+    of type: Layout.Type, opening: Opening? = nil,
     _ begin: @escaping @MainActor @Sendable (Layout, PinchTarget) -> @MainActor (CGFloat) -> Void
-  ) -> LayoutPinch {
-    LayoutPinch(opening: nil) { layout, target in
-      (layout as? Layout).map { begin($0, target) }
-    }
-  }
-
-  /// A pinch that opens one section of a layout.
-  static func section<Layout: UICollectionViewLayout>(
-    of type: Layout.Type, opensAt scale: CGFloat, into layout: String,
-    release:
-      @escaping @MainActor @Sendable (
-        Layout, CGFloat, () -> UICollectionViewLayout
-      ) -> Void,
-    _ begin: @escaping @MainActor @Sendable (Layout, PinchTarget) -> @MainActor (CGFloat) -> Void
-  ) -> LayoutPinch {
-    let opening = Opening(scale: scale, layout: layout) { layout, scale, opened in
-      if let layout = layout as? Layout { release(layout, scale, opened) }
-    }
-    return LayoutPinch(opening: opening) { layout, target in
-      (layout as? Layout).map { begin($0, target) }
-    }
+  ) {
+    self.opening = opening
+    self.begin = { layout, target in (layout as? Layout).map { begin($0, target) } }
   }
 }
 

@@ -67,10 +67,6 @@ public struct LayoutKind: Sendable {
   package var sectionKeys: [String] = []
   /// The names of the laws of layouts that its design breaks, and why.
   package var brokenLaws: [(name: String, reason: String)] = []
-  /// The properties with which the layout is tested.
-  var samples = [LayoutSample()]
-  /// The number of items per section in benchmarks; nil for one section with all items.
-  package var measuredSectionLength: Int?
   private let make: @MainActor @Sendable () -> UICollectionViewLayout
 
   /// Creates a kind.
@@ -197,30 +193,3 @@ extension Array where Element: Hashable {
 
 /// The name and value of a layout's property.
 package typealias LayoutSetting = (name: String, value: LayoutValue)
-
-/// Properties with which a layout is tested.
-struct LayoutSample: Sendable {
-  /// A name that distinguishes it from the kind's other samples; empty for the default properties.
-  let name: String
-  /// The properties that differ from the defaults.
-  let settings: [LayoutSetting]
-  /// Whether the untransformed cells and supplementary views lie within the content.
-  let contentHoldsFrames: Bool
-  /// The kinds of decoration views that are only returned for a rectangle that contains their
-  /// centre.
-  let kindsFoundByCenter: Set<String>
-  /// The largest number of decoration views of a kind in a section.
-  let decorationsPerSection: Int
-
-  init(
-    _ name: String = "", _ settings: KeyValuePairs<String, LayoutValue> = [:],
-    contentHoldsFrames: Bool = true, kindsFoundByCenter: Set<String> = [],
-    decorationsPerSection: Int = 1
-  ) {
-    self.name = name
-    self.settings = settings.map { ($0.key, $0.value) }
-    self.contentHoldsFrames = contentHoldsFrames
-    self.kindsFoundByCenter = kindsFoundByCenter
-    self.decorationsPerSection = decorationsPerSection
-  }
-}

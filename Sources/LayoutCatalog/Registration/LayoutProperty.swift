@@ -29,24 +29,12 @@ struct LayoutProperties<Layout: UICollectionViewLayout> {
   func number(
     _ name: String, _ summary: String, as kind: NumberKind = .number,
     _ path: @autoclosure @escaping LayoutPath<Layout, CGFloat>
-  ) -> LayoutProperty {
-    property(name, .number(kind), summary, path) {
-      .number($0)
-    } from: { value in
-      if case .number(let number) = value { CGFloat(number) } else { nil }
-    }
-  }
+  ) -> LayoutProperty { property(name, .number(kind), summary, path, { .number($0) }) }
 
   func optionalNumber(
     _ name: String, _ summary: String, as kind: NumberKind = .length,
     _ path: @autoclosure @escaping LayoutPath<Layout, CGFloat?>
-  ) -> LayoutProperty {
-    property(name, .number(kind), summary, path) {
-      $0.map { .number($0) }
-    } from: { value in
-      if case .number(let number) = value { CGFloat(number) } else { nil }
-    }
-  }
+  ) -> LayoutProperty { property(name, .number(kind), summary, path, { .number($0) }) }
 
   /// A height; nil for an automatic one.
   func height(
@@ -75,77 +63,39 @@ struct LayoutProperties<Layout: UICollectionViewLayout> {
   }
 
   func flag(
-    _ name: String, _ summary: String, _ path: @autoclosure @escaping LayoutPath<Layout, Bool>
-  ) -> LayoutProperty {
-    property(name, .bool, summary, path) {
-      .bool($0)
-    } from: { value in
-      if case .bool(let flag) = value { flag } else { nil }
-    }
-  }
+    _ name: String, _ summary: String,
+    _ path: @autoclosure @escaping LayoutPath<Layout, Bool>
+  ) -> LayoutProperty { property(name, .bool, summary, path, { .bool($0) }) }
 
   func size(
-    _ name: String, _ summary: String, _ path: @autoclosure @escaping LayoutPath<Layout, CGSize>
-  ) -> LayoutProperty {
-    property(name, .size, summary, path) {
-      .size($0)
-    } from: { value in
-      if case .size(let size) = value { size } else { nil }
-    }
-  }
+    _ name: String, _ summary: String,
+    _ path: @autoclosure @escaping LayoutPath<Layout, CGSize>
+  ) -> LayoutProperty { property(name, .size, summary, path, { .size($0) }) }
 
   func point(
-    _ name: String, _ summary: String, _ path: @autoclosure @escaping LayoutPath<Layout, CGPoint>
-  ) -> LayoutProperty {
-    property(name, .point, summary, path) {
-      .point($0)
-    } from: { value in
-      if case .point(let point) = value { point } else { nil }
-    }
-  }
+    _ name: String, _ summary: String,
+    _ path: @autoclosure @escaping LayoutPath<Layout, CGPoint>
+  ) -> LayoutProperty { property(name, .point, summary, path, { .point($0) }) }
 
   func optionalPoint(
-    _ name: String, _ summary: String, _ path: @autoclosure @escaping LayoutPath<Layout, CGPoint?>
-  ) -> LayoutProperty {
-    property(name, .point, summary, path) {
-      $0.map { .point($0) }
-    } from: { value in
-      if case .point(let point) = value { point } else { nil }
-    }
-  }
+    _ name: String, _ summary: String,
+    _ path: @autoclosure @escaping LayoutPath<Layout, CGPoint?>
+  ) -> LayoutProperty { property(name, .point, summary, path, { .point($0) }) }
 
   func insets(
     _ name: String, _ summary: String,
     _ path: @autoclosure @escaping LayoutPath<Layout, UIEdgeInsets>
-  ) -> LayoutProperty {
-    property(name, .insets, summary, path) {
-      .insets($0)
-    } from: { value in
-      if case .insets(let insets) = value { insets } else { nil }
-    }
-  }
+  ) -> LayoutProperty { property(name, .insets, summary, path, { .insets($0) }) }
 
   func optionalInsets(
     _ name: String, _ summary: String,
     _ path: @autoclosure @escaping LayoutPath<Layout, UIEdgeInsets?>
-  ) -> LayoutProperty {
-    property(name, .insets, summary, path) {
-      $0.map { .insets($0) }
-    } from: { value in
-      if case .insets(let insets) = value { insets } else { nil }
-    }
-  }
+  ) -> LayoutProperty { property(name, .insets, summary, path, { .insets($0) }) }
 
   func optionalInteger(
     _ name: String, _ summary: String, in range: ClosedRange<Int>,
     _ path: @autoclosure @escaping LayoutPath<Layout, Int?>
-  ) -> LayoutProperty {
-    property(name, .integer(range), summary, path) {
-      $0.map { .integer($0) }
-    } from: { value in
-      if case .integer(let number) = value { number } else { nil }
-    }
-  }
+  ) -> LayoutProperty { property(name, .integer(range), summary, path, { .integer($0) }) }
 
   func seed(
     _ name: String, _ summary: String, _ path: @autoclosure @escaping LayoutPath<Layout, UInt64>
@@ -176,7 +126,25 @@ struct LayoutProperties<Layout: UICollectionViewLayout> {
     }
   }
 
-  private func property<Value>(
+  private func property<Value: Sendable>(
+    _ name: String, _ type: LayoutValueType, _ summary: String,
+    _ path: @escaping LayoutPath<Layout, Value>,
+    _ written: @escaping @Sendable (Value) -> LayoutValue
+  ) -> LayoutProperty {
+    property(name, type, summary, path, to: written, from: { $0.payload as? Value })
+  }
+
+  private func property<Value: Sendable>(
+    _ name: String, _ type: LayoutValueType, _ summary: String,
+    _ path: @escaping LayoutPath<Layout, Value?>,
+    _ written: @escaping @Sendable (Value) -> LayoutValue
+  ) -> LayoutProperty {
+    property(
+      name, type, summary, path, to: { $0.map(written) },
+      from: { ($0.payload as? Value).map(Optional.some) })
+  }
+
+  func property<Value>(
     _ name: String, _ type: LayoutValueType, _ summary: String,
     _ path: @escaping LayoutPath<Layout, Value>,
     to: @escaping @Sendable (Value) -> LayoutValue?,

@@ -47,6 +47,22 @@ public enum LayoutValue: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
+  /// The value as a property of a layout has it.
+  var payload: any Sendable {
+    switch self {
+    case .number(let number): CGFloat(number)
+    case .integer(let number): number
+    case .bool(let bool): bool
+    case .size(let size): size
+    case .point(let point): point
+    case .insets(let insets): insets
+    case .choice(let word): word
+    case .color(let color): color
+    case .sections(let sections): sections
+    case .boundary(let boundary): boundary
+    }
+  }
+
   private static func list(_ numbers: Double...) -> LocatedValue {
     LocatedValue(.list(numbers.map { .number($0) }))
   }

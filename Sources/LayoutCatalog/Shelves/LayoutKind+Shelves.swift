@@ -6,7 +6,7 @@ import ViewTemplates
 extension LayoutKind {
   static let shelves: LayoutKind = {
     let p = LayoutProperties<ShelvesLayout>()
-    var kind = LayoutKind(
+    var kind = flowKind(
       "shelves", "A grid whose rows stand on shelves.",
       properties: flowProperties(of: p) + [
         p.number("shelfHeight", "Of a shelf.", as: .length, \.shelfHeight),
@@ -16,40 +16,23 @@ extension LayoutKind {
         p.choice("idiom", "Whose headers are used where no size is given.", \.idiom),
       ]
     ) { ShelvesLayout() }
-    kind.supplementaryKinds = ["header", "footer"]
-    (kind.itemKeys, kind.sectionKeys) = flowKeys
+    kind.hasOnlySizedHeaders = false
     kind.decorationKinds = [ShelvesLayout.shelfKind]
     kind.defaultSize = CGSize(width: 768, height: 560)
     kind.defaultBackground = SceneColor(red: 48 / 255, green: 38 / 255, blue: 32 / 255)
-    kind.defaultCells = DefaultCell.standing
+    kind.defaultCells = DefaultCell.framedPhotos(8) {
+      $0.shadowed(.constant(0.55), down: 1, radius: 4)
+    }
     kind.nameInset = 8
     kind.defaultViews = [
       "header": [.shelfHeader], "footer": [.shelfFooter],
       ShelvesLayout.shelfKind: [.shelf],
     ]
-    kind.samples = [
-      LayoutSample(decorationsPerSection: 40),
-      LayoutSample(
-        "across", ["scrollDirection": .choice("horizontal")], decorationsPerSection: 40),
-    ]
-    kind.measuredSectionLength = 200
     return kind
   }()
 }
 
-extension DefaultCell {
-  /// A framed photo that stands on a shelf.
-  static let standing = [
-    DefaultCell(ViewTemplate(.color(.white), .photo(inset: 8)).standing, nameAt: 1),
-    DefaultCell(ViewTemplate(binding: "{color}").standing, nameAt: 0),
-    DefaultCell(
-      ViewTemplate(.color(.white), ViewTemplate(.color(grey)).inset(8)).standing, nameAt: 1),
-  ]
-}
-
 extension ViewTemplate {
-  fileprivate var standing: ViewTemplate { shadowed(.constant(0.55), down: 1, radius: 4) }
-
   /// The header above a grid of shelves.
   static let shelfHeader = label(
     "{title}", SceneColor(rgb: 0xf2e3cf), size: 20, weight: .bold, align: .center)

@@ -27,9 +27,6 @@ extension LayoutKind {
     // The first photo is the smallest, which one alone should not be.
     kind.photoSettings = { photos, _ in photos == 1 ? [("sizeFactor", "4")] : [] }
     kind.defaultViews = ["header": [.pageTitle]]
-    // Large items overlap the edges before they are scaled.
-    kind.samples = [LayoutSample(contentHoldsFrames: false)]
-    kind.measuredSectionLength = 20
     return kind
   }()
 }
@@ -43,7 +40,7 @@ extension DefaultCell {
     DefaultCell(ViewTemplate(binding: "{color}").framed, nameAt: 0),
     DefaultCell(
       ViewTemplate(
-        .color(SceneColor(rgb: 0xff8000)),
+        .color(.orange),
         .label("{item}", .white, size: 64, weight: .bold, align: .center)
       ).framed, nameAt: 0),
   ]

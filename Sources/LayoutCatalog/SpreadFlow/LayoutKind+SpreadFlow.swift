@@ -6,7 +6,7 @@ import ViewTemplates
 extension LayoutKind {
   static let spreadFlow: LayoutKind = {
     let p = LayoutProperties<EvenlySpreadFlowLayout>()
-    var kind = LayoutKind(
+    var kind = flowKind(
       "spread-flow", "A section a line, its items spread evenly, with a binder behind them.",
       properties: flowProperties(of: p) + [
         p.flag("showsBinders", "Whether sections with a header have a binder.", \.showsBinders)
@@ -18,8 +18,7 @@ extension LayoutKind {
       ("containment", "a line whose items do not fit beside each other is wider than the content"),
       ("separation", "items of a line that is too narrow lie on each other"),
     ]
-    kind.supplementaryKinds = ["header", "footer"]
-    (kind.itemKeys, kind.sectionKeys) = flowKeys
+    kind.hasOnlySizedHeaders = false
     kind.decorationKinds = [EvenlySpreadFlowLayout.binderKind]
     kind.defaultSize = CGSize(width: 1024, height: 768)
     kind.defaultCells = DefaultCell.matte
@@ -29,9 +28,6 @@ extension LayoutKind {
       "header": ViewTemplate.header, "footer": ViewTemplate.header,
       EvenlySpreadFlowLayout.binderKind: [.binder],
     ]
-    // A row with more items than fit reaches over its edges.
-    kind.samples = [LayoutSample(contentHoldsFrames: false)]
-    kind.measuredSectionLength = 4
     return kind
   }()
 }
@@ -41,7 +37,7 @@ extension DefaultCell {
   static let matte = [
     DefaultCell(
       ViewTemplate(.color(.white), .blackInset, .wholePhoto), nameAt: 2,
-      selected: ViewTemplate(.color(SceneColor(rgb: 0xff8000))),
+      selected: ViewTemplate(.color(.orange)),
       changes: [
         (
           .disabled,

@@ -44,94 +44,57 @@ extension LayoutKind {
       } ?? []
     }
     kind.defaultViews = ["footer": ViewTemplate.stackFooter]
-    kind.pinch = .section(
-      of: StacksLayout.self, opensAt: StacksLayout.releaseScale, into: "grid",
-      release: { stacks, scale, opened in stacks.release(at: scale, opened: opened) }
-    ) { stacks, target in
+    let opening = LayoutPinch.Opening(scale: StacksLayout.releaseScale, layout: "grid") {
+      ($0 as? StacksLayout)?.release(at: $1, opened: $2)
+    }
+    kind.pinch = LayoutPinch(of: StacksLayout.self, opening: opening) { stacks, target in
       let start = stacks.pinchedStack == target.section ? stacks.pinchProgress : 0
       let end = StacksLayout.pinchProgress(forScale: target.scale ?? 1)
       stacks.isCollapsing = false
       stacks.pinchedStack = target.section
       return { stacks.pinchProgress = start + (end - start) * $0 }
     }
-    kind.samples = [
-      LayoutSample(),
-      LayoutSample("pinched", ["pinchedStack": .integer(0), "pinchProgress": .number(0.6)]),
-      // Photos of a large pile start below the visible page.
-      LayoutSample(
-        "closing",
-        [
-          "pinchedStack": .integer(1), "pinchProgress": .number(0.35),
-          "isCollapsing": .bool(true),
-        ], contentHoldsFrames: false),
-    ]
-    kind.measuredSectionLength = 20
     return kind
   }()
 
   static let grid: LayoutKind = {
-    var kind = LayoutKind(
+    var kind = flowKind(
       "grid", "The plain grid that stacks open into: cards with a shadow.",
       properties: flowProperties(of: LayoutProperties<GridLayout>())
     ) { GridLayout() }
-    kind.supplementaryKinds = ["header", "footer"]
-    kind.hasOnlySizedHeaders = true
-    (kind.itemKeys, kind.sectionKeys) = flowKeys
     kind.defaultSize = CGSize(width: 680, height: 480)
     kind.photoSettings = { PhotoFit.grid($0, in: $1, spacing: 13, margin: 13, least: 150) }
     kind.defaultCells = DefaultCell.stack
     kind.nameInset = 10
-    kind.defaultViews = ["header": ViewTemplate.header, "footer": ViewTemplate.header]
     return kind
   }()
 
   static let stacksCoverFlow: LayoutKind = {
-    var kind = LayoutKind(
+    var kind = coverFlowKind(
       "stacks-cover-flow", "The cover flow that stacks open into: sections run on.",
-      properties: coverFlowProperties(of: LayoutProperties<StacksCoverFlowLayout>())
+      cells: DefaultCell.stack
     ) { StacksCoverFlowLayout() }
-    kind.brokenLaws = [
-      (
-        "containment",
-        "covers of different widths with a negative spacing reach beyond the last one"
-      )
-    ]
-    kind.supplementaryKinds = ["header", "footer"]
-    (kind.itemKeys, kind.sectionKeys) = flowKeys
-    kind.startsInTheMiddle = true
-    kind.tap = .centersOrTurnsOver
-    kind.defaultCells = DefaultCell.stack
-    kind.nameInset = 10
     kind.sectionCount = { photos in min(3, photos) }
-    kind.defaultViews = ["header": ViewTemplate.sideHeader, "footer": ViewTemplate.sideHeader]
     return kind
   }()
 }
 
 extension DefaultCell {
   /// A card with a shadow, under a black mask.
-  static let stack = [
-    photoStack,
-    DefaultCell(
-      ViewTemplate(.color(.white), ViewTemplate(.color(grey)).inset(10), .coverMask).stackShadow,
-      nameAt: 1),
-  ]
-}
-
-extension DefaultCell {
-  /// The look of a ``StackCell`` too.
-  static let photoStack = DefaultCell(photoCover.cell.view.stackShadow, nameAt: 1)
+  static let stack: [DefaultCell] = {
+    let cells = framedPhotos(10) { view in
+      view.with { $0.views.append(.coverMask) }
+        .shadowed(.binding("{layout.shadowOpacity}", as: .share), down: 3)
+    }
+    return [cells[0], cells[2]]
+  }()
 }
 
 extension ViewTemplate {
-  fileprivate var stackShadow: ViewTemplate {
-    shadowed(.binding("{layout.shadowOpacity}", as: .share), down: 3)
-  }
-
   /// The caption below a pile: black on orange.
   static let stackFooter = ["{title}", "Stack {index}"].map { text in
     label(text, .black, align: .center).with {
-      $0.background = .constant(.color(SceneColor(rgb: 0xff8000)))
+      $0.background = .constant(.color(.orange))
     }
   }
 }

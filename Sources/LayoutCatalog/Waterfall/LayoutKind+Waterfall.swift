@@ -35,25 +35,8 @@ extension LayoutKind {
         "inset", "lineSpacing", "interitemSpacing", "headerSize", "footerSize",
       ]
     kind.defaultSize = CGSize(width: 640, height: 480)
-    kind.defaultCells = DefaultCell.rounded
-    kind.samples = [("", "vertical"), ("across", "horizontal")].map { name, direction in
-      LayoutSample(
-        name,
-        [
-          "itemAspect": .number(0.7), "headerLength": .number(24), "footerLength": .number(12),
-          "scrollDirection": .choice(direction),
-        ])
-    }
+    kind.defaultCells = DefaultCell.photos { $0.rounded(6, clips: true) }
     kind.defaultViews = ["header": ViewTemplate.header, "footer": ViewTemplate.header]
     return kind
   }()
-}
-
-extension DefaultCell {
-  /// A photo with slightly rounded corners.
-  static let rounded = [
-    DefaultCell(ViewTemplate(nil, .photo()).rounded(6, clips: true), nameAt: 1),
-    DefaultCell(ViewTemplate(binding: "{color}").rounded(6, clips: true), nameAt: 0),
-    DefaultCell(ViewTemplate(.color(grey)).rounded(6, clips: true), nameAt: 0),
-  ]
 }
