@@ -3,17 +3,16 @@ import Views
 
 /// A property of a template: a row of its table.
 public struct Property<Value: Sendable>: Sendable, PropertyHolder {
-  package private(set) var row: PropertyRow
+  package let row: PropertyRow
 }
 
 /// A property of a template with a default.
 public struct DefaultedProperty<Value: Sendable>: Sendable, PropertyHolder {
   package let row: PropertyRow
-  package let fallback: Value
 }
 
-/// What is known of a property whatever the type of its values.
-package struct PropertyRow: Sendable {
+/// What is known of a property whatever the type of its values. A reference, so that tables are small.
+package final class PropertyRow: Sendable {
   /// As scenes write it.
   let key: String
   /// A line for editors.
@@ -22,19 +21,40 @@ package struct PropertyRow: Sendable {
   let written: LocatedValue?
   let schema: @Sendable (SchemaWriter) -> LocatedValue
   let read: @Sendable (LocatedValue, ReadingScope) -> (any TemplateValue)?
+  let options: PropertyOptions
+
+  fileprivate init(
+    _ key: String, _ summary: String, _ written: LocatedValue?, _ options: PropertyOptions,
+    schema: @escaping @Sendable (SchemaWriter) -> LocatedValue,
+    read: @escaping @Sendable (LocatedValue, ReadingScope) -> (any TemplateValue)?
+  ) {
+    (self.key, self.summary, self.written, self.options) = (key, summary, written, options)
+    (self.schema, self.read) = (schema, read)
+  }
+
+  /// The row with other options. Written out in each of the many rows, it would take seconds to compile.
+  @inline(never)
+  fileprivate func with(_ change: (inout PropertyOptions) -> Void) -> PropertyRow {
+    var options = options
+    change(&options)
+    return PropertyRow(key, summary, written, options, schema: schema, read: read)
+  }
+}
+
+/// What a row may say besides its key and its values.
+struct PropertyOptions: Sendable {
   /// What stands for a value that is not set.
-  fileprivate(set) var fallback: (any TemplateValue)?
+  var fallback: (any TemplateValue)?
   /// Where the property may be written.
-  fileprivate(set) var uses = ViewUse.all
+  var uses = ViewUse.all
   /// Whether a view that is to show another value is made anew instead of being animated to it.
-  fileprivate(set) var isFixed = false
+  var isFixed = false
   /// Whether it belongs to what a view shows in front of its background.
-  fileprivate(set) var isContents = false
+  var isContents = false
   /// Whether it is a control that the view shows, with its values.
-  fileprivate(set) var isControl = false
+  var isControl = false
   /// Shows the value in a view.
-  fileprivate(set) var apply:
-    (@MainActor @Sendable (UIView, (any TemplateValue)?, any ValueResolver) -> Void)?
+  var apply: (@MainActor @Sendable (UIView, (any TemplateValue)?, any ValueResolver) -> Void)?
 }
 
 /// The uses of a view.
@@ -88,7 +108,7 @@ extension Property where Value: TemplateValue {
     schema: @escaping @Sendable (SchemaWriter) -> LocatedValue,
     read: @escaping @Sendable (LocatedValue, ReadingScope) -> Value?
   ) {
-    row = PropertyRow(key: key, summary: summary, written: written, schema: schema, read: read)
+    row = PropertyRow(key, summary, written, PropertyOptions(), schema: schema, read: read)
   }
 }
 
@@ -139,44 +159,34 @@ extension Property {
 extension Property {
   /// Given where it is not set.
   func or(_ fallback: Value) -> DefaultedProperty<Value> {
-    var row = row
-    row.fallback = fallback as? any TemplateValue
-    return DefaultedProperty(row: row, fallback: fallback)
+    DefaultedProperty(row: row.with { $0.fallback = fallback as? any TemplateValue })
   }
 
   /// With the default that scenes may write as well.
   var orDefault: DefaultedProperty<Value> {
     let scope = ReadingScope(Problems(file: ""), path: row.key)
-    guard let fallback = row.written.flatMap({ row.read($0, scope) }) as? Value else {
-      preconditionFailure("\(row.key) has no default of its kind")
-    }
-    return or(fallback)
+    let fallback = row.written.flatMap { row.read($0, scope) }
+    return DefaultedProperty(row: row.with { $0.fallback = fallback })
   }
 
   /// For some uses of views alone.
-  func only(_ uses: ViewUse) -> Property { changed { $0.uses = uses } }
+  func only(_ uses: ViewUse) -> Property { Property(row: row.with { $0.uses = uses }) }
 
   /// A view that is to show another value is made anew.
-  var fixed: Property { changed { $0.isFixed = true } }
+  var fixed: Property { Property(row: row.with { $0.isFixed = true }) }
 
   /// Belongs to what a view shows in front of its background.
   func contents(isFixed: Bool = true) -> Property {
-    changed { ($0.isContents, $0.isFixed) = (true, isFixed) }
+    Property(row: row.with { ($0.isContents, $0.isFixed) = (true, isFixed) })
   }
 
   /// A control, which has a view of its own.
-  var control: Property { contents().changed { $0.isControl = true } }
+  var control: Property { Property(row: contents().row.with { $0.isControl = true }) }
 
   /// Shown in a view like this.
   func applied(
     _ apply: @escaping @MainActor @Sendable (UIView, Value?, any ValueResolver) -> Void
   ) -> Property {
-    changed { row in row.apply = { apply($0, $1 as? Value, $2) } }
-  }
-
-  private func changed(_ change: (inout PropertyRow) -> Void) -> Property {
-    var copy = self
-    change(&copy.row)
-    return copy
+    Property(row: row.with { options in options.apply = { apply($0, $1 as? Value, $2) } })
   }
 }

@@ -42,8 +42,11 @@ extension Template {
     -> Value
   {
     get {
-      let property = Self.table.properties[keyPath: path]
-      return values[property.row.key] as? Value ?? property.fallback
+      let row = Self.table.properties[keyPath: path].row
+      guard let value = self[row] as? Value else {
+        preconditionFailure("\(row.key) has no default of its kind")
+      }
+      return value
     }
     set {
       values[Self.table.properties[keyPath: path].row.key] = newValue as? any TemplateValue
@@ -62,7 +65,7 @@ extension Template {
   }
 
   /// The value of a property, or its default.
-  subscript(row: PropertyRow) -> (any TemplateValue)? { values[row.key] ?? row.fallback }
+  subscript(row: PropertyRow) -> (any TemplateValue)? { values[row.key] ?? row.options.fallback }
 }
 
 /// The values of properties by key, in the order in which they were set.

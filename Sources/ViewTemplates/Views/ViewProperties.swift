@@ -224,7 +224,7 @@ extension ViewTemplate {
 
   /// A view shows at most one control, and neither an image nor a label beside it.
   private static let controlRules: [KeyRule] = {
-    let controls = table.rows.filter(\.isControl).map(\.key)
+    let controls = table.rows.filter(\.options.isControl).map(\.key)
     return controls.indices.flatMap { index in
       (["image", "label"] + controls[..<index]).map { other in
         let message = "a view shows one of \(other) and \(controls[index]), not both"
@@ -234,7 +234,7 @@ extension ViewTemplate {
   }()
 
   private static func shape(of use: ViewUse, _ rules: [KeyRule] = rules) -> ObjectShape<Self> {
-    shape(table.rows.filter { $0.uses.contains(use) }, rules)
+    shape(table.rows.filter { $0.options.uses.contains(use) }, rules)
   }
 
   private static let placedShape = shape(of: .placed)

@@ -31,7 +31,7 @@ public struct ViewTemplate: ObjectTemplate {
 
 extension ViewTemplate {
   package var contents: Contents {
-    if Self.table.rows.contains(where: { $0.isControl && values[$0.key] != nil }) {
+    if Self.table.rows.contains(where: { $0.options.isControl && values[$0.key] != nil }) {
       return .control
     }
     return self.label.map { .label($0) } ?? self.image.map { .image($0) } ?? .nothing
@@ -50,7 +50,9 @@ extension ViewTemplate {
   /// A view with its contents and stack, and nothing else; nil if it has neither.
   var contentsAlone: ViewTemplate? {
     var own = ViewTemplate()
-    for row in Self.table.rows where row.isContents { own.values[row.key] = values[row.key] }
+    for row in Self.table.rows where row.options.isContents {
+      own.values[row.key] = values[row.key]
+    }
     return own.contents == .nothing && own.stack == nil ? nil : own
   }
 
@@ -108,7 +110,7 @@ extension ViewTemplate {
     guard self.views.count == other.views.count,
       self.stack?.views.count == other.stack?.views.count, place.isSameKind(as: other.place),
       self.placeholder == nil, other.placeholder == nil,
-      Self.table.rows.allSatisfy({ !$0.isFixed || isEqual(to: other, in: $0) }),
+      Self.table.rows.allSatisfy({ !$0.options.isFixed || isEqual(to: other, in: $0) }),
       self.background == other.background || hasPlainBackground && other.hasPlainBackground
     else { return false }
     return zip(children, other.children).allSatisfy { $0.canBecome($1) }
@@ -128,7 +130,7 @@ extension ViewTemplate {
   @MainActor
   package func apply(to view: UIView, _ values: some ValueResolver, isPartial: Bool = false) {
     for row in Self.table.rows where !isPartial || self.values[row.key] != nil {
-      row.apply?(view, self.values[row.key], values)
+      row.options.apply?(view, self.values[row.key], values)
     }
   }
 }
