@@ -1,5 +1,6 @@
 import DisplayLists
 import Foundation
+import LayerGeometry
 public import VectorRendering
 
 /// Samples the motion of a source as often as its speed requires.

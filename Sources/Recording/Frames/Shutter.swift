@@ -1,4 +1,5 @@
 import DisplayLists
+import LayerGeometry
 
 /// A camera shutter: how long each frame is exposed, which blurs what moves.
 ///
