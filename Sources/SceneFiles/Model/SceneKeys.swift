@@ -1,5 +1,6 @@
 import DisplayLists
 import Foundation
+import LayerGeometry
 import LocatedJSON
 import ViewTemplates
 
