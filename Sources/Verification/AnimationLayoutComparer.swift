@@ -1,6 +1,7 @@
 import ComparingLayouts
 import ComparingPictures
 import DisplayLists
+import LayerGeometry
 import Messages
 import Recording
 
