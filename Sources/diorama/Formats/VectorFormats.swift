@@ -1,5 +1,6 @@
 import DisplayLists
 import Files
+import LayerGeometry
 import Recording
 import SceneFiles
 import ScenePlayback
