@@ -2,6 +2,7 @@ import ComparingFiles
 import ComparingLayouts
 import ComparingPictures
 import Foundation
+import LayerGeometry
 import LayerRendering
 import Messages
 import PixelImages
@@ -120,9 +121,7 @@ extension Option<SpriteAtlas.Form> { static var atlasForm: Self { choice("--atla
 extension Option<BoardCommand.Captions> { static var captions: Self { choice("--captions") } }
 extension Option<PixelColorSpace> { static var colorSpace: Self { choice("--color-space") } }
 extension Option<PNGCompression> { static var compression: Self { choice("--compression") } }
-extension Option<DisplayListBuilder.Crossing> {
-  static var crossing: Self { choice("--crossing") }
-}
+extension Option<DepthCrossing> { static var crossing: Self { choice("--crossing") } }
 extension Option<GIFOptions.Dithering> {
   static var gifDither: Self {
     choice("--gif-dither", of: ["none": .none, "ordered": .ordered, "diffusion": .floydSteinberg])

@@ -78,7 +78,7 @@ struct OutputPlan {
         return pattern.path([("scene", picture.scene.outputName)] + values)
       }
     }
-    if OutputPath.isFolder(output) {
+    if OutputPath.namesFolder(output) {
       let format = format ?? .png
       return try files(for: pictures, as: format, arguments) { picture in
         OutputPath("\(picture.name).\(format.name)", in: output)

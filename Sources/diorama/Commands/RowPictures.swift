@@ -96,7 +96,7 @@ private struct RowNames {
       let names = rows.first?.names ?? []
       pattern = try NamePattern(
         output, keys: keys + names + names.map(Self.key), arguments)
-    } else if OutputPath.isFolder(output) {
+    } else if OutputPath.namesFolder(output) {
       format = asked ?? .png
       folder = output
       let values = each.keys.map { ".{\($0)}" }.joined()

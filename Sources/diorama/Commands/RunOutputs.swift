@@ -188,8 +188,8 @@ struct OutputPath: Hashable {
   static let standardOutput = OutputPath("-")
 
   /// Whether a path names a folder for outputs, which need not exist.
-  static func isFolder(_ path: String) -> Bool {
-    path.hasSuffix("/") || Files.isFolder(path)
+  static func namesFolder(_ path: String) -> Bool {
+    path.hasSuffix("/") || isFolder(path)
   }
 
   var isStandardOutput: Bool { path == "-" && root == nil }

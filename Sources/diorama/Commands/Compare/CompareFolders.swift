@@ -27,7 +27,7 @@ struct CompareFolders {
     if let option = arguments.given(.expectedList, .actualList).first {
       throw arguments.misuse("\(option) is for two pictures; folders have lists beside theirs")
     }
-    if let output = settings.output, !OutputPath.isFolder(output) {
+    if let output = settings.output, !OutputPath.namesFolder(output) {
       throw arguments.misuse("pictures of several files need a folder: -o \(output)/")
     }
   }

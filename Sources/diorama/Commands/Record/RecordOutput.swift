@@ -87,7 +87,7 @@ struct RecordOutput {
       }
       return (try kind(file, moments: moments, arguments), usual)
     }
-    if OutputPath.isFolder(file.path) {
+    if OutputPath.namesFolder(file.path) {
       file = OutputPath("\(name).\(usual.name)", in: file.path)
     }
     let isPattern = FramePattern.isMeant(by: file.path)

@@ -48,7 +48,7 @@ struct SpriteOutput {
     let asked = try arguments.format(among: OutputFormat.recordings)
     let path = arguments[.output] ?? "Output/"
     sheet =
-      OutputPath.isFolder(path)
+      OutputPath.namesFolder(path)
       ? OutputPath("\(scene.outputName).png", in: path) : OutputPath(path)
     let isPNG = [OutputFormat.png].format(ofPath: sheet.path) != nil
     guard path != "-", isPNG, asked == nil || asked == .png, !FramePattern.isMeant(by: path) else {
