@@ -1,4 +1,5 @@
 import ComparingFiles
+import ComparingPictures
 import Files
 import Foundation
 
