@@ -3,7 +3,7 @@ import Files
 import Foundation
 import LayerGeometry
 import PixelImages
-package import Recording
+import Recording
 import Testing
 package import Verification
 package import VerificationReports
