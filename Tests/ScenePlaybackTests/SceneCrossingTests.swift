@@ -1,5 +1,6 @@
 import DisplayLists
 import Foundation
+import LayerGeometry
 import LayoutCatalog
 import Recording
 import SceneFiles
