@@ -2,6 +2,7 @@ import CollectionViews
 import DisplayLists
 import Foundation
 import LayerGeometry
+import TestBasics
 import Testing
 
 @testable import SceneFiles
