@@ -2,7 +2,7 @@
 import Foundation
 import PackageDescription
 
-/// Every room compiles in Swift 6 mode and sees only what it imports itself.
+/// Every module compiles in Swift 6 mode, and its files see only what they import.
 let strict: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
   .enableUpcomingFeature("MemberImportVisibility"),
@@ -67,161 +67,238 @@ let cairo: [LinkerSetting] = {
   return (archives.map { ":\($0)" } + ["freetype", "png16", "z", "m"]).map { .linkedLibrary($0) }
 }()
 
+/// What a module re-exports: its users see these modules without importing them.
+let reexports = [
+  "DrawingCommands": "LayerGeometry PixelImages Typesetting",
+  "LayerTree": "DrawingCommands", "DrawingResources": "DrawingCommands",
+  "Views": "LayerTree DrawingResources", "Controls": "Views", "CollectionViews": "Controls",
+  "CompositionalLayouts": "CollectionViews", "Dynamics": "CollectionViews",
+  "CoreGraphicsNames": "DrawingCommands", "QuartzCoreNames": "LayerTree",
+  "UIKitNames": "LayoutSolvers CompositionalLayouts Dynamics",
+  "Diorama": """
+  LocatedJSON LayoutSolvers CompositionalLayouts Dynamics DisplayLists LayerRendering
+  VectorRendering Recording ViewTemplates LayoutCatalog SceneFiles ScenePlayback
+  """,
+  "SnapshotExpectations":
+    "ComparingPictures ComparingLayouts VerificationReports Verification LayoutLaws",
+  "SceneExpectations": "SnapshotExpectations",
+]
+
+/// The modules that a text names, with what they re-export: SwiftPM compiles a module again where one
+/// that it is told of has changed, and does not look further.
+func modules(_ names: String) -> [String] {
+  var found: [String] = []
+  func add(_ names: String) {
+    for name in names.split(whereSeparator: \.isWhitespace).map(String.init)
+    where !found.contains(name) {
+      found.append(name)
+      add(reexports[name] ?? "")
+    }
+  }
+  add(names)
+  return found
+}
+
+func targets(_ names: String) -> [Target.Dependency] {
+  modules(names).map { .init(stringLiteral: $0) }
+}
+
+/// A module in a folder of `Sources`.
+///
 /// - Parameters:
-///   - files: a folder of the room with scripts and styles, which `CPageResources` makes part of the
+///   - uses: the modules that its files import; the compiler refuses others. A module waits until these
+///     are compiled, so what it does not import does not belong here.
+///   - files: a folder of the module with scripts and styles, which `CPageResources` makes part of the
 ///     program.
 ///   - linking: libraries that no module map names.
-func room(
-  _ name: String, imports: [Target.Dependency] = [], files: String? = nil,
+func module(
+  _ name: String, in folder: String, uses: String = "", files: String? = nil,
   linking: [LinkerSetting] = []
 ) -> Target {
   .target(
-    name: name, dependencies: imports, exclude: files.map { [$0] } ?? [], swiftSettings: strict,
-    linkerSettings: linking)
+    name: name, dependencies: targets(uses), path: "Sources/\(folder)/\(name)",
+    exclude: files.map { [$0] } ?? [], swiftSettings: strict, linkerSettings: linking)
+}
+
+/// A library of the system: a module map.
+func library(_ name: String, package: String? = nil, apt: [String] = []) -> Target {
+  .systemLibrary(
+    name: name, path: "Sources/CLibraries/\(name)", pkgConfig: package,
+    providers: apt.isEmpty ? [] : [.apt(apt)])
 }
 
 /// Tests are compiled without optimization, which takes a fraction of the time; what they test, and
 /// the truths that they compare with, are optimized.
 let plain: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
-func tests(of name: String, imports: [Target.Dependency]) -> Target {
-  .testTarget(name: "\(name)Tests", dependencies: imports, swiftSettings: strict + plain)
+func tests(
+  _ name: String, in folder: String, uses: String, without excluded: [String] = [],
+  settings: [SwiftSetting] = strict
+) -> Target {
+  .testTarget(
+    name: "\(name)Tests", dependencies: targets(uses), path: "Tests/\(folder)/\(name)Tests",
+    exclude: excluded, swiftSettings: settings + plain)
 }
 
-// What a room may import is written out in full: the compiler refuses everything else. A room waits
-// for all of it to be compiled, so what it does not import does not belong here.
-let basics: [Target.Dependency] = ["Messages", "Files"]
-let geometry = basics + ["LayerGeometry"]
-let drawing: [Target.Dependency] = geometry + ["PixelImages", "Typesetting", "DrawingCommands"]
-let layers: [Target.Dependency] = drawing + ["LayerTree"]
-let views: [Target.Dependency] = layers + ["DrawingResources", "Views"]
-let collectionViews: [Target.Dependency] =
-  views + ["LayoutSolvers", "Controls", "CollectionViews"]
-let collections: [Target.Dependency] = collectionViews + ["CompositionalLayouts", "Dynamics"]
-let stage: [Target.Dependency] = ["DisplayLists", "LayerRendering", "VectorRendering", "Recording"]
-let recording: [Target.Dependency] = collections + stage
-let comparing: [Target.Dependency] = layers + ["DisplayLists", "ComparingPictures"]
-let reports: [Target.Dependency] = ["ComparingPictures", "VerificationReports"]
-let regression: [Target.Dependency] =
-  reports + ["ComparingLayouts", "ComparingFiles", "Verification"]
-let catalog: [Target.Dependency] = ["LocatedJSON", "ViewTemplates", "LayoutCatalog"]
-let scenes: [Target.Dependency] = recording + catalog + ["SceneFiles", "ScenePlayback"]
+/// What tests share, examples and benchmarks: a module or, if it `runs`, a program.
+func other(
+  _ name: String, at path: String, uses: String = "", runs: Bool = false,
+  resources: [Resource] = [], settings: [SwiftSetting] = strict
+) -> Target {
+  runs
+    ? .executableTarget(
+      name: name, dependencies: targets(uses), path: path, resources: resources,
+      swiftSettings: settings)
+    : .target(name: name, dependencies: targets(uses), path: path, swiftSettings: settings)
+}
 
 let package = Package(
   name: "Diorama",
   products: [
+    // Everything that draws, and what reads its files.
     .library(
       name: "Diorama",
-      targets: [
-        "Diorama",
-        "Messages", "Files", "LayerGeometry", "PixelImages", "Typesetting", "DrawingCommands",
-        "LayerTree", "LayoutSolvers", "DrawingResources", "Views", "Controls", "CollectionViews",
-        "CompositionalLayouts", "Dynamics", "LocatedJSON", "ViewTemplates", "LayoutCatalog",
-        "DisplayLists", "LayerRendering", "VectorRendering", "Recording", "SceneFiles",
-        "ScenePlayback", "ComparingPictures", "ComparingLayouts", "ComparingFiles",
-        "VerificationReports", "Verification",
-        "CoreGraphicsNames", "QuartzCoreNames", "UIKitNames", "OSNames",
-      ]),
-    // For test targets: it imports Testing and XCTest.
-    .library(name: "SnapshotExpectations", targets: ["SnapshotExpectations"]),
-    .library(name: "SceneExpectations", targets: ["SceneExpectations"]),
+      targets: modules(
+        "Diorama UIKitNames QuartzCoreNames CoreGraphicsNames OSNames ComparingFiles")
+        + ["ComparingPictures", "ComparingLayouts", "VerificationReports", "Verification"]),
+    // Layouts with `import UIKit` need no more than this: no drawing, no scenes.
+    .library(
+      name: "UIKitNames",
+      targets: modules("UIKitNames QuartzCoreNames CoreGraphicsNames OSNames")),
+    // For test targets: they import Testing and XCTest. The second adds scene files.
+    .library(name: "SnapshotExpectations", targets: modules("SnapshotExpectations")),
+    .library(name: "SceneExpectations", targets: modules("SceneExpectations")),
     .executable(name: "diorama", targets: ["diorama"]),
     .plugin(name: "DioramaCommand", targets: ["DioramaCommand"]),
   ],
   targets: [
-    // C libraries of the system, and the kernels of our own.
-    // Cairo is linked as `cairo` says; its headers need FreeType's.
-    .systemLibrary(
-      name: "CCairo", pkgConfig: "freetype2", providers: [.apt(["libcairo2-dev"])]),
-    .systemLibrary(
-      name: "CHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
-    // The ICU within Foundation; the toolchain has it.
-    .systemLibrary(name: "CICU"),
-    .systemLibrary(
-      name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
-    .systemLibrary(
-      name: "CImageCodecs", pkgConfig: "libturbojpeg",
-      providers: [
-        .apt([
-          "libturbojpeg0-dev", "libjpeg-dev", "libpng-dev", "libwebp-dev", "libdeflate-dev",
-          "libheif-dev", "libtiff-dev", "liblcms2-dev",
-        ])
+    // CLibraries: C libraries of the system, and C code of our own. Cairo is linked as `cairo` says;
+    // its headers need FreeType's. The ICU is the one within Foundation.
+    library("CCairo", package: "freetype2", apt: ["libcairo2-dev"]),
+    library("CHarfBuzz", package: "harfbuzz", apt: ["libharfbuzz-dev"]),
+    library("CFreeType", package: "freetype2", apt: ["libfreetype-dev"]),
+    library("CICU"),
+    library(
+      "CImageCodecs", package: "libturbojpeg",
+      apt: [
+        "libturbojpeg0-dev", "libjpeg-dev", "libpng-dev", "libwebp-dev", "libdeflate-dev",
+        "libheif-dev", "libtiff-dev", "liblcms2-dev",
       ]),
-    // HEIC, AVIF, TIFF and colour profiles: libraries that are loaded when they are first needed.
-    .target(name: "CPhotoCodecs", dependencies: ["CImageCodecs"]),
-    .target(name: "CPixelKernels"),
-    // GNU libmicrohttpd, which is loaded when a page is served.
-    .target(name: "CWebServer"),
+    // Libraries that are loaded on first use: HEIC, AVIF, TIFF and colour profiles; GNU libmicrohttpd.
+    module("CPhotoCodecs", in: "CLibraries", uses: "CImageCodecs"),
+    module("CWebServer", in: "CLibraries"),
+    // The hot loops, and the scripts and styles of pages.
+    module("CPixelKernels", in: "CLibraries"),
     .target(
-      name: "CPageResources",
+      name: "CPageResources", path: "Sources/CLibraries/CPageResources",
       cSettings: [
-        .headerSearchPath("../VerificationReports/HTML/Resources"),
-        .headerSearchPath("../Recording/Page/Resources"),
-        .headerSearchPath("../Preview/Pages/Resources"),
+        .headerSearchPath("../../Verifying/VerificationReports/HTML/Resources"),
+        .headerSearchPath("../../Drawing/Recording/Page/Resources"),
+        .headerSearchPath("../../Tools/Preview/Pages/Resources"),
       ]),
 
-    // The rooms, lowest first.
-    room("Messages"),
-    room("Files", imports: ["Messages"]),
-    room("LayerGeometry"),
-    room("PixelImages", imports: basics + ["CImageCodecs", "CPhotoCodecs", "CPixelKernels"]),
-    room(
-      "Typesetting",
-      imports: basics + ["LayerGeometry", "PixelImages", "CHarfBuzz", "CICU", "CFreeType"]),
-    room("DrawingCommands", imports: geometry + ["PixelImages", "Typesetting"]),
-    room("LayerTree", imports: drawing),
-    room("LayoutSolvers", imports: ["LayerGeometry"]),
-    room("DisplayLists", imports: layers),
-    room("DrawingResources", imports: layers),
-    room("Views", imports: layers + ["LayoutSolvers", "DrawingResources"]),
-    room("Controls", imports: views + ["LayoutSolvers"]),
-    room("CollectionViews", imports: views + ["LayoutSolvers", "Controls"]),
-    room("CompositionalLayouts", imports: collectionViews),
-    room("Dynamics", imports: collectionViews),
-    room("LocatedJSON", imports: ["Messages"]),
-    room("ViewTemplates", imports: collectionViews + ["LocatedJSON", "CICU"]),
-    room("LayoutCatalog", imports: collections + ["LocatedJSON", "ViewTemplates"]),
-    room(
-      "LayerRendering",
-      imports: layers + ["DisplayLists", "CCairo", "CFreeType", "CPixelKernels"], linking: cairo),
-    room(
-      "VectorRendering",
-      imports: layers + ["DisplayLists", "LayerRendering", "CCairo", "CFreeType"]),
-    room(
-      "Recording",
-      imports: views + ["DisplayLists", "LayerRendering", "VectorRendering", "CPageResources"],
+    // Foundations: values that everything stands on. Text for people, files, JSON, geometry, pixels,
+    // fonts, and the commands that draw.
+    module("Basics", in: "Foundations"),
+    module("LocatedJSON", in: "Foundations", uses: "Basics"),
+    module("LayerGeometry", in: "Foundations"),
+    module(
+      "PixelImages", in: "Foundations", uses: "CImageCodecs CPhotoCodecs CPixelKernels Basics"),
+    module(
+      "Typesetting", in: "Foundations",
+      uses: "CHarfBuzz CFreeType CICU Basics LayerGeometry PixelImages"),
+    module(
+      "DrawingCommands", in: "Foundations", uses: "Basics LayerGeometry PixelImages Typesetting"),
+
+    // Model: layers, views, collection views and their layouts, on the main actor; snapshots of layers
+    // leave it as values. Each re-exports the one below, as UIKit does.
+    module("LayerTree", in: "Model", uses: "DrawingCommands"),
+    module("DrawingResources", in: "Model", uses: "Basics DrawingCommands"),
+    module("LayoutSolvers", in: "Model", uses: "LayerGeometry"),
+    module("Views", in: "Model", uses: "DrawingCommands LayerTree DrawingResources LayoutSolvers"),
+    module("Controls", in: "Model", uses: "Views"),
+    module("CollectionViews", in: "Model", uses: "LayoutSolvers Controls"),
+    module("CompositionalLayouts", in: "Model", uses: "LayoutSolvers CollectionViews"),
+    module("Dynamics", in: "Model", uses: "LayoutSolvers CollectionViews"),
+
+    // Drawing: snapshots become display lists, and these pixels, documents and recordings.
+    module(
+      "DisplayLists", in: "Drawing", uses: "Basics LayerTree"),
+    module(
+      "LayerRendering", in: "Drawing",
+      uses: "CCairo CFreeType CPixelKernels Basics LayerTree DisplayLists", linking: cairo),
+    module(
+      "VectorRendering", in: "Drawing",
+      uses: "CCairo CFreeType Basics LayerTree LayerRendering DisplayLists"),
+    module(
+      "Recording", in: "Drawing",
+      uses: "CPageResources Basics Views LayerRendering VectorRendering DisplayLists",
       files: "Page/Resources"),
-    room(
-      "SceneFiles", imports: geometry + ["PixelImages", "LayoutSolvers"] + catalog),
-    room("ScenePlayback", imports: recording + catalog + ["SceneFiles"]),
-    room(
-      "ComparingPictures",
-      imports: drawing + ["DisplayLists", "LayerRendering", "CPixelKernels"]),
-    room("ComparingLayouts", imports: comparing + ["LayoutSolvers", "Recording"]),
-    room("ComparingFiles", imports: comparing + ["Recording", "ComparingLayouts"]),
-    room(
-      "VerificationReports",
-      imports: basics + ["PixelImages", "ComparingPictures", "CPageResources"],
+
+    // Scenes: the language of scene files, the ready layouts, and scenes on a stage.
+    module("ViewTemplates", in: "Scenes", uses: "CICU Basics LocatedJSON Controls"),
+    module(
+      "LayoutCatalog", in: "Scenes",
+      uses: """
+        Basics LocatedJSON LayoutSolvers CollectionViews CompositionalLayouts Dynamics
+        ViewTemplates
+        """),
+    module(
+      "SceneFiles", in: "Scenes",
+      uses: """
+        Basics LocatedJSON LayoutSolvers CollectionViews ViewTemplates LayoutCatalog DisplayLists
+        """),
+    module(
+      "ScenePlayback", in: "Scenes",
+      uses: """
+        Basics LocatedJSON LayoutSolvers CompositionalLayouts LayerRendering VectorRendering
+        Recording ViewTemplates LayoutCatalog SceneFiles DisplayLists
+        """),
+
+    // Verifying: comparisons, references, reports, and the laws of layouts.
+    module(
+      "ComparingPictures", in: "Verifying",
+      uses: "CPixelKernels Basics DrawingCommands LayerRendering DisplayLists"),
+    module(
+      "ComparingLayouts", in: "Verifying",
+      uses: "Basics LayerTree LayoutSolvers Recording ComparingPictures DisplayLists"),
+    module(
+      "ComparingFiles", in: "Verifying",
+      uses: """
+        Basics LayerGeometry PixelImages Recording ComparingPictures ComparingLayouts DisplayLists
+        """),
+    module(
+      "VerificationReports", in: "Verifying",
+      uses: "CPageResources Basics PixelImages ComparingPictures DisplayLists",
       files: "HTML/Resources"),
-    room("Verification", imports: drawing + stage + reports + ["ComparingLayouts"]),
-    room("LayoutLaws", imports: collections + ["Recording"]),
-    room("WebServer", imports: ["CWebServer"]),
-    room(
-      "Preview",
-      imports: scenes + regression + ["WebServer", "CPixelKernels", "CPageResources"],
+    module(
+      "Verification", in: "Verifying",
+      uses: """
+        Basics DrawingCommands LayerRendering Recording ComparingPictures ComparingLayouts
+        VerificationReports DisplayLists
+        """),
+    module("LayoutLaws", in: "Verifying", uses: "LayoutSolvers CollectionViews Recording"),
+
+    // Tools: the command, and the pages that it serves.
+    module("WebServer", in: "Tools", uses: "CWebServer"),
+    module(
+      "Preview", in: "Tools",
+      uses: """
+        CPageResources Basics LocatedJSON LayerTree LayerRendering VectorRendering Recording
+        ViewTemplates LayoutCatalog SceneFiles ScenePlayback VerificationReports Verification
+        WebServer DisplayLists
+        """,
       files: "Pages/Resources"),
-    room("SnapshotExpectations", imports: recording + regression + ["LayoutLaws"]),
-    room("SceneExpectations", imports: scenes + regression + ["SnapshotExpectations"]),
-    // What users import: everything that draws, under one name.
-    room("Diorama", imports: scenes),
-    room("CoreGraphicsNames", imports: drawing),
-    room("QuartzCoreNames", imports: layers),
-    room("UIKitNames", imports: collections),
-    room("OSNames"),
     .executableTarget(
-      name: "diorama", dependencies: scenes + regression + ["WebServer", "Preview", "LayoutLaws"],
-      swiftSettings: strict,
-      linkerSettings: staticRuntime),
+      name: "diorama",
+      dependencies: targets(
+        """
+        Basics LocatedJSON LayoutSolvers CollectionViews LayerRendering VectorRendering
+        Recording ViewTemplates LayoutCatalog SceneFiles ScenePlayback ComparingPictures
+        ComparingLayouts ComparingFiles VerificationReports Verification LayoutLaws WebServer
+        Preview DisplayLists
+        """),
+      path: "Sources/Tools/diorama", swiftSettings: strict, linkerSettings: staticRuntime),
     // `swift package diorama verify` in packages that depend on this one.
     .plugin(
       name: "DioramaCommand",
@@ -232,179 +309,264 @@ let package = Package(
           .writeToPackageDirectory(reason: "to write pictures and references")
         ]),
       dependencies: ["diorama"]),
-    .executableTarget(
-      name: "cover-flow-example", dependencies: ["Diorama"], path: "Examples/CoverFlow",
-      swiftSettings: strict),
-    // Systems as an app's code has them, and the program that draws them.
-    .target(
-      name: "SystemExamples",
-      dependencies: collections + ["UIKitNames", "QuartzCoreNames", "CoreGraphicsNames"],
-      path: "Examples/Systems", swiftSettings: [.swiftLanguageMode(.v6)] + appleModuleNames),
-    .executableTarget(
-      name: "systems-gallery", dependencies: recording + ["SystemExamples"],
-      path: "Examples/SystemsGallery", swiftSettings: strict),
-    // The pages of the documentation: what code is on them, and what draws their pictures.
-    .target(name: "DocumentPages", path: "Examples/DocumentPages", swiftSettings: strict),
-    // Draws the examples, with pages that show them, and the pictures of the documentation;
-    // `./run gallery` keeps them.
-    .executableTarget(
-      name: "gallery", dependencies: scenes + ["ComparingFiles", "DocumentPages"], path: "Examples/Gallery",
-      resources: [.embedInCode("Resources")], swiftSettings: strict),
-    // Draws the photographs that examples and tests use.
-    .executableTarget(
-      name: "draw-photographs", dependencies: basics + ["PixelImages"],
-      path: "Examples/DrawPhotographs",
-      swiftSettings: strict),
+
+    // Products: what users import.
+    module(
+      "Diorama", in: "Products",
+      uses: """
+        LocatedJSON LayoutSolvers CompositionalLayouts Dynamics LayerRendering VectorRendering
+        Recording ViewTemplates LayoutCatalog SceneFiles ScenePlayback DisplayLists
+        """),
+    module(
+      "SnapshotExpectations", in: "Products",
+      uses: """
+        Basics LayoutSolvers CollectionViews Recording ComparingPictures ComparingLayouts
+        VerificationReports Verification LayoutLaws DisplayLists
+        """),
+    module(
+      "SceneExpectations", in: "Products",
+      uses: """
+        Basics PixelImages SceneFiles ScenePlayback ComparingPictures VerificationReports
+        Verification SnapshotExpectations
+        """),
+    module("CoreGraphicsNames", in: "Products", uses: "DrawingCommands"),
+    module("QuartzCoreNames", in: "Products", uses: "LayerTree"),
+    module(
+      "UIKitNames", in: "Products", uses: "LayoutSolvers CompositionalLayouts Dynamics"),
+    module("OSNames", in: "Products"),
+
+    // Examples: systems as an app's code has them, the gallery that `./run gallery` keeps, the pages of
+    // the documentation, and the photographs.
+    other("cover-flow-example", at: "Examples/CoverFlow", uses: "Diorama", runs: true),
+    other(
+      "SystemExamples", at: "Examples/Systems", uses: "UIKitNames",
+      settings: [.swiftLanguageMode(.v6)] + appleModuleNames),
+    other(
+      "systems-gallery", at: "Examples/SystemsGallery",
+      uses: "Views Recording SystemExamples", runs: true),
+    other("DocumentPages", at: "Examples/DocumentPages"),
+    other(
+      "gallery", at: "Examples/Gallery",
+      uses: """
+        Basics DrawingCommands Recording ViewTemplates SceneFiles ScenePlayback ComparingPictures
+        ComparingFiles DocumentPages
+        """,
+      runs: true, resources: [.embedInCode("Resources")]),
+    other(
+      "draw-photographs", at: "Examples/DrawPhotographs", uses: "Basics PixelImages",
+      runs: true),
     // Measures; see docs/benchmarks.md.
     .target(name: "CProcessFamily", path: "Benchmarks/CProcessFamily"),
-    .executableTarget(
-      name: "diorama-bench",
-      dependencies: scenes + regression + [
-        "LayoutLaws", "TestBasics", "TestSupport", "CCairo", "CPixelKernels",
-        "CProcessFamily",
-      ],
-      path: "Benchmarks/DioramaBench", swiftSettings: strict),
+    other(
+      "diorama-bench", at: "Benchmarks/DioramaBench",
+      uses: """
+        CCairo CPixelKernels Basics LayoutSolvers CompositionalLayouts LayerRendering
+        VectorRendering Recording LayoutCatalog SceneFiles ScenePlayback ComparingPictures
+        VerificationReports Verification LayoutLaws TestBasics TestSupport CProcessFamily
+        DisplayLists
+        """,
+      runs: true),
 
-    // Tests.
-    tests(of: "Messages", imports: ["Messages"]),
-    tests(of: "Files", imports: ["Files", "TestBasics"]),
-    tests(of: "LayerGeometry", imports: geometry + ["TestBasics"]),
-    .testTarget(
-      name: "PixelImagesTests",
-      dependencies: basics + ["PixelImages", "CImageCodecs", "CPixelKernels", "TestBasics"],
-      exclude: ["Scripts"], swiftSettings: strict + plain),
-    tests(of: "Typesetting", imports: geometry + ["Typesetting", "CFreeType", "TestBasics"]),
-    tests(of: "DrawingCommands", imports: drawing + ["TestBasics"]),
-    tests(of: "LayerTree", imports: layers + ["TestBasics"]),
-    tests(of: "LayoutSolvers", imports: geometry + ["LayoutSolvers", "TestBasics"]),
-    tests(of: "Views", imports: views + ["LayoutSolvers", "TestBasics", "ViewTestSupport"]),
-    tests(of: "Controls", imports: views + ["LayoutSolvers", "Controls", "TestBasics"]),
+    // Tests, in the folders of what they test.
     tests(
-      of: "CollectionViews",
-      imports: collectionViews + [
-        "Dynamics", "TestBasics", "ViewTestSupport", "CollectionTestSupport",
-      ]),
+      "Basics", in: "Foundations",
+      uses: "Basics TestBasics"),
     tests(
-      of: "CompositionalLayouts",
-      imports: collectionViews + ["CompositionalLayouts", "TestBasics", "CollectionTestSupport"]),
-    tests(of: "Dynamics", imports: collectionViews + ["Dynamics", "TestBasics"]),
-    tests(of: "LocatedJSON", imports: ["LocatedJSON", "TestBasics"]),
-    tests(of: "ViewTemplates", imports: ["LocatedJSON", "ViewTemplates"]),
-    tests(of: "LayoutCatalog", imports: collections + catalog + ["TestBasics", "TestSupport"]),
+      "LocatedJSON", in: "Foundations",
+      uses: "LocatedJSON TestBasics"),
     tests(
-      of: "DisplayLists",
-      imports: layers + [
-        "DisplayLists", "LayerRendering", "VectorRendering", "TestBasics", "TestSupport",
-      ]),
+      "LayerGeometry", in: "Foundations",
+      uses: "LayerGeometry TestBasics"),
     tests(
-      of: "LayerRendering",
-      imports: layers + [
-        "DisplayLists", "LayerRendering", "VectorRendering", "CPixelKernels", "TestBasics",
-        "TestSupport",
-      ]),
+      "PixelImages", in: "Foundations",
+      uses: "CImageCodecs CPixelKernels Basics PixelImages TestBasics",
+      without: ["Scripts"]),
     tests(
-      of: "VectorRendering",
-      imports: layers + [
-        "DisplayLists", "LayerRendering", "VectorRendering", "TestBasics", "TestSupport",
-      ]),
-    tests(of: "OSNames", imports: ["OSNames"]),
+      "Typesetting", in: "Foundations",
+      uses: "CHarfBuzz CFreeType LayerGeometry PixelImages Typesetting TestBasics"),
     tests(
-      of: "Recording",
-      imports: recording + ["LayoutCatalog", "CPixelKernels", "TestBasics", "TestSupport"]),
+      "DrawingCommands", in: "Foundations",
+      uses: "DrawingCommands TestBasics"),
     tests(
-      of: "SceneFiles",
-      imports: collectionViews + catalog + ["SceneFiles", "TestBasics", "TestSupport"]),
-    tests(of: "ScenePlayback", imports: scenes + ["LayoutLaws", "TestBasics", "TestSupport"]),
-    .testTarget(
-      name: "ComparingPicturesTests",
-      dependencies: basics + ["PixelImages", "CPixelKernels", "ComparingPictures", "TestBasics"],
-      exclude: ["Values"], swiftSettings: strict + plain),
+      "LayerTree", in: "Model",
+      uses: "LayerTree TestBasics"),
     tests(
-      of: "ComparingLayouts",
-      imports: comparing + ["LayerRendering", "Recording", "ComparingLayouts", "TestBasics"]),
-    tests(of: "ComparingFiles", imports: comparing + ["ComparingFiles", "TestBasics"]),
+      "LayoutSolvers", in: "Model",
+      uses: "LayerGeometry LayoutSolvers TestBasics"),
     tests(
-      of: "VerificationReports",
-      imports: basics + reports + ["PixelImages", "TestBasics"]),
-    tests(of: "Verification", imports: layers + stage + regression + ["TestBasics"]),
+      "Views", in: "Model",
+      uses: "DrawingResources Views TestBasics ViewTestSupport"),
     tests(
-      of: "LayoutLaws",
-      imports: collections + ["Recording", "LayoutLaws", "LayoutCatalog", "TestBasics"]),
-    tests(of: "WebServer", imports: ["WebServer", "TestBasics"]),
+      "Controls", in: "Model",
+      uses: "DrawingResources Views Controls TestBasics"),
     tests(
-      of: "Preview",
-      imports: scenes + regression + ["WebServer", "Preview", "TestBasics", "TestSupport"]),
-    .testTarget(
-      name: "SnapshotExpectationsTests",
-      dependencies: scenes + regression + [
-        "SnapshotExpectations", "SceneExpectations", "TestBasics",
-      ],
-      exclude: ["Reference"], swiftSettings: strict + plain),
-    .testTarget(
-      name: "SnapshotExpectationsXCTests",
-      dependencies: collections + regression + ["SnapshotExpectations"],
-      exclude: ["Reference"], swiftSettings: strict + plain),
-    .testTarget(
-      name: "CommandTests",
-      dependencies: drawing + ["DisplayLists", "LayoutCatalog", "LocatedJSON", "Recording"]
-        + regression + ["DocumentPages", "TestBasics", "TestSupport"],
-      exclude: ["Faults", "Help", "References"],
-      swiftSettings: strict + plain),
-    .target(name: "TestBasics", path: "Tests/TestBasics", swiftSettings: strict),
-    .target(
-      name: "ViewTestSupport", dependencies: views + ["TestBasics"], path: "Tests/ViewTestSupport",
-      swiftSettings: strict),
-    .target(
-      name: "CollectionTestSupport", dependencies: collectionViews + ["TestBasics"],
-      path: "Tests/CollectionTestSupport", swiftSettings: strict),
-    // What is fuzzed, and the tests that replay the cases of Tests/Corpus; ./run fuzz has the rest.
+      "CollectionViews", in: "Model",
+      uses: """
+        DrawingResources LayoutSolvers Views Controls CollectionViews Dynamics TestBasics
+        ViewTestSupport CollectionTestSupport
+        """),
+    tests(
+      "CompositionalLayouts", in: "Model",
+      uses: """
+        DrawingResources LayoutSolvers Views Controls CollectionViews CompositionalLayouts
+        TestBasics CollectionTestSupport
+        """),
+    tests(
+      "Dynamics", in: "Model",
+      uses: "LayoutSolvers Views Dynamics TestBasics"),
+    tests(
+      "DisplayLists", in: "Drawing",
+      uses: "LayerTree LayerRendering VectorRendering TestBasics TestSupport DisplayLists"),
+    tests(
+      "LayerRendering", in: "Drawing",
+      uses: """
+        CPixelKernels LayerTree LayerRendering VectorRendering TestBasics TestSupport DisplayLists
+        """),
+    tests(
+      "VectorRendering", in: "Drawing",
+      uses: "LayerTree LayerRendering VectorRendering TestBasics TestSupport DisplayLists"),
+    tests(
+      "Recording", in: "Drawing",
+      uses: """
+        CPixelKernels LayoutSolvers CollectionViews LayerRendering Recording LayoutCatalog
+        TestBasics TestSupport DisplayLists
+        """),
+    tests(
+      "ViewTemplates", in: "Scenes",
+      uses: "LocatedJSON DrawingResources ViewTemplates"),
+    tests(
+      "LayoutCatalog", in: "Scenes",
+      uses: """
+        LocatedJSON LayoutSolvers Views CollectionViews CompositionalLayouts Dynamics
+        LayoutCatalog TestBasics TestSupport
+        """),
+    tests(
+      "SceneFiles", in: "Scenes",
+      uses: """
+        Basics LocatedJSON LayerTree LayoutSolvers ViewTemplates LayoutCatalog SceneFiles
+        TestBasics TestSupport
+        """),
+    tests(
+      "ScenePlayback", in: "Scenes",
+      uses: """
+        Basics LocatedJSON LayoutSolvers CompositionalLayouts Recording ViewTemplates
+        LayoutCatalog SceneFiles ScenePlayback LayoutLaws TestBasics TestSupport DisplayLists
+        """),
+    tests(
+      "ComparingPictures", in: "Verifying",
+      uses: "CPixelKernels PixelImages ComparingPictures TestBasics",
+      without: ["Values"]),
+    tests(
+      "ComparingLayouts", in: "Verifying",
+      uses: """
+        LayerTree LayerRendering Recording ComparingPictures ComparingLayouts TestBasics
+        DisplayLists
+        """),
+    tests(
+      "ComparingFiles", in: "Verifying",
+      uses: "PixelImages ComparingPictures ComparingFiles"),
+    tests(
+      "VerificationReports", in: "Verifying",
+      uses: "Basics PixelImages ComparingPictures VerificationReports TestBasics"),
+    tests(
+      "Verification", in: "Verifying",
+      uses: """
+        Basics LayerTree LayerRendering Recording ComparingPictures ComparingLayouts
+        VerificationReports Verification TestBasics DisplayLists
+        """),
+    tests(
+      "LayoutLaws", in: "Verifying",
+      uses: """
+        LayoutSolvers CollectionViews CompositionalLayouts LayoutCatalog LayoutLaws TestBasics
+        """),
+    tests(
+      "WebServer", in: "Tools",
+      uses: "WebServer TestBasics"),
+    tests(
+      "Preview", in: "Tools",
+      uses: "Preview TestBasics"),
+    tests(
+      "Command", in: "Tools",
+      uses: """
+        Basics LocatedJSON DrawingCommands Recording LayoutCatalog ComparingPictures
+        ComparingFiles VerificationReports Verification DocumentPages TestBasics TestSupport
+        DisplayLists
+        """,
+      without: ["Faults", "Help", "References"]),
+    tests(
+      "OSNames", in: "Products",
+      uses: "OSNames"),
+    tests(
+      "SnapshotExpectations", in: "Products",
+      uses: """
+        LayoutSolvers CollectionViews Recording ComparingPictures VerificationReports Verification
+        LayoutLaws SnapshotExpectations SceneExpectations TestBasics DisplayLists
+        """,
+      without: ["Reference"]),
+    tests(
+      "SystemExamples", in: "Products",
+      uses: """
+        LayoutSolvers CollectionViews LayoutCatalog SystemExamples TestBasics TestSupport
+        """),
+    // What tests share.
+    other("TestBasics", at: "Tests/Support/TestBasics"),
+    other("ViewTestSupport", at: "Tests/Support/ViewTestSupport", uses: "Views TestBasics"),
+    other(
+      "CollectionTestSupport", at: "Tests/Support/CollectionTestSupport",
+      uses: "LayoutSolvers Views CollectionViews"),
+    other(
+      "TestSupport", at: "Tests/Support/TestSupport",
+      uses: "LayoutSolvers CollectionViews TestBasics"),
+    // What is fuzzed, and the tests that replay the cases of Tests/Support/Corpus; ./run fuzz has the rest.
     .target(
       name: "KernelCases", dependencies: ["CPixelKernels", "CImageCodecs"],
-      path: "Tests/Fuzzing/Kernels"),
-    .target(
-      name: "ReaderCases", dependencies: recording + catalog + ["SceneFiles"] + regression,
-      path: "Tests/Fuzzing/Readers/Sources/ReaderCases", swiftSettings: strict),
-    .testTarget(
-      name: "CorpusTests", dependencies: ["KernelCases", "ReaderCases"],
-      swiftSettings: strict + plain),
+      path: "Tests/Support/Fuzzing/Kernels"),
+    other(
+      "ReaderCases", at: "Tests/Support/Fuzzing/Readers/Sources/ReaderCases",
+      uses: """
+        PixelImages Typesetting Recording SceneFiles ComparingLayouts VerificationReports
+        Verification DisplayLists
+        """),
+    tests("Corpus", in: "Support", uses: "TestBasics ReaderCases KernelCases"),
     // Code as it is written for UIKit, and what proves that it runs.
-    .target(
-      name: "UIKitStyleLayouts",
-      dependencies: collections + [
-        "UIKitNames", "QuartzCoreNames", "CoreGraphicsNames", "OSNames",
-      ],
-      path: "Tests/UIKitStyle", swiftSettings: [.swiftLanguageMode(.v5)] + appleModuleNames),
-    .testTarget(
-      name: "UIKitStyleTests", dependencies: recording + ["OSNames", "UIKitStyleLayouts"],
-      swiftSettings: strict + plain),
+    other(
+      "UIKitStyleLayouts", at: "Tests/Products/UIKitStyle",
+      uses: "CoreGraphicsNames QuartzCoreNames UIKitNames OSNames",
+      settings: [.swiftLanguageMode(.v5)] + appleModuleNames),
+    tests(
+      "UIKitStyle", in: "Products",
+      uses: """
+        LayoutSolvers Dynamics LayerRendering Recording TestBasics UIKitStyleLayouts DisplayLists
+        OSNames
+        """),
     .testTarget(
       name: "UIKitStyleXCTests",
-      dependencies: recording + [
-        "UIKitNames", "QuartzCoreNames", "CoreGraphicsNames", "UIKitStyleLayouts",
-      ],
+      dependencies: targets(
+        "Recording UIKitNames UIKitStyleLayouts"),
+      path: "Tests/Products/UIKitStyleXCTests",
       swiftSettings: [.swiftLanguageMode(.v5)] + appleModuleNames + plain),
     .testTarget(
-      name: "SystemExamplesTests",
-      dependencies: recording + ["LayoutCatalog", "SystemExamples", "TestBasics", "TestSupport"],
-      swiftSettings: strict + plain),
-    .target(
-      name: "TestSupport", dependencies: collectionViews + ["TestBasics"],
-      path: "Tests/TestSupport",
-      swiftSettings: strict),
+      name: "SnapshotExpectationsXCTests",
+      dependencies: targets(
+        "CollectionViews SnapshotExpectations"),
+      path: "Tests/Products/SnapshotExpectationsXCTests",
+      exclude: ["Reference"], swiftSettings: strict + plain),
   ]
 )
 
-// `./run test ROOM`: only that room's tests, and what they need.
-if let room = ProcessInfo.processInfo.environment["DIORAMA_ROOM"], !room.isEmpty {
+// `./run test MODULE`: only the tests of some modules, and what they need.
+if let chosen = ProcessInfo.processInfo.environment["DIORAMA_MODULES"], !chosen.isEmpty {
   let byName = Dictionary(uniqueKeysWithValues: package.targets.map { ($0.name, $0) })
   var needed: Set<String> = []
   func need(_ name: String) {
     guard let target = byName[name], needed.insert(name).inserted else { return }
     for case .byNameItem(let dependency, _) in target.dependencies { need(dependency) }
   }
-  need("\(room)Tests")
-  // The tests of the command run it, and draw the gallery to see whether it is up to date.
-  if room == "Command" { ["diorama", "gallery", "systems-gallery"].forEach(need) }
+  for module in chosen.split(separator: " ") {
+    need("\(module)Tests")
+    // The tests of the command run it, and draw the gallery to see whether it is up to date.
+    if module == "Command" { ["diorama", "gallery", "systems-gallery"].forEach(need) }
+  }
   package.targets.removeAll { !needed.contains($0.name) }
   package.products = []
 }

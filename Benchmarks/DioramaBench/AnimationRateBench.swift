@@ -1,5 +1,5 @@
+import CompositionalLayouts
 import Foundation
-import PixelImages
 
 /// How fast APNG and WebP are written, in frames a second of user CPU time.
 @MainActor

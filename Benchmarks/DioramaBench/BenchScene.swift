@@ -1,8 +1,7 @@
+import CompositionalLayouts
 import DisplayLists
 import Foundation
 import LayerRendering
-import LayerTree
-import PixelImages
 import Recording
 import SceneFiles
 import ScenePlayback

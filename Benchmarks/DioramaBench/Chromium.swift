@@ -1,6 +1,6 @@
+import CompositionalLayouts
 import DisplayLists
 import Foundation
-import PixelImages
 
 /// A headless Chromium that draws the page of a display list, the peer of some figures.
 @MainActor

@@ -1,8 +1,8 @@
+import Basics
+import CompositionalLayouts
 import DisplayLists
-import Files
 import Foundation
 import LayoutCatalog
-import PixelImages
 import SceneFiles
 import ScenePlayback
 import TestSupport

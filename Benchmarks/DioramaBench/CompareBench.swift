@@ -1,9 +1,9 @@
+import Basics
 import ComparingPictures
+import CompositionalLayouts
 import DisplayLists
-import Files
 import Foundation
 import LayerRendering
-import PixelImages
 
 /// Comparing two pictures of 1920×1080 pixels, against pixelmatch and ImageMagick.
 @MainActor

@@ -1,6 +1,6 @@
-import Files
+import Basics
+import CompositionalLayouts
 import Foundation
-import PixelImages
 
 /// Other programs that compare pictures, where they are installed.
 @MainActor

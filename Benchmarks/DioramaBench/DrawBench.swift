@@ -1,7 +1,7 @@
+import CompositionalLayouts
 import DisplayLists
 import Foundation
 import LayerRendering
-import PixelImages
 import Recording
 import ScenePlayback
 

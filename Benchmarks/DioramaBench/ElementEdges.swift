@@ -1,6 +1,6 @@
+import CompositionalLayouts
 import DisplayLists
 import Foundation
-import LayerGeometry
 
 /// The pixels that the edges of a display list's elements and images pass through.
 struct ElementEdges {

@@ -1,9 +1,8 @@
-import CollectionViews
+import CompositionalLayouts
 import Foundation
 import LayoutSolvers
 import TestBasics
 import TestSupport
-import Views
 
 /// How a flow layout bears a million items.
 @MainActor

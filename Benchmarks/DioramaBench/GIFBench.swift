@@ -1,6 +1,6 @@
-import Files
+import Basics
+import CompositionalLayouts
 import Foundation
-import PixelImages
 
 /// Our GIF encoder against ffmpeg's palettegen and paletteuse, from the same raw frames.
 @MainActor

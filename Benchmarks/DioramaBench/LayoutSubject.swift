@@ -1,10 +1,7 @@
-import CollectionViews
 import CompositionalLayouts
 import Foundation
-import LayerGeometry
 import LayoutCatalog
 import LayoutSolvers
-import Views
 
 /// A layout with the content it is measured on.
 struct LayoutSubject {

@@ -1,4 +1,4 @@
-import CollectionViews
+import CompositionalLayouts
 import Foundation
 import LayoutCatalog
 import TestBasics

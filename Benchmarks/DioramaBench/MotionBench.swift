@@ -1,9 +1,6 @@
-import CollectionViews
+import CompositionalLayouts
 import Foundation
-import LayerGeometry
-import LayerTree
 import LayoutCatalog
-import Views
 
 /// What a tick of a scroll costs, of which 240 make a second: the layout asked, cells taken away
 /// and put in.

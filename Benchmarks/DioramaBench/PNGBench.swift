@@ -1,9 +1,9 @@
+import Basics
 import CCairo
+import CompositionalLayouts
 import DisplayLists
-import Files
 import Foundation
 import LayerRendering
-import PixelImages
 
 /// The PNG encoders against Cairo's, from finished pixels to bytes in memory, over frames of
 /// photographs and over the example scenes.

@@ -1,5 +1,5 @@
+import CompositionalLayouts
 import Foundation
-import PixelImages
 
 /// Whole frames in the formats that a page can hold them in.
 @MainActor

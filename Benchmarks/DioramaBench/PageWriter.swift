@@ -1,8 +1,6 @@
+import CompositionalLayouts
 import DisplayLists
-import DrawingCommands
 import Foundation
-import LayerGeometry
-import Typesetting
 
 /// Writes display lists as pages for a browser, element by element: boxes with `matrix3d`,
 /// photographs as `img`, labels as text.

@@ -1,9 +1,9 @@
+import Basics
 import ComparingPictures
+import CompositionalLayouts
 import DisplayLists
-import Files
 import Foundation
 import LayerRendering
-import PixelImages
 import VerificationReports
 
 /// The page of a thousand failures: writing it, its size, and opening it in a browser.

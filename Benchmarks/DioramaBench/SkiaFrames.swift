@@ -1,7 +1,6 @@
+import CompositionalLayouts
 import DisplayLists
-import DrawingCommands
 import Foundation
-import LayerGeometry
 
 /// Display lists as what `Benchmarks/skia_frames.py` draws.
 struct SkiaFrames: Encodable {

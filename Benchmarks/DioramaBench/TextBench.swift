@@ -1,9 +1,8 @@
+import CompositionalLayouts
 import DisplayLists
 import Foundation
 import LayerRendering
-import PixelImages
 import ScenePlayback
-import Typesetting
 
 /// Texts with many glyphs: emoji, bubbles that size themselves, Chinese.
 @MainActor

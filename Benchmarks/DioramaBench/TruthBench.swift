@@ -1,10 +1,8 @@
+import Basics
+import CompositionalLayouts
 import DisplayLists
-import DrawingCommands
-import Files
 import Foundation
-import LayerGeometry
 import LayerRendering
-import PixelImages
 import Recording
 import ScenePlayback
 import TestSupport

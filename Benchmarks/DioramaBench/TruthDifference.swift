@@ -1,5 +1,5 @@
+import CompositionalLayouts
 import Foundation
-import PixelImages
 
 /// How far a picture is from the truth in some windows, in levels of 255.
 struct TruthDifference {

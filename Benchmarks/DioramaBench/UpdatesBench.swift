@@ -1,6 +1,5 @@
-import CollectionViews
+import CompositionalLayouts
 import Foundation
-import LayerTree
 import LayoutSolvers
 import TestBasics
 

@@ -1,9 +1,7 @@
-import CollectionViews
+import CompositionalLayouts
 import Foundation
-import LayerTree
 import LayoutSolvers
 import TestBasics
-import Views
 
 /// A flow of numbered items whose number can be changed again and again.
 @MainActor

@@ -1,6 +1,6 @@
+import CompositionalLayouts
 import DisplayLists
 import Foundation
-import PixelImages
 import VectorRendering
 
 /// What vector documents cost, and what of that their pictures do.

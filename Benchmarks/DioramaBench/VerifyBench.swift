@@ -1,7 +1,7 @@
+import Basics
+import CompositionalLayouts
 import DisplayLists
-import Files
 import Foundation
-import PixelImages
 import SceneFiles
 import ScenePlayback
 import Verification

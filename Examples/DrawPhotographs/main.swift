@@ -1,7 +1,7 @@
 // Draws the photographs that the examples and tests use: `draw-photographs [folder] [number…]`.
 // Every picture is made of formulas and a seed, so nobody's rights are touched.
 
-import Files
+import Basics
 import Foundation
 import PixelImages
 

@@ -1,6 +1,6 @@
+import Basics
 import ComparingFiles
 import ComparingPictures
-import Files
 import Foundation
 
 /// A folder of committed files that are drawn anew.

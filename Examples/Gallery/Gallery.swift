@@ -1,7 +1,6 @@
+import Basics
 import DrawingCommands
-import Files
 import Foundation
-import PixelImages
 import Recording
 import SceneFiles
 import ScenePlayback

@@ -1,5 +1,5 @@
+import DrawingCommands
 import Foundation
-import PixelImages
 import Recording
 import SceneFiles
 import ScenePlayback

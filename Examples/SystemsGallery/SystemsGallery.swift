@@ -1,5 +1,4 @@
 import Foundation
-import LayerGeometry
 import Recording
 import SystemExamples
 import Views

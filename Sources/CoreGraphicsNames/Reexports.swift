@@ -1,4 +1,0 @@
-@_exported public import Dispatch
-@_exported public import DrawingCommands
-@_exported public import Foundation
-@_exported public import LayerGeometry

@@ -1,0 +1,184 @@
+import Foundation
+import LayerTree
+
+/// A property of display elements, with everything that applies to all properties: the printed
+/// form, the digest, the check of numbers, the wording of changes, and the listing of `inspect`.
+///
+/// The table is in ``DisplayElement``.
+package struct DisplayField: Sendable {
+  /// Writes the line of an element.
+  typealias Writer = KeyedEncodingContainer<DisplayLine.Key>
+  /// Reads the line of an element.
+  typealias Reader = KeyedDecodingContainer<DisplayLine.Key>
+
+  /// The aspect of an element that a change affects, in the order in which changes are reported.
+  package enum Aspect: Int, Sendable {
+    case opacity, shape, paint
+  }
+
+  /// How a change of the property is worded.
+  enum Words: Sendable {
+    /// `corner radius: 8 → 12`, with the text of the value.
+    case value(Aspect, String, @Sendable (DisplayElement) -> String)
+    /// The words after the name of one element, or of several; they depend on the new element.
+    case sentence(Aspect, @Sendable (DisplayElement) -> (one: String, many: String))
+  }
+
+  /// The property's key in the printed form.
+  package let key: String
+  /// The property's name in errors, which is the layer's name for it.
+  let layerProperty: String
+  /// Whether the property contains a number that cannot be drawn; nil if it has no numbers.
+  let isUnusable: (@Sendable (DisplayElement) -> Bool)?
+  let write: @Sendable (DisplayElement, inout Writer) throws -> Void
+  let read: @Sendable (inout DisplayElement, Reader) throws -> Void
+  let digest: @Sendable (DisplayElement, inout DigestWords) -> Void
+  private let isEqual: @Sendable (DisplayElement, DisplayElement) -> Bool
+  let isSet: @Sendable (DisplayElement) -> Bool
+  private let words: Words?
+}
+
+// MARK: - Rows of the table
+
+extension DisplayField {
+  /// A property with its own code for writing and reading.
+  init<Value: Equatable & Sendable>(
+    key: String, of path: any KeyPath<DisplayElement, Value> & Sendable,
+    layerProperty: String? = nil,
+    write: @escaping @Sendable (DisplayElement, inout Writer) throws -> Void,
+    read: @escaping @Sendable (inout DisplayElement, Reader) throws -> Void,
+    digest: @escaping @Sendable (inout DigestWords, Value) -> Void,
+    isUsable: (@Sendable (Value) -> Bool)? = nil,
+    isSet: @escaping @Sendable (Value) -> Bool = { _ in true },
+    words: Words? = nil
+  ) {
+    self.key = key
+    self.layerProperty = layerProperty ?? key
+    (self.write, self.read) = (write, read)
+    self.words = words
+    self.digest = { digest(&$1, $0[keyPath: path]) }
+    if let isUsable {
+      isUnusable = { !isUsable($0[keyPath: path]) }
+    } else {
+      isUnusable = nil
+    }
+    isEqual = { $0[keyPath: path] == $1[keyPath: path] }
+    self.isSet = { isSet($0[keyPath: path]) }
+  }
+
+  /// A property that is omitted if it has its default value.
+  init<Value: Equatable & Codable & Sendable>(
+    _ key: String, _ path: any WritableKeyPath<DisplayElement, Value> & Sendable, usual: Value,
+    digest: @escaping @Sendable (inout DigestWords, Value) -> Void,
+    isUsable: (@Sendable (Value) -> Bool)? = nil, words: Words? = nil
+  ) {
+    let coded = DisplayLine.Key(stringLiteral: key)
+    self.init(
+      key: key, of: path,
+      write: { element, line in
+        let value = element[keyPath: path]
+        if value != usual { try line.encode(value, forKey: coded) }
+      },
+      read: { element, line in
+        if let value = try line.decodeIfPresent(Value.self, forKey: coded) {
+          element[keyPath: path] = value
+        }
+      },
+      digest: digest, isUsable: isUsable, isSet: { $0 != usual }, words: words)
+  }
+
+  /// A property that is omitted if it is nil.
+  init<Value: Equatable & Codable & Sendable>(
+    _ key: String, _ path: any WritableKeyPath<DisplayElement, Value?> & Sendable,
+    layerProperty: String? = nil, digest: @escaping @Sendable (inout DigestWords, Value) -> Void,
+    isUsable: (@Sendable (Value) -> Bool)? = nil, words: Words? = nil
+  ) {
+    let coded = DisplayLine.Key(stringLiteral: key)
+    var isNilOrUsable: (@Sendable (Value?) -> Bool)?
+    if let isUsable { isNilOrUsable = { $0.map(isUsable) ?? true } }
+    self.init(
+      key: key, of: path, layerProperty: layerProperty,
+      write: { try $1.encodeIfPresent($0[keyPath: path], forKey: coded) },
+      read: { $0[keyPath: path] = try $1.decodeIfPresent(Value.self, forKey: coded) },
+      digest: { $0.put($1, digest) }, isUsable: isNilOrUsable, isSet: { $0 != nil }, words: words)
+  }
+
+  /// A property that is always written.
+  init<Value: Equatable & Codable & Sendable>(
+    always key: String, _ path: any WritableKeyPath<DisplayElement, Value> & Sendable,
+    layerProperty: String? = nil, digest: @escaping @Sendable (inout DigestWords, Value) -> Void,
+    isUsable: (@Sendable (Value) -> Bool)? = nil
+  ) {
+    let coded = DisplayLine.Key(stringLiteral: key)
+    self.init(
+      key: key, of: path, layerProperty: layerProperty,
+      write: { try $1.encode($0[keyPath: path], forKey: coded) },
+      read: { $0[keyPath: path] = try $1.decode(Value.self, forKey: coded) },
+      digest: digest, isUsable: isUsable)
+  }
+
+  /// Nested elements, each of which has a line of its own.
+  init(lines key: String, _ path: any KeyPath<DisplayElement, [DisplayElement]> & Sendable) {
+    self.init(
+      key: key, of: path, write: { _, _ in }, read: { _, _ in }, digest: { $0.put($1) },
+      isSet: { !$0.isEmpty })
+  }
+}
+
+// MARK: - What goes through all of them
+
+extension DisplayField {
+  /// A change of one property of an element.
+  package struct Change: Hashable, Sendable {
+    /// The aspect that changed.
+    package var aspect: Aspect
+    /// The words after the element's name.
+    package var text: String
+    /// The words after several names; nil if they are the same.
+    package var plural: String?
+  }
+
+  /// The changes of an element itself in words, without its position, contents and nested elements.
+  /// Sorted by aspect, then in the order of the table.
+  package static func changes(from old: DisplayElement, to new: DisplayElement) -> [Change] {
+    var result: [Change] = []
+    var hasOtherShade = false
+    for field in all where !field.isEqual(old, new) {
+      switch field.words {
+      case .value(let aspect, let name, let text):
+        let (before, after) = (text(old), text(new))
+        if before != after {
+          result.append(Change(aspect: aspect, text: "\(name): \(before) → \(after)"))
+        } else if aspect == .paint {
+          hasOtherShade = true
+        }
+      case .sentence(let aspect, let words):
+        let (one, many) = words(new)
+        result.append(Change(aspect: aspect, text: one, plural: many))
+      case nil: break
+      }
+    }
+    if hasOtherShade, !result.contains(where: { $0.aspect == .paint }) {
+      result.append(
+        Change(
+          aspect: .paint, text: "has fill, border or shadow of another shade or path",
+          plural: "have fill, border or shadow of another shade or path"))
+    }
+    return result.enumerated()
+      .sorted { ($0.element.aspect.rawValue, $0.offset) < ($1.element.aspect.rawValue, $1.offset) }
+      .map(\.element)
+  }
+}
+
+extension CGColor {
+  /// The colour as `#rrggbbaa` with eight bits per component, or `pattern`.
+  package var hexadecimal: String {
+    if pattern != nil { return "pattern" }
+    return "#"
+      + [red, green, blue, alpha].map {
+        let byte = Int((min(max($0, 0), 1) * 255).rounded())
+        let text = String(byte, radix: 16)
+        return text.count == 1 ? "0" + text : text
+      }.joined()
+  }
+}

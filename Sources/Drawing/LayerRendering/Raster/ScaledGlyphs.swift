@@ -1,0 +1,83 @@
+import LayerTree
+import Synchronization
+
+/// A cache of the pictures of upright glyphs, scaled to the pixels of a canvas.
+///
+/// The keys are the identities of the glyphs' own pixels, which are retained as long as what was
+/// made of them.
+final class ScaledGlyphs: Sendable {
+  /// Where a glyph's picture lies among the pixels that it touches, of which the first is at (0, 0).
+  struct Place: Hashable {
+    var x: Double
+    var y: Double
+    /// The sides of the picture, in pixels.
+    var pixelsX: Double
+    var pixelsY: Double
+    /// The pixels that it touches.
+    var width: Int
+    var height: Int
+
+    /// A place on a grid so fine that it shows in no pixel. What differs by rounding alone is the same
+    /// place, so that a text that is moved by whole pixels is found again.
+    static func onGrid(_ pixels: Double) -> Double {
+      (pixels * 0x1p32).rounded() * 0x1p-32
+    }
+  }
+
+  /// Larger glyphs are not kept; in pixels.
+  static let longestSide = 512.0
+
+  private struct Key: Hashable {
+    let source: ObjectIdentifier
+    let place: Place
+  }
+
+  private struct Entry {
+    let source: PixelBuffer
+    let scaled: PixelBuffer
+  }
+
+  private struct State {
+    /// What was asked for most recently. When it is too much, it becomes the older one.
+    var recent: [Key: Entry] = [:]
+    var older: [Key: Entry] = [:]
+    /// Of the recent pictures.
+    var bytes = 0
+
+    mutating func insert(_ entry: Entry, for key: Key, byteLimit: Int) {
+      recent[key] = entry
+      bytes += entry.scaled.byteCount
+      if bytes >= byteLimit { (recent, older, bytes) = ([:], recent, 0) }
+    }
+  }
+
+  /// Of a generation: at most two are kept.
+  private let byteLimit: Int
+  private let state = Mutex(State())
+
+  init(byteLimit: Int) {
+    self.byteLimit = byteLimit / 2
+  }
+
+  /// The scaled picture, from the cache, or drawn by `draw` over transparent pixels.
+  func picture(
+    of source: PixelBuffer, at place: Place,
+    _ draw: (UnsafeMutablePointer<UInt32>) -> Void
+  ) -> PixelBuffer {
+    let key = Key(source: ObjectIdentifier(source), place: place)
+    let known = state.withLock { state -> PixelBuffer? in
+      if let entry = state.recent[key] { return entry.scaled }
+      guard let entry = state.older[key] else { return nil }
+      state.insert(entry, for: key, byteLimit: byteLimit)
+      return entry.scaled
+    }
+    if let known { return known }
+    let scaled = PixelBuffer(width: place.width, height: place.height, isOpaque: false) { pixels in
+      if let base = pixels.baseAddress { draw(base) }
+    }
+    state.withLock {
+      $0.insert(Entry(source: source, scaled: scaled), for: key, byteLimit: byteLimit)
+    }
+    return scaled
+  }
+}

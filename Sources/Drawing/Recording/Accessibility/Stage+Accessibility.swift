@@ -1,0 +1,67 @@
+public import DisplayLists
+public import Foundation
+public import LayerRendering
+public import Views
+
+extension Stage {
+  /// What assistive technologies read on the stage, in order, at the current time.
+  ///
+  /// Moving views are in their final positions.
+  package func accessibilityElements() -> [AccessibilityElement] {
+    perform {
+      view.layoutIfNeeded()
+      return view.accessibilityTree()
+    }
+  }
+
+  /// The picture of what assistive technologies read: each element outlined and numbered, and a
+  /// legend of their labels, values, hints, traits and actions.
+  ///
+  /// Throws `TypesettingError` for texts that cannot be typeset.
+  ///
+  /// - Parameter list: the display list of the current time.
+  public func accessibilityPicture(on list: DisplayList) throws -> DisplayList {
+    let elements = accessibilityElements().filter(\.isVisible)
+    return try perform {
+      try AccessibilityPicture(
+        of: elements, isDark: view.traitCollection.userInterfaceStyle == .dark,
+        fonts: UIFont.library
+      ).drawn(on: list)
+    }
+  }
+}
+
+/// A source that can also draw what assistive technologies read.
+@preconcurrency @MainActor
+public protocol AccessibilitySource: FrameSource {
+  /// The picture at a time with its elements outlined and numbered, and a legend. Times are as for
+  /// `displayList(at:)`.
+  func accessibilityPicture(at time: Double) throws -> DisplayList
+}
+
+extension StageFrames: AccessibilitySource {
+  public func accessibilityPicture(at time: Double) throws -> DisplayList {
+    try stage.accessibilityPicture(on: try displayList(at: time))
+  }
+}
+
+/// What assistive technologies read of a source, as a source of frames.
+@preconcurrency @MainActor
+public final class AccessibilityFrames: FrameSource {
+  private let source: any AccessibilitySource
+
+  /// The pictures of a source.
+  public init(_ source: any AccessibilitySource) { self.source = source }
+
+  public var duration: Double { source.duration }
+  public var size: CGSize { source.size }
+  public var scale: Double { source.scale }
+  public var renderer: RasterRenderer { source.renderer }
+  public var canBeginAgain: Bool { source.canBeginAgain }
+
+  public func displayList(at time: Double) throws -> DisplayList {
+    try source.accessibilityPicture(at: time)
+  }
+
+  public func explanation(of error: any Error) -> any Error { source.explanation(of: error) }
+}

@@ -1,0 +1,269 @@
+public import DisplayLists
+public import Foundation
+public import LayerRendering
+public import VectorRendering
+public import Views
+
+/// A virtual screen: a view, the size it is seen at, what lies behind it, and time.
+///
+/// A stage has its own screen, time, fonts, folders of images, open transactions and problems. They
+/// are the current ones while the stage works: `UIScreen.main`, `UIFont.library`, `UIImage.search` and
+/// `CACurrentMediaTime()` are then its own. Its views may be changed between its calls as well; code
+/// that asks for one of these there is run with ``perform(_:)``.
+///
+/// It is isolated as UIKit's classes are: code in Swift 5 mode, such as synchronous tests, uses it
+/// from its main thread without saying so.
+@preconcurrency @MainActor
+public final class Stage {
+  /// Fills the screen.
+  public let view: UIView
+  /// Points.
+  public let size: CGSize
+  /// Pixels a point.
+  public let scale: Double
+  /// Behind everything.
+  public var background: CGColor
+  /// Whether what views could not draw is listed in ``warnings`` instead of thrown.
+  public var isLenient = false
+  /// How many elements a picture may have; ``DisplayListBuilder/elementLimit``.
+  public var elementLimit = DrawingLimits.elements
+  /// How many pixels a vector document may embed where ``VectorOptions/pixelLimit`` says nothing.
+  public var embeddedPixelLimit = DrawingLimits.embeddedPixels
+  /// What was left out.
+  public private(set) var warnings: [DrawingProblem] = []
+  /// Draws display lists as pixels, and keeps decoded images from one picture to the next.
+  public private(set) var renderer: RasterRenderer
+  /// The colour space of the pixels that are drawn. Colours of views are sRGB's and converted to it, and
+  /// so are images.
+  public var colorSpace: PixelColorSpace {
+    get { renderer.colorSpace }
+    set { renderer.colorSpace = newValue }
+  }
+  /// ``RasterRenderer/dithersGradients``.
+  public var dithersGradients: Bool {
+    get { renderer.dithersGradients }
+    set { renderer.dithersGradients = newValue }
+  }
+  /// How siblings that cross in depth are drawn: ``DisplayListBuilder/crossing``.
+  public var crossing = DisplayListBuilder.Crossing.cut
+  private let images: DecodedImageCache
+  /// What stages of the work took, where somebody wants to know.
+  public var timings: Timings?
+  private let clock: LayerTime
+  /// Holds the view, and tells it of its screen.
+  private let window: UIWindow
+
+  /// Puts the view into a window of its own and gives it the size of the screen.
+  ///
+  /// - Parameters:
+  ///   - view: an expression that makes the view is evaluated within the stage: with its screen,
+  ///     its fonts and its images.
+  ///   - userInterfaceStyle: light or dark, which the views' trait collections tell, as they do
+  ///     the two that follow.
+  ///   - userInterfaceIdiom: telephone or tablet.
+  ///   - layoutDirection: where reading begins.
+  ///   - traits: traits that apply instead of those that follow from the other parameters: size
+  ///     classes, contrast, text size.
+  ///   - safeAreaInsets: what bars cover at the edges, in points.
+  ///   - fonts: what texts are set in; nil takes `UIFont.library` of now.
+  ///   - imageSearch: where `UIImage(named:)` looks; nil takes `UIImage.search` of now.
+  ///   - images: images that were decoded for other stages, and will be for this one.
+  public init(
+    view: @autoclosure () throws -> UIView, size: CGSize, scale: Double = 2,
+    background: CGColor = .black,
+    userInterfaceStyle: UIUserInterfaceStyle = .light,
+    userInterfaceIdiom: UIUserInterfaceIdiom = .phone,
+    layoutDirection: UIUserInterfaceLayoutDirection = .leftToRight,
+    traits: UITraitCollection = UITraitCollection(), safeAreaInsets: UIEdgeInsets = .zero,
+    fonts: FontLibrary? = nil, imageSearch: ImageSearch? = nil,
+    images: DecodedImageCache = DecodedImageCache(byteLimit: 256 << 20)
+  ) rethrows {
+    precondition(
+      size.width > 0 && size.height > 0 && scale > 0,
+      "a stage needs a size and a scale above zero, not \(size) at \(scale)")
+    let screen = UIScreen(
+      bounds: CGRect(origin: .zero, size: size), scale: scale,
+      userInterfaceStyle: userInterfaceStyle, userInterfaceIdiom: userInterfaceIdiom,
+      userInterfaceLayoutDirection: layoutDirection, traits: traits)
+    let clock = LayerTime()
+    screen.makeMain(in: clock.context)
+    let (view, window) = try clock.context.perform {
+      if let fonts { UIFont.library = fonts }
+      if let imageSearch { UIImage.search = imageSearch }
+      let view = try view()
+      return (view, view as? UIWindow ?? UIWindow(frame: screen.bounds))
+    }
+    (self.view, self.window, self.clock) = (view, window, clock)
+    (self.size, self.scale, self.background) = (size, scale, background)
+    self.images = images
+    renderer = RasterRenderer(images: images)
+    perform {
+      window.screen = screen
+      window.additionalSafeAreaInsets = safeAreaInsets
+      window.layer.time = clock
+      if window !== view { window.addSubview(view) }
+      view.frame = screen.bounds
+    }
+    clock.settle = { [unowned self] in settle() }
+  }
+
+  /// Seconds since the stage was made: when what is changed now begins to move.
+  public var time: Double { clock.now }
+
+  /// Lets time go on: the completions of animations that end until then run at their own times,
+  /// scrolls and simulations go tick by tick, and what has left the screen by then is gone. What
+  /// is seen afterwards does not depend on the steps in which time went on.
+  ///
+  /// Pictures of later times can be drawn without it, as long as nothing but animations that have
+  /// begun changes what is seen meanwhile.
+  ///
+  /// - Precondition: time does not go back.
+  public func advance(to time: Double) {
+    // What was changed by hand since the last time is laid out at the time when it was changed.
+    settle()
+    clock.takeOverFromOutside()
+    clock.advance(to: time)
+  }
+
+  /// Whether the views are laid out after a tick at which nothing else happens; nil for every tick, which
+  /// pictures need.
+  package var laysOutAfterTick: (() -> Bool)? {
+    get { clock.settlesAfterTick }
+    set { clock.settlesAfterTick = newValue }
+  }
+
+  /// How often the views were laid out while time went on.
+  package var layoutCount: Int { clock.rounds }
+
+  /// Runs the action when time has come to `time`, before the picture of that time.
+  public func schedule(at time: Double, _ action: @escaping () -> Void) {
+    clock.schedule(at: time, action)
+  }
+
+  /// Makes the stage the one that works while `changes` run: with its screen, time, fonts and images.
+  public func perform<Result>(_ changes: () throws -> Result) rethrows -> Result {
+    try clock.context.perform(changes)
+  }
+
+  private func settle() { measure("layout") { window.layoutIfNeeded() } }
+
+  /// The layers as they are at a time in seconds (now, if none is given): plain values, for any
+  /// thread.
+  ///
+  /// Throws ``StageError`` for what views could not draw, unless ``isLenient``, and `WorkStopped` where
+  /// somebody limits how long that may take.
+  public func snapshot(at time: Double? = nil) throws -> LayerSnapshot? {
+    let snapshot = perform {
+      settle()
+      let snapshot = measure("snapshot") { window.layer.snapshot(at: time ?? clock.now) }
+      UnsatisfiableConstraints.report(below: window)
+      return snapshot
+    }
+    try WorkLimit.check()
+    let problems = takeProblems()
+    if !problems.isEmpty, !isLenient { throw StageError(problems: problems) }
+    for problem in problems where !warnings.contains(problem) { warnings.append(problem) }
+    return snapshot
+  }
+
+  /// What views could not draw since the last time that it was asked for. What code outside of stages
+  /// could not is most likely shown by the next one.
+  package func takeProblems() -> [DrawingProblem] {
+    StageContext.outside.takeProblems() + clock.context.takeProblems()
+  }
+
+  /// Everything that is seen at a time, resolved. Throws ``StageError`` and ``DisplayListError``.
+  public func displayList(at time: Double? = nil) throws -> DisplayList {
+    let snapshot = try snapshot(at: time)
+    var builder = DisplayListBuilder()
+    builder.elementLimit = elementLimit
+    builder.crossing = crossing
+    return try measure("display list") {
+      try builder.displayList(of: snapshot, size: size, scale: scale, background: background)
+    }
+  }
+
+  /// The picture at a time. Throws what ``displayList(at:)`` throws, `ImageError` for an image that
+  /// cannot be decoded, and `RasterError`.
+  public func still(at time: Double? = nil) throws -> Still {
+    try still(of: try displayList(at: time))
+  }
+
+  /// The picture of a display list that the stage made.
+  public func still(of list: DisplayList) throws -> Still {
+    try WorkLimit.check()
+    let pixels = try renderer.draw(list, timer: timings)
+    return Still(pixels: pixels, scale: scale, colorSpace: colorSpace)
+  }
+
+  /// The mean of several moments that the stage made, in linear light: motion blur, as a
+  /// ``Shutter`` asks for. Throws what ``still(of:)`` throws.
+  public func still(ofMean moments: [DisplayList]) throws -> Still {
+    let pixels = try measure("draw") { try renderer.draw(meanOf: moments) }
+    return Still(pixels: pixels, scale: scale, colorSpace: colorSpace)
+  }
+
+  /// A display list that the stage made, as SVG.
+  public func svg(
+    of list: DisplayList, options: VectorOptions = VectorOptions()
+  ) throws -> SVGDocument {
+    try SVGRenderer(images: images, options: limited(options)).draw(list, timer: timings)
+  }
+
+  /// What the stage showed over time, as an SVG file that plays.
+  public func animatedSVG(
+    of recording: MotionRecording, options: MotionOptions = MotionOptions()
+  ) throws -> AnimatedSVGDocument {
+    try AnimatedSVGRenderer(images: images, options: limited(options))
+      .draw(recording, timer: timings)
+  }
+
+  /// An animation as Lottie, which plays without a browser.
+  ///
+  /// - Parameter isLenient: ``LottieRenderer/isLenient``.
+  public func lottie(
+    of recording: MotionRecording, isLenient: Bool = false, options: MotionOptions = MotionOptions()
+  ) throws -> LottieDocument {
+    try measure("draw") { try lottieRenderer(isLenient, options).draw(recording) }
+  }
+
+  /// Checks whether Lottie can express some moments, without drawing them.
+  ///
+  /// Throws ``LottieError``.
+  public func checkLottie(of moments: [DisplayList], isLenient: Bool = false) throws {
+    try lottieRenderer(isLenient, MotionOptions()).check(moments)
+  }
+
+  private func lottieRenderer(_ isLenient: Bool, _ options: MotionOptions) -> LottieRenderer {
+    var renderer = LottieRenderer(images: images, options: limited(options))
+    renderer.isLenient = isLenient
+    return renderer
+  }
+
+  /// Display lists of one or several stages as the pages of a PDF document; images are looked for
+  /// where this stage keeps them.
+  public func pdf(
+    of pages: [DisplayList], text: PDFRenderer.TextForm = .real, title: String? = nil,
+    options: VectorOptions = VectorOptions()
+  ) throws -> PDFDocument {
+    var renderer = PDFRenderer(images: images, options: limited(options))
+    (renderer.text, renderer.title) = (text, title)
+    return try renderer.draw(pages: pages, timer: timings)
+  }
+
+  private func limited(_ options: VectorOptions) -> VectorOptions {
+    var options = options
+    options.pixelLimit = options.pixelLimit ?? embeddedPixelLimit
+    return options
+  }
+
+  private func limited(_ options: MotionOptions) -> MotionOptions {
+    var options = options
+    options.vectors = limited(options.vectors)
+    return options
+  }
+
+  private func measure<Result>(_ name: String, _ body: () throws -> Result) rethrows -> Result {
+    try timings?.measure(name, body) ?? body()
+  }
+}

@@ -1,0 +1,95 @@
+public import DisplayLists
+import Foundation
+public import LayerTree
+
+/// How an animation becomes a vector document.
+public struct MotionOptions: Hashable, Sendable {
+  /// How SVG says perspective, for which it has no words of its own.
+  public enum Perspective: String, Hashable, Sendable, CaseIterable {
+    /// By planes of HTML with a matrix, which browsers show.
+    case html
+    /// Anew for every frame, as a still does: outlines are projected, pictures become pixels. Any
+    /// viewer shows it, and files are large.
+    case pixels
+  }
+
+  /// Of images and curves.
+  public var vectors = VectorOptions()
+  /// How far what moves may be from where it was, in points, at any moment.
+  public var tolerance = 0.1
+  /// How often it plays; 0 is for ever.
+  public var loops = 0
+  /// Whether text can be selected, which only pages offer.
+  public var selectsText = false
+  /// How SVG says perspective.
+  public var perspective = Perspective.html
+  /// How many times a second what is pixels is painted anew: materials, and pictures in perspective
+  /// that are no planes of HTML. Lottie has 60 frames a second whatever is asked for.
+  public var pictureRate = 60.0
+
+  /// The usual options.
+  public init() {}
+}
+
+/// Writes an animation as one SVG file that plays in browsers, also as an image: every element is
+/// there once, with keyframes for what changes of it.
+///
+/// Elements in perspective are planes of HTML within the SVG, for SVG itself has no perspective, or
+/// are painted anew for every frame.
+/// Without animations, and for those who prefer reduced motion, the first moment is seen.
+public struct AnimatedSVGRenderer {
+  private let resources: VectorResources
+  private let options: MotionOptions
+
+  /// - Parameters:
+  ///   - images: the cache for decoded images.
+  ///   - glyphs: the cache for glyph outlines.
+  public init(
+    images: DecodedImageCache, glyphs: GlyphOutlineCache = .shared,
+    options: MotionOptions = MotionOptions()
+  ) {
+    (resources, self.options) = (VectorResources(images, glyphs), options)
+  }
+
+  /// The document. Throws what ``SVGRenderer/draw(_:)`` throws.
+  ///
+  /// - Precondition: the recording has a sample.
+  public func draw(_ recording: MotionRecording, timer: (any StageTimer)? = nil) throws
+    -> AnimatedSVGDocument
+  {
+    precondition(recording.count > 0, "a recording without a sample shows nothing")
+    let sink = SVGSink(
+      glyphs: resources.glyphs,
+      purpose: options.selectsText ? .page(recording.size) : .motion(recording.size))
+    let canvas = DisplayList(size: recording.size, scale: recording.scale)
+    let painter = VectorPainter(
+      list: canvas, sink: sink, resources: resources, options: options.vectors)
+    var writing = MotionWriting(recording, painter: painter, options: options)
+    let content = try timer.measure("draw") { try writing.write() }
+    let definitions = try timer.measure("embed") {
+      try writing.definitions.used(by: content).nodes(
+        images: resources.images, density: painter.density, packs: true)
+    }
+    var report = VectorReport()
+    report.rasterized = painter.rasterized
+    report.images = definitions.images
+    let style = XMLNode("style", [], content: writing.style)
+    return AnimatedSVGDocument(
+      text: SVGRenderer.document(
+        size: recording.size, definitions: definitions.nodes, [style] + content),
+      report: report, keyCount: writing.keyCount)
+  }
+}
+
+/// An animated SVG file.
+public struct AnimatedSVGDocument: Hashable, Sendable {
+  /// The file.
+  public var text: String
+  /// The parts that are not outlines.
+  public var report: VectorReport
+  /// How many keys the keyframes have.
+  public var keyCount: Int
+
+  /// The file, as UTF-8.
+  public var bytes: [UInt8] { Array(text.utf8) }
+}

@@ -1,0 +1,201 @@
+public import DisplayLists
+import Foundation
+import LayerTree
+
+/// What an animation shows over time: each element once, with where it was at each moment.
+public struct MotionRecording: Sendable {
+  /// In points.
+  public let size: CGSize
+  /// Pixels a point.
+  public let scale: Double
+  /// Of a round, in seconds: what the last sample shows is held until then.
+  public let duration: Double
+  /// Of the samples, in seconds from the first.
+  private(set) var times: [Double] = []
+  private(set) var tracks: [Track] = []
+  /// The numbers of the tracks that are seen at each sample, from back to front.
+  private(set) var orders: [[Int]] = []
+  /// One of each sample that has materials, which show what lies behind them.
+  private(set) var lists: [Int: DisplayList] = [:]
+
+  /// One element over time.
+  struct Track: Sendable {
+    var name: String
+    /// In order of time.
+    var samples: [Sample] = []
+    /// What it looked like, without its place: each differs from the one before.
+    var bodies: [DisplayElement] = []
+  }
+
+  /// An element at a moment.
+  struct Sample: Sendable {
+    /// The number of the moment.
+    var index: Int
+    var matrix: CATransform3D
+    var opacity: Double
+    var cuts: [DisplayCut]
+    /// An index into the bodies.
+    var body: Int
+    /// Whether what it shows depends on what lies behind.
+    var hasBackdrop: Bool
+  }
+
+  /// An empty recording.
+  public init(size: CGSize, scale: Double, duration: Double) {
+    (self.size, self.scale, self.duration) = (size, scale, duration)
+  }
+
+  /// How many samples there are.
+  public var count: Int { times.count }
+
+  /// Adds what is seen at a time, in seconds from the first sample; times increase.
+  public mutating func add(_ list: DisplayList, at time: Double) {
+    let index = times.count
+    times.append(time)
+    var elements = list.elements
+    if list.background.alpha > 0 {
+      var background = DisplayElement(
+        name: "background", matrix: .identity, bounds: CGRect(origin: .zero, size: list.size))
+      background.fill = list.background
+      elements.insert(background, at: 0)
+    }
+    if list.holdsBackdrop { lists[index] = list }
+    let found = matching(elements)
+    var order: [Int] = []
+    for (element, match) in zip(elements, found) {
+      let number: Int
+      if let match {
+        number = match
+      } else {
+        number = tracks.count
+        tracks.append(Track(name: element.name))
+      }
+      order.append(number)
+      var body = element
+      (body.matrix, body.opacity, body.cuts) = (.identity, 1, [])
+      if let last = tracks[number].bodies.last, last.looks(like: body) {
+      } else {
+        tracks[number].bodies.append(body)
+      }
+      tracks[number].samples.append(
+        Sample(
+          index: index, matrix: element.matrix, opacity: element.opacity, cuts: element.cuts,
+          body: tracks[number].bodies.count - 1, hasBackdrop: element.flattening.holdsBackdrop))
+    }
+    orders.append(order)
+  }
+
+  /// How far, in points, what moves may be from straight lines between the samples, next to each
+  /// sample: what is said by fewer samples than there should be.
+  public var coarseness: [Double] {
+    var result = [Double](repeating: 0, count: times.count)
+    for track in tracks {
+      let corners = track.corners
+      for run in track.runs {
+        let samples = run.map {
+          PropertyTrack.Sample(time: times[$0.index], numbers: $0.matrix.numbers)
+        }
+        let bends = PropertyTrack(kind: .space(corners: corners), samples: samples, tolerance: 0)
+          .bends
+        for (sample, bend) in zip(run, bends) {
+          // A straight line between every other sample misses four times as much.
+          result[sample.index] = max(result[sample.index], bend / 4)
+        }
+      }
+    }
+    return result
+  }
+
+  // MARK: - Private
+
+  /// The track that each element continues; nil for one that was not there before.
+  private func matching(_ elements: [DisplayElement]) -> [Int?] {
+    var result = [Int?](repeating: nil, count: elements.count)
+    var taken: Set<Int> = []
+    var byName: [String: [Int]] = [:]
+    for number in tracks.indices { byName[tracks[number].name, default: []].append(number) }
+    func take(_ number: Int, for index: Int) {
+      result[index] = number
+      taken.insert(number)
+    }
+    // What has the same name and looks the same.
+    for (index, element) in elements.enumerated() {
+      let number = byName[element.name]?.first { number in
+        guard !taken.contains(number), let body = tracks[number].bodies.last else { return false }
+        return body.looks(like: element)
+      }
+      if let number { take(number, for: index) }
+    }
+    // What looks the same and has another name now, as after an update.
+    let last = orders.last ?? []
+    for (index, element) in elements.enumerated() where result[index] == nil {
+      let candidates = last.filter {
+        !taken.contains($0) && tracks[$0].bodies.last?.looks(like: element) == true
+      }
+      let place = element.matrix.place
+      let nearest = candidates.min { a, b in
+        tracks[a].distance(to: place) < tracks[b].distance(to: place)
+      }
+      if let nearest { take(nearest, for: index) }
+    }
+    for (index, element) in elements.enumerated() where result[index] == nil {
+      let named = byName[element.name, default: []].filter { !taken.contains($0) }
+      if let number = named.first(where: { last.contains($0) }) ?? named.first {
+        take(number, for: index)
+      }
+    }
+    return result
+  }
+}
+
+extension MotionRecording.Track {
+  /// The corners of the largest look, in own coordinates.
+  var corners: [CGPoint] {
+    let box = bodies.reduce(CGRect.null) { $0.union($1.bounds) }
+    return box.isNull ? [.zero] : Quad(box).corners
+  }
+
+  /// Samples one after another, without a gap in which nothing is seen.
+  var runs: [[MotionRecording.Sample]] {
+    var runs: [[MotionRecording.Sample]] = []
+    for sample in samples {
+      if let last = runs.last?.last, last.index + 1 == sample.index {
+        runs[runs.count - 1].append(sample)
+      } else {
+        runs.append([sample])
+      }
+    }
+    return runs
+  }
+
+  fileprivate func distance(to place: CGPoint) -> Double {
+    guard let last = samples.last?.matrix.place else { return .infinity }
+    return hypot(last.x - place.x, last.y - place.y)
+  }
+}
+
+extension CATransform3D {
+  fileprivate var place: CGPoint { CGPoint(x: m41, y: m42) }
+}
+
+extension DisplayElement {
+  /// Whether both show the same, wherever they are and whatever their names.
+  fileprivate func looks(like other: DisplayElement) -> Bool {
+    guard bounds == other.bounds, children.count == other.children.count,
+      mask.count == other.mask.count
+    else { return false }
+    return sameWithoutPlace(other)
+      && zip(children + mask, other.children + other.mask).allSatisfy {
+        $0.matrix == $1.matrix && $0.opacity == $1.opacity && $0.cuts == $1.cuts
+          && $0.looks(like: $1)
+      }
+  }
+
+  private func sameWithoutPlace(_ other: DisplayElement) -> Bool {
+    var (a, b) = (self, other)
+    for key in [\DisplayElement.children, \.mask] { (a[keyPath: key], b[keyPath: key]) = ([], []) }
+    (a.name, a.tag, a.zIndex, a.matrix, a.opacity, a.cuts) = ("", nil, 0, .identity, 1, [])
+    (b.name, b.tag, b.zIndex, b.matrix, b.opacity, b.cuts) = ("", nil, 0, .identity, 1, [])
+    return a == b
+  }
+}

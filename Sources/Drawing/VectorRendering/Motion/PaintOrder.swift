@@ -1,0 +1,121 @@
+import Foundation
+import LayerTree
+
+/// An order of painting that holds at all times.
+///
+/// A document paints in one order. Where elements pass each other in depth, some of them need several
+/// places in it, of which one at a time is seen.
+struct PaintOrder {
+  /// A place in the order.
+  struct Place {
+    /// The number of the track.
+    var track: Int
+    /// The samples at which it is seen here.
+    var samples: [ClosedRange<Int>] = []
+  }
+
+  /// From back to front.
+  private(set) var places: [Place] = []
+  /// The numbers of places from back to front, and where each number is among them.
+  private var order: [Int] = []
+  private var positions: [Int] = []
+  private var placesOfTrack: [Int: [Int]] = [:]
+
+  /// - Parameters:
+  ///   - orders: the tracks at each sample, from back to front.
+  ///   - boxes: what each of these covers, in points.
+  init(_ orders: [[Int]], boxes: [[CGRect]]) {
+    var current: [Int: Int] = [:]
+    for (sample, tracks) in orders.enumerated() {
+      let overlaps = Overlaps(of: boxes[sample])
+      var chosen = kept(tracks.map { current[$0] }, overlaps)
+      let end = (chosen.lastIndex { $0 != nil } ?? -1) + 1
+      for index in tracks.indices where chosen[index] == nil {
+        place(index, of: tracks, in: &chosen, before: end, overlaps)
+      }
+      for (track, place) in zip(tracks, chosen) {
+        guard let place else { continue }
+        current[track] = place
+        if let last = places[place].samples.last, last.upperBound == sample - 1 {
+          places[place].samples[places[place].samples.count - 1] = last.lowerBound...sample
+        } else {
+          places[place].samples.append(sample...sample)
+        }
+      }
+    }
+    places = order.map { places[$0] }
+  }
+
+  /// The places that may stay as they are: as many as are in order.
+  private func kept(_ known: [Int?], _ overlaps: Overlaps) -> [Int?] {
+    var chosen = known
+    func isWrong(_ lower: Int, _ upper: Int) -> Bool {
+      guard let below = chosen[lower], let place = chosen[upper] else { return false }
+      return positions[below] > positions[place]
+    }
+    var wrong = chosen.indices.map { index in
+      overlaps.below[index].count { isWrong($0, index) }
+        + overlaps.above[index].count { isWrong(index, $0) }
+    }
+    while let most = wrong.indices.max(by: { wrong[$0] < wrong[$1] }), wrong[most] > 0 {
+      for lower in overlaps.below[most] where isWrong(lower, most) { wrong[lower] -= 1 }
+      for upper in overlaps.above[most] where isWrong(most, upper) { wrong[upper] -= 1 }
+      (chosen[most], wrong[most]) = (nil, 0)
+    }
+    return chosen
+  }
+
+  /// Finds a place above all that lies below a track, and below what lies above it.
+  ///
+  /// - Parameter end: from here on, no track that is still to be placed has a place.
+  private mutating func place(
+    _ index: Int, of tracks: [Int], in chosen: inout [Int?], before end: Int, _ overlaps: Overlaps
+  ) {
+    func position(_ index: Int) -> Int? { chosen[index].map { positions[$0] } }
+    let low = overlaps.below[index].compactMap(position).max() ?? -1
+    let high = overlaps.above[index].compactMap(position).min() ?? order.count
+    let known = placesOfTrack[tracks[index], default: []].first {
+      positions[$0] > low && positions[$0] < high
+    }
+    if let known {
+      chosen[index] = known
+    } else if low < high {
+      // Below what follows it in the list, so that few need a second place later.
+      let next = (index + 1..<max(index + 1, end)).compactMap(position)
+        .filter { $0 > low && $0 < high }.min()
+      chosen[index] = insert(tracks[index], at: next ?? high)
+    } else {
+      // Those above are moved above it in turn.
+      for upper in overlaps.above[index] {
+        if let place = chosen[upper], positions[place] <= low { chosen[upper] = nil }
+      }
+      chosen[index] = insert(tracks[index], at: low + 1)
+    }
+  }
+
+  private mutating func insert(_ track: Int, at index: Int) -> Int {
+    let number = places.count
+    places.append(Place(track: track))
+    placesOfTrack[track, default: []].append(number)
+    order.insert(number, at: index)
+    positions.append(index)
+    for later in order.indices[index...] { positions[order[later]] = later }
+    return number
+  }
+}
+
+/// Which of some boxes overlap, by their indices in painting order.
+private struct Overlaps {
+  private(set) var below: [[Int]] = []
+  private(set) var above: [[Int]]
+
+  init(of boxes: [CGRect]) {
+    above = Array(repeating: [], count: boxes.count)
+    var grid = BoxGrid(around: boxes)
+    for (upper, box) in boxes.enumerated() {
+      below.append(grid.numbers(near: box).filter { boxes[$0].intersects(box) })
+      for lower in below[upper] { above[lower].append(upper) }
+      grid.insert(upper, box)
+    }
+  }
+}

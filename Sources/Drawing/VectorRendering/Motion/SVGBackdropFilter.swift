@@ -1,0 +1,115 @@
+import DisplayLists
+import Foundation
+import LayerTree
+
+/// The filter that makes of what lies behind what a material shows, for an opaque canvas.
+struct SVGBackdropFilter {
+  let attributes: [XMLWriter.Attribute]
+  private(set) var primitives: [XMLNode] = []
+
+  /// Parts of the curve, which a table mixes evenly.
+  private static let parts = 16
+  private static let luminance = [0.2126, 0.7152, 0.0722]
+
+  /// - Parameter box: what the blur sees, in points of the canvas.
+  init(_ backdrop: LayerBackdrop, on box: CGRect) {
+    let reach = (backdrop.radius * DisplayElement.visibleDeviations).rounded(.up)
+    let wide = box.insetBy(dx: -reach, dy: -reach)
+    attributes =
+      [("filterUnits", "userSpaceOnUse")] + SVGShapes.region(wide, digits: 3)
+      + [("color-interpolation-filters", "sRGB")]
+    add("feOffset", on: box, result: "box")
+    if reach > 0 {
+      repeatEdges(of: box, upTo: wide)
+      add(
+        "feGaussianBlur", [("stdDeviation", SVGNumber.text(backdrop.radius))], on: box,
+        result: "blur")
+    }
+    let blur = reach > 0 ? "blur" : "box"
+    // Colours are limited to 0…1 after each step, but only the sum may be: what is added to it is moved
+    // and scaled into that range.
+    let (share, saturation) = (1 - backdrop.amount, backdrop.saturation)
+    let bias = share * max(saturation - 1, 0)
+    let scale = max(share * saturation + bias, 1)
+    let rows = (0..<3).map { row in
+      (0..<3).map { column in
+        let own = row == column ? saturation : 0
+        return share * ((1 - saturation) * Self.luminance[column] + own) / scale
+      } + [0, bias / scale]
+    }
+    add("feColorMatrix", [("in", blur), ("values", Self.matrix(rows))], result: "colors")
+    let gray = Self.luminance + [0, 0]
+    add("feColorMatrix", [("in", blur), ("values", Self.matrix([gray, gray, gray]))])
+    let table = (0...Self.parts).map {
+      Self.number(Self.curve(backdrop, at: Double($0) / Double(Self.parts)))
+    }.joined(separator: " ")
+    let functions = ["R", "G", "B"].map {
+      XMLNode("feFunc" + $0, [("type", "table"), ("tableValues", table)])
+    }
+    primitives.append(XMLNode("feComponentTransfer", [], children: functions))
+    add(
+      "feComposite",
+      [
+        ("in2", "colors"), ("operator", "arithmetic"), ("k2", Self.number(backdrop.amount)),
+        ("k3", Self.number(scale)), ("k4", Self.number(backdrop.brightness - bias)),
+      ])
+    let identity = (0..<3).map { row in (0..<5).map { $0 == row ? 1.0 : 0 } }
+    add("feColorMatrix", [("values", Self.matrix(identity))])
+  }
+
+  /// Repeats the outermost points of the box beyond it, as the blur sees them.
+  private mutating func repeatEdges(of box: CGRect, upTo wide: CGRect) {
+    func strip(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> CGRect {
+      CGRect(x: x, y: y, width: width, height: height)
+    }
+    let (x, y, right, bottom) = (box.minX, box.minY, box.maxX, box.maxY)
+    let (reach, thin) = (x - wide.minX, 1.0)
+    let column = strip(x, wide.minY, box.width, wide.height)
+    tile(
+      strip(x, y, box.width, thin), of: "box", over: strip(x, wide.minY, box.width, reach), "top")
+    tile(
+      strip(x, bottom - thin, box.width, thin), of: "box", over: strip(x, bottom, box.width, reach),
+      "bottom")
+    merge(["box", "top", "bottom"], on: column, result: "column")
+    tile(
+      strip(x, wide.minY, thin, wide.height), of: "column",
+      over: strip(wide.minX, wide.minY, reach, wide.height), "left")
+    tile(
+      strip(right - thin, wide.minY, thin, wide.height), of: "column",
+      over: strip(right, wide.minY, reach, wide.height), "right")
+    merge(["column", "left", "right"], on: wide, result: nil)
+  }
+
+  private mutating func tile(_ strip: CGRect, of input: String, over area: CGRect, _ name: String) {
+    add("feOffset", [("in", input)], on: strip)
+    add("feTile", on: area, result: name)
+  }
+
+  private mutating func merge(_ inputs: [String], on area: CGRect, result: String?) {
+    primitives.append(
+      XMLNode(
+        "feMerge", SVGShapes.region(area, digits: 3) + [("result", result)],
+        children: inputs.map { XMLNode("feMergeNode", [("in", $0)]) }))
+  }
+
+  private mutating func add(
+    _ tag: String, _ attributes: [XMLWriter.Attribute] = [], on area: CGRect? = nil,
+    result: String? = nil
+  ) {
+    let region = area.map { SVGShapes.region($0, digits: 3) } ?? []
+    primitives.append(XMLNode(tag, attributes + region + [("result", result)]))
+  }
+
+  private static func number(_ value: Double) -> String { SVGNumber.text(value, digits: 5) }
+
+  /// Three rows for the colours; everything is opaque.
+  private static func matrix(_ rows: [[Double]]) -> String {
+    (rows.joined().map(number) + ["0 0 0 0 1"]).joined(separator: " ")
+  }
+
+  /// The cubic Bernstein polynomial of the curve.
+  private static func curve(_ backdrop: LayerBackdrop, at y: Double) -> Double {
+    let (c, x) = (backdrop.curve, 1 - y)
+    return c[0] * x * x * x + 3 * c[1] * x * x * y + 3 * c[2] * x * y * y + c[3] * y * y * y
+  }
+}

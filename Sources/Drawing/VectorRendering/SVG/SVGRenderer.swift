@@ -1,0 +1,76 @@
+public import DisplayLists
+import Foundation
+public import LayerTree
+
+/// Writes display lists as SVG: shapes and text as outlines, photographs as their own files,
+/// each element as a group with an `id` and its index path.
+///
+/// Only what the format cannot express becomes pixels: images, gradients and shadows in
+/// perspective, and conic gradients. The document reports which parts and why. The same list gives
+/// the same bytes, regardless of what was written before.
+public struct SVGRenderer: DisplayCanvas {
+  private let resources: VectorResources
+  private let options: VectorOptions
+
+  /// - Parameters:
+  ///   - images: the cache for decoded images.
+  ///   - glyphs: the cache for glyph outlines.
+  public init(
+    images: DecodedImageCache, glyphs: GlyphOutlineCache = .shared,
+    options: VectorOptions = VectorOptions()
+  ) {
+    (resources, self.options) = (VectorResources(images, glyphs), options)
+  }
+
+  /// The document. Throws `ImageError` where an image cannot be decoded, `TypesettingError`
+  /// where a glyph has no outline, `DisplayListError`, and `RasterError`.
+  public func draw(_ list: DisplayList) throws -> SVGDocument { try draw(list, timer: nil) }
+
+  /// Draws the document; `timer` measures the stages `draw` and `embed`.
+  public func draw(_ list: DisplayList, timer: (any StageTimer)?) throws -> SVGDocument {
+    try list.check()
+    let sink = SVGSink(glyphs: resources.glyphs)
+    let painter = VectorPainter(list: list, sink: sink, resources: resources, options: options)
+    try timer.measure("draw") {
+      let survey = painter.surveyor()
+      try survey.paint(list)
+      try options.check(survey.rasterized)
+      try painter.paint(list)
+    }
+    var report = VectorReport()
+    report.rasterized = painter.rasterized
+    let definitions = try timer.measure("embed") {
+      try sink.definitions.nodes(images: resources.images, density: painter.density)
+    }
+    report.images = definitions.images
+    let text = Self.document(size: list.size, definitions: definitions.nodes, sink.out.nodes)
+    return SVGDocument(text: text, report: report)
+  }
+
+  /// - Parameter size: in points.
+  static func document(size: CGSize, definitions: [XMLNode], _ content: [XMLNode]) -> String {
+    let (width, height) = (SVGNumber.text(size.width), SVGNumber.text(size.height))
+    var children = content
+    if !definitions.isEmpty {
+      children.insert(XMLNode("defs", [], children: definitions), at: 0)
+    }
+    let root = XMLNode(
+      "svg",
+      [
+        ("xmlns", "http://www.w3.org/2000/svg"), ("xmlns:xlink", "http://www.w3.org/1999/xlink"),
+        ("width", width), ("height", height), ("viewBox", "0 0 \(width) \(height)"),
+      ], children: children)
+    return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + [root].text
+  }
+}
+
+/// An SVG file, with a report of the parts that are not vector graphics.
+public struct SVGDocument: Hashable, Sendable {
+  /// The file.
+  public var text: String
+  /// The parts that are not outlines.
+  public var report: VectorReport
+
+  /// The file, as UTF-8.
+  public var bytes: [UInt8] { Array(text.utf8) }
+}

@@ -1,0 +1,139 @@
+import DisplayLists
+import Foundation
+import LayerTree
+
+/// A vector format, as a ``VectorPainter`` uses it.
+///
+/// All coordinates are those of the innermost group, and flat: the painter has already projected
+/// everything in perspective. A `space` relates these coordinates to the canvas.
+protocol VectorSink: AnyObject {
+  /// Whether the pixels of pictures are needed, or only their positions.
+  var wantsPictures: Bool { get }
+
+  /// Whether groups may be in perspective. Otherwise the painter projects what they hold.
+  var hasPerspective: Bool { get }
+
+  /// Whether the format itself can blur and colour what lies behind an element.
+  var filtersBackdrops: Bool { get }
+
+  /// Whether the format supports blur at all.
+  var hasBlur: Bool { get }
+
+  /// Whether the format can blur a shadow in this space.
+  func canBlur(in space: VectorSpace) -> Bool
+
+  /// What `body` writes, as one group. `outer` is the space around the group.
+  func group(_ group: VectorGroup, in outer: VectorSpace, _ body: () throws -> Void) throws
+
+  func fill(_ shape: VectorShape, with paint: VectorPaint, in space: VectorSpace) throws
+
+  /// `transform` takes path and pen to the group's coordinates.
+  func stroke(
+    _ path: Path, style: StrokeStyle, transform: CGAffineTransform, color: CGColor,
+    in space: VectorSpace) throws
+
+  /// An image whose pixels are units before `transform`.
+  func draw(
+    _ image: CGImage, transform: CGAffineTransform, alpha: Double, smooth: Bool,
+    in space: VectorSpace) throws
+
+  /// Embeds the painter's own pixels on a rectangle and returns their size in bytes.
+  func embed(_ picture: VectorPicture, on frame: CGRect, in space: VectorSpace) throws -> Int
+
+  /// Shows what a material makes of everything behind a rectangle; only where the sink filters
+  /// backdrops. The coordinates are points of the canvas.
+  func filter(_ backdrop: LayerBackdrop, on frame: CGRect, in space: VectorSpace)
+
+  func draw(
+    _ run: GlyphRun, transform: CGAffineTransform, color: CGColor, in space: VectorSpace) throws
+
+  /// What `body` writes, as pictures that show the text of a run.
+  func text(
+    _ run: GlyphRun, transform: CGAffineTransform, in space: VectorSpace,
+    _ body: () throws -> Void) throws
+
+  /// The blurred shadow of an outline; only where the sink can blur.
+  func shadow(_ shadow: DropShadow, of path: Path, in space: VectorSpace) throws
+
+  /// What `body` writes within `ink`, with its shadow below it; only where the sink can blur.
+  func shadowed(
+    by shadow: DropShadow, ink: CGRect, in space: VectorSpace, _ body: () throws -> Void) throws
+}
+
+/// What most formats cannot do.
+extension VectorSink {
+  var hasPerspective: Bool { false }
+  var filtersBackdrops: Bool { false }
+  var hasBlur: Bool { false }
+  func canBlur(in space: VectorSpace) -> Bool { false }
+
+  func filter(_ backdrop: LayerBackdrop, on frame: CGRect, in space: VectorSpace) {
+    preconditionFailure("the format filters no backdrops")
+  }
+
+  func shadow(_ shadow: DropShadow, of path: Path, in space: VectorSpace) throws {
+    preconditionFailure("the format cannot blur")
+  }
+
+  func shadowed(
+    by shadow: DropShadow, ink: CGRect, in space: VectorSpace, _ body: () throws -> Void
+  ) throws { preconditionFailure("the format cannot blur") }
+}
+
+/// What a group does to what it holds: its transform first, then clip and mask in the group's
+/// coordinates, then its opacity.
+struct VectorGroup {
+  /// The element that the group is, for formats that name their groups.
+  var element: DisplayElement?
+  var transform: CGAffineTransform?
+  /// Instead of `transform`, only for sinks that have perspective: its plane leads to the group
+  /// around this one.
+  var projection: CATransform3D?
+  var clip: VectorClip?
+  var mask: VectorMask?
+  var opacity: Double = 1
+  /// Where anything can be seen, in the group's coordinates; null where that is not known.
+  var extent = CGRect.null
+}
+
+struct VectorClip {
+  var path: Path
+  var rule = FillRule.winding
+  /// Whether the clip applies to the group as a whole. Otherwise it may apply to each paint
+  /// separately, so that what lies below shows through at an antialiased edge.
+  var isWhole = false
+}
+
+/// The alpha of what `paint` writes.
+struct VectorMask {
+  /// Outside of it the mask is empty.
+  var region: CGRect
+  var paint: () throws -> Void
+}
+
+enum VectorShape {
+  case rectangle(CGRect, radius: Double = 0)
+  case path(Path, FillRule = .winding)
+
+  /// A rectangle around it.
+  var bounds: CGRect {
+    switch self {
+    case .rectangle(let rectangle, _): rectangle
+    case .path(let path, _): path.controlBox
+    }
+  }
+}
+
+enum VectorPaint {
+  /// Patterns repeat from the point.
+  case color(CGColor, tile: CGPoint = .zero)
+  /// Axial or radial; the transform leads to the group's coordinates.
+  case gradient(GradientPaint, transform: CGAffineTransform)
+}
+
+/// Pixels of the painter's own.
+struct VectorPicture {
+  var pixels: PixelBuffer
+  /// The same as a file, where loss does not matter.
+  var jpeg: [UInt8]?
+}

@@ -1,0 +1,147 @@
+import Foundation
+
+/// Creates the folder for a file, including its parents, and removes temporary files that
+/// terminated programs left in it.
+///
+/// - Parameter root: a folder that `path` begins with, empty for the current one. If one of the
+///   folders below it is a link, an error is thrown, since the link leads out of the root.
+public func makeFolder(of path: String, below root: String? = nil) throws(FileWriteError) {
+  try checkUsable(path)
+  let folder = parentFolder(of: path)
+  if let root { try checkWithoutLinks(path, below: root) }
+  if !folder.isEmpty {
+    var made = folder.hasPrefix("/") ? "/" : ""
+    for part in folder.split(separator: "/") {
+      made += made.isEmpty || made.hasSuffix("/") ? String(part) : "/" + part
+      if mkdir(made, 0o777) == 0 || errno == EEXIST { continue }
+      let code = errno
+      var status = stat()
+      // Creating a folder can fail, for instance in another user's folder, although the folder
+      // exists.
+      guard stat(made, &status) != 0 else { continue }
+      throw FileWriteError(path: made, operation: "make the folder", code: code)
+    }
+  }
+  TemporaryFile.sweep(folder)
+}
+
+/// Throws for a path that cannot name a file.
+func checkUsable(_ path: String) throws(FileWriteError) {
+  guard isUsablePath(path) else {
+    throw FileWriteError(
+      path: path, operation: "write", code: EINVAL, reason: "no file's name can hold a NUL byte")
+  }
+}
+
+/// Throws if a path leaves the folder that it begins with, through `..` or through a link in place
+/// of a folder. The last component is not checked.
+public func checkWithoutLinks(_ path: String, below root: String) throws(FileWriteError) {
+  let base = root.isEmpty || root.hasSuffix("/") ? root : root + "/"
+  let parts = path.dropFirst(base.count).split(separator: "/", omittingEmptySubsequences: false)
+  guard path.hasPrefix(base), !parts.contains("..") else {
+    throw FileWriteError(
+      path: path, operation: "write", code: EINVAL, reason: "lies outside of \(root)")
+  }
+  var folder = root
+  for part in parts.dropLast() where !part.isEmpty {
+    folder += (folder.isEmpty || folder.hasSuffix("/") ? "" : "/") + part
+    var status = stat()
+    guard lstat(folder, &status) == 0 else { return }
+    if status.st_mode & S_IFMT == S_IFLNK {
+      throw FileWriteError(
+        path: path, operation: "write", code: ELOOP,
+        reason: "\(folder) is a link, which may lead out of \(root)")
+    }
+  }
+}
+
+/// What a folder contains.
+public struct FolderListing: Sendable {
+  /// Sorted by bytes.
+  public private(set) var names: [String] = []
+  /// Names that are not UTF-8, in printable form, with a trailing slash for folders. No path given
+  /// as text leads to them.
+  public private(set) var unreachable: [String] = []
+
+  /// Reads a folder. Nil if it cannot be read.
+  ///
+  /// (Foundation replaces bytes that are not UTF-8, so its names would not match the files.)
+  public init?(_ folder: String) {
+    guard isUsablePath(folder), let entries = opendir(folder) else { return nil }
+    defer { closedir(entries) }
+    while let entry = readdir(entries) {
+      let bytes = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
+      if bytes == [0x2E] || bytes == [0x2E, 0x2E] { continue }
+      if let name = String(validating: bytes, as: UTF8.self) {
+        names.append(name)
+      } else {
+        let isFolder = entry.pointee.d_type == UInt8(DT_DIR)
+        unreachable.append(String(printable: bytes) + (isFolder ? "/" : ""))
+      }
+    }
+    names.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    unreachable.sort()
+  }
+}
+
+/// A file found below a folder.
+public struct FoundFile: Sendable, Hashable {
+  /// Relative to the folder.
+  public var path: String
+  /// Whether it is a regular file, not a link or a device.
+  public var isRegular: Bool
+}
+
+/// The files in a folder and its subfolders, sorted by the bytes of their paths. Links are not
+/// followed, except when the folder itself is one. Nil if the folder cannot be read; subfolders
+/// that cannot be read are skipped.
+///
+/// (Foundation's enumerators drop parts of paths that contain the folder's own path again.)
+///
+/// - Parameter unreachable: told the paths of files and folders whose names are not UTF-8, as in a
+///   ``FolderListing``.
+public func filesBelow(
+  _ folder: String, includingHidden: Bool = true, unreachable: (String) -> Void = { _ in }
+) -> [FoundFile]? {
+  guard let listing = FolderListing(folder) else { return nil }
+  listing.unreachable.forEach(unreachable)
+  var names = listing.names
+  if !includingHidden { names.removeAll { $0.hasPrefix(".") } }
+  var found: [FoundFile] = []
+  for name in names {
+    var status = stat()
+    guard lstat("\(folder)/\(name)", &status) == 0 else { continue }
+    let kind = status.st_mode & S_IFMT
+    if kind == S_IFDIR {
+      let inner = filesBelow("\(folder)/\(name)", includingHidden: includingHidden) {
+        unreachable("\(name)/\($0)")
+      }
+      found += (inner ?? []).map {
+        FoundFile(path: "\(name)/\($0.path)", isRegular: $0.isRegular)
+      }
+    } else {
+      found.append(FoundFile(path: name, isRegular: kind == S_IFREG))
+    }
+  }
+  return found.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+}
+
+/// Removes unfinished files that terminated programs left in a folder and its subfolders. Does not
+/// follow links.
+public func sweepTemporaryFiles(inAndBelow folder: String) {
+  guard let files = filesBelow(folder) else { return }
+  for inner in Set(files.map { parentFolder(of: $0.path) }) {
+    TemporaryFile.sweep(inner.isEmpty ? folder : folder + "/" + inner)
+  }
+}
+
+/// Removes a file below a folder, or the link in its place. Does nothing if there is none.
+///
+/// - Parameter root: a folder that `path` begins with; nothing is removed behind a link inside it.
+public func removeFile(_ path: String, below root: String) throws(FileWriteError) {
+  try checkUsable(path)
+  try checkWithoutLinks(path, below: root)
+  guard unlink(path) == 0 || errno == ENOENT else {
+    throw FileWriteError(path: path, operation: "remove", code: errno)
+  }
+}

@@ -1,0 +1,61 @@
+import Basics
+
+/// Something that could not be drawn as requested.
+public struct DrawingProblem: Hashable, Sendable, CustomStringConvertible {
+  public var place: Place
+  /// What was expected and what was found.
+  public var message: String
+  /// A possible remedy; empty if none is known.
+  public var hint: String
+  public var kind: Kind
+
+  /// What tells problems apart, other than their words.
+  public enum Kind: Sendable { case other, unsettledLayout, cellOutsideContent }
+
+  /// A view, or the name of what failed.
+  public struct Place: Hashable, Sendable, CustomStringConvertible, ExpressibleByStringInterpolation
+  {
+    public var name: String
+    /// Of a view.
+    public var identifier: String?
+    /// The element that a view belongs to.
+    public var element: String?
+
+    public init(_ name: String, identifier: String? = nil, element: String? = nil) {
+      (self.name, self.identifier, self.element) = (name, identifier, element)
+    }
+
+    public init(stringLiteral name: String) { self.init(name) }
+
+    public var description: String {
+      (element.map { "\($0), " } ?? "") + name + (identifier.map { " \"\($0)\"" } ?? "")
+    }
+  }
+
+  /// - Parameter hint: a possible remedy; empty if none is known.
+  public init(place: Place, message: String, hint: String = "", kind: Kind = .other) {
+    (self.place, self.message, self.hint, self.kind) = (place, message, hint, kind)
+  }
+
+  /// `place: message (hint)`, in one printable line.
+  public var description: String {
+    (hint.isEmpty ? "\(place): \(message)" : "\(place): \(message) (\(hint))")
+      .printable(upTo: 2000)
+  }
+}
+
+/// The problems reported since they were last taken.
+///
+/// Setters and `draw(_:)` cannot throw, and nothing may silently look different. After every
+/// snapshot a stage takes its problems and throws or lists them.
+public enum DrawingProblems {
+  /// Reports a problem to the working stage. Outside of stages it goes to the next stage that
+  /// draws. Duplicates are ignored.
+  public static func report(_ problem: DrawingProblem) {
+    StageContext.current.report(problem)
+  }
+
+  /// Returns and removes the reported problems, in order: those of the working stage, or those
+  /// reported outside of stages.
+  public static func take() -> [DrawingProblem] { StageContext.current.takeProblems() }
+}

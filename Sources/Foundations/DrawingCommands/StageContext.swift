@@ -1,0 +1,90 @@
+import Synchronization
+
+/// What one stage has to itself: its time, its open transactions, what could not be drawn, and what
+/// the modules above keep under keys, such as the screen and the fonts.
+///
+/// A context is current while its stage works. Between calls of stages, code that changes a stage's
+/// views affects that stage; everything else waits for the stage that continues next.
+public final class StageContext: Sendable {
+  /// The context of code that runs between calls of stages. Stages made later inherit some of its
+  /// values.
+  public static let outside = StageContext(inheriting: nil)
+
+  @TaskLocal private static var atWork: StageContext?
+
+  /// The context of the working stage; ``outside`` between calls of stages.
+  public static var current: StageContext { atWork ?? outside }
+
+  private struct Stored {
+    var value: any Sendable
+    var isInherited: Bool
+  }
+
+  private let values: Mutex<[ObjectIdentifier: Stored]>
+  private let problems = Mutex<[DrawingProblem]>([])
+  /// What the stage's tree of layers keeps here; see `StageContext.layers`.
+  @MainActor package var layerState: AnyObject?
+  /// Whether blocks of `UIView` animate.
+  @MainActor public var areAnimationsEnabled = true
+
+  /// A context that begins with the inherited values of the ``current`` one.
+  package convenience init() {
+    self.init(inheriting: .current)
+  }
+
+  private init(inheriting outer: StageContext?) {
+    values = Mutex(outer?.values.withLock { $0.filter(\.value.isInherited) } ?? [:])
+  }
+
+  /// Makes it the current one for the length of `body`.
+  @MainActor public func perform<Result>(_ body: () throws -> Result) rethrows -> Result {
+    try StageContext.$atWork.withValue(self) { try body() }
+  }
+
+  /// The value under a key, or the key's initial value.
+  public subscript<Key: StageContextKey>(key: Key.Type) -> Key.Value {
+    get {
+      values.withLock { values in
+        if let value = values[ObjectIdentifier(key)]?.value as? Key.Value { return value }
+        let value = Key.initialValue
+        values[ObjectIdentifier(key)] = Stored(value: value, isInherited: Key.isInherited)
+        return value
+      }
+    }
+    set {
+      values.withLock {
+        $0[ObjectIdentifier(key)] = Stored(value: newValue, isInherited: Key.isInherited)
+      }
+    }
+  }
+
+  // MARK: - Problems
+
+  /// Keeps a problem, once.
+  package func report(_ problem: DrawingProblem) {
+    problems.withLock { if !$0.contains(problem) { $0.append(problem) } }
+  }
+
+  /// Returns and removes the reported problems, in order.
+  public func takeProblems() -> [DrawingProblem] {
+    problems.withLock { problems in
+      defer { problems = [] }
+      return problems
+    }
+  }
+}
+
+/// Identifies a value in a ``StageContext``.
+public protocol StageContextKey {
+  associatedtype Value: Sendable
+
+  /// The value of a context until another one is set.
+  static var initialValue: Value { get }
+
+  /// Whether a new stage inherits the value from the context that it is made in.
+  static var isInherited: Bool { get }
+}
+
+extension StageContextKey {
+  public static var isInherited: Bool { false }
+}

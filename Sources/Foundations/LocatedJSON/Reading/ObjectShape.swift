@@ -1,0 +1,107 @@
+import Basics
+
+/// All keys of one kind of object, and the rules between them.
+package struct ObjectShape<Object>: Sendable {
+  /// The expectation for error messages.
+  package var expectation: String
+  /// The keys in the order in which they are read.
+  package var keys: [ObjectKey<Object>]
+  var rules: [KeyRule]
+  /// Whether users may add further keys of their own.
+  package var isOpen: Bool
+
+  /// - Parameters:
+  ///   - expectation: the expectation for error messages.
+  ///   - rules: the rules between the keys.
+  ///   - isOpen: whether users may add further keys of their own.
+  package init(
+    expectation: String = "an object", keys: [ObjectKey<Object>], rules: [KeyRule] = [],
+    isOpen: Bool = false
+  ) {
+    self.expectation = expectation
+    self.keys = keys
+    self.rules = rules
+    self.isOpen = isOpen
+  }
+
+  /// Reads an object, starting from one that holds the defaults. Reports anything that is not an
+  /// object and returns nil.
+  ///
+  /// - Parameter known: further keys that are read elsewhere.
+  package func read(
+    _ value: LocatedValue, _ scope: ReadingScope, into usual: Object, alsoKnown known: [String] = []
+  ) -> Object? {
+    guard case .object(let members) = value.kind else {
+      scope.reportMismatch(expectation, value)
+      return nil
+    }
+    var object = usual
+    for key in keys {
+      if let value = value[key.name] { key.read(value, scope.key(key.name), &object) }
+    }
+    for rule in rules { rule.check(value, scope) }
+    guard !isOpen else { return object }
+    let names = keys.map(\.name) + known
+    let reported = rules.flatMap(\.reportedKeys)
+    for member in members
+    where !scope.problems.isFull && !names.contains(member.key) && !reported.contains(member.key) {
+      let hint = NearestWord.hint(
+        for: member.key, among: names, synonyms: Synonym.keys, orList: true)
+      scope.problems.report(
+        "unknown key\(hint)", at: member.keyPlace, path: scope.key(member.key).path)
+    }
+    return object
+  }
+
+  /// The schema of the object.
+  ///
+  /// - Parameters:
+  ///   - more: further keys that are read elsewhere.
+  ///   - closer: stricter schemas for some keys' values than the keys themselves give.
+  ///   - isChosenBySize: whether the text size may choose the keys' values.
+  package func schema(
+    _ writer: SchemaWriter, adding more: [(String, LocatedValue)] = [],
+    replacing closer: [String: LocatedValue] = [:], isChosenBySize: Bool = true
+  ) -> LocatedValue {
+    var schema: LocatedValue = ["type": "object"]
+    let properties = keys.map { key in
+      var members: [(String, LocatedValue)] = [("description", .text(key.summary))]
+      if let fallback = key.fallback { members.append(("default", fallback)) }
+      let plain = closer[key.name] ?? key.schema(writer)
+      let value = isChosenBySize ? writer.orSizeChoice(plain) : plain
+      return (key.name, value.adding(members, first: true))
+    }
+    schema = schema.adding([("properties", LocatedValue(members: properties + more))])
+    if !isOpen { schema = schema.adding([("additionalProperties", false)]) }
+    let rules = rules.filter { $0.holdsForChanges || !writer.mode.isChange }
+    return writer.orBinding(Self.adding(rules.map { $0.schema() }, to: schema))
+  }
+
+  /// Adds the keywords of rules to an object's schema. `required` and `dependentRequired` are
+  /// merged; other keywords that occur more than once go into `allOf`.
+  private static func adding(_ rules: [LocatedValue], to schema: LocatedValue) -> LocatedValue {
+    var required: [LocatedValue] = []
+    var dependent: [(String, LocatedValue)] = []
+    var others: [LocatedValue] = []
+    for rule in rules {
+      if case .list(let keys)? = rule["required"]?.kind {
+        required += keys
+      } else if let part = rule["dependentRequired"] {
+        dependent += part.members.map { ($0.key, $0.value) }
+      } else if !rule.members.isEmpty {
+        others.append(rule)
+      }
+    }
+    var result = schema
+    if !required.isEmpty { result = result.adding([("required", LocatedValue(.list(required)))]) }
+    if !dependent.isEmpty {
+      result = result.adding([("dependentRequired", LocatedValue(members: dependent))])
+    }
+    if others.count == 1 {
+      result = result.adding(others[0].members.map { ($0.key, $0.value) })
+    } else if !others.isEmpty {
+      result = result.adding([("allOf", LocatedValue(.list(others)))])
+    }
+    return result
+  }
+}

@@ -1,0 +1,58 @@
+import Basics
+
+/// Receives the frames of an animation one by one and writes the file as they arrive.
+public protocol AnimationEncoder {
+  /// Adds the next frame. All frames of an animation must have the same size.
+  ///
+  /// Throws `ImageError` for a frame of another size, and `FileWriteError`.
+  mutating func add(_ frame: PixelBuffer, for duration: FrameDuration) throws
+
+  /// Writes the rest and completes the file. Nothing can be added afterwards.
+  mutating func finish() throws
+}
+
+/// A frame of an animation with its duration.
+public struct AnimationFrame: Sendable, Equatable {
+  /// The pixels of the frame.
+  public let pixels: PixelBuffer
+  /// The duration of the frame.
+  public let duration: FrameDuration
+
+  public init(pixels: PixelBuffer, duration: FrameDuration) {
+    self.pixels = pixels
+    self.duration = duration
+  }
+}
+
+/// The output of an animation encoder: a growing file whose earlier bytes can be corrected.
+public protocol AnimationOutput: AnyObject {
+  /// Appends bytes. Throws `FileWriteError`.
+  func append(_ bytes: [UInt8]) throws
+
+  /// Replaces bytes that were appended before, such as a frame count. Must not be called unless
+  /// `canOverwrite` is true.
+  func overwrite(_ bytes: [UInt8], at offset: Int) throws
+
+  /// Whether bytes can be replaced; false for pipes.
+  var canOverwrite: Bool { get }
+}
+
+extension AtomicFile: AnimationOutput {}
+
+/// A file in memory.
+public final class AnimationData: AnimationOutput {
+  /// What was written so far.
+  public private(set) var bytes: [UInt8] = []
+
+  /// An empty file.
+  public init() {}
+
+  public let canOverwrite = true
+
+  public func append(_ bytes: [UInt8]) { self.bytes += bytes }
+
+  /// - Precondition: the bytes in this range were appended before.
+  public func overwrite(_ bytes: [UInt8], at offset: Int) {
+    self.bytes.replaceSubrange(offset..<(offset + bytes.count), with: bytes)
+  }
+}

@@ -1,0 +1,88 @@
+import Basics
+
+/// Reads animations frame by frame: APNG, GIF and animated WebP.
+///
+/// Frames are composed as by a player, and transparent where the file has no pixels. A still gives
+/// one frame with a duration of zero. Memory use does not grow with the number of frames.
+public final class AnimationReader {
+  /// The width of every frame in pixels.
+  public let width: Int
+  /// The height of every frame in pixels.
+  public let height: Int
+  /// How often the animation plays; 0 means forever.
+  public let loops: Int
+  /// The number of frames in the file, at least 1.
+  public let frameCount: Int
+  private var source: any AnimationSource
+
+  // MARK: - Lifecycle
+
+  /// Reads a complete file. Throws if its header is damaged, its format is not supported, or it
+  /// exceeds the limits.
+  ///
+  /// - Parameter name: the path, or a label, for errors.
+  public init(data: [UInt8], name: String, limits: ImageLimits = .default) throws(ImageError) {
+    try limits.check(fileBytes: data.count, name: name)
+    if data.starts(with: "GIF8".utf8) {
+      source = try GIFSource(data, name: name, limits: limits)
+    } else {
+      switch ImageFormat(signatureOf: data) {
+      case .png: source = try APNGSource(data, name: name, limits: limits)
+      case .webp: source = try WebPSource(data, name: name, limits: limits)
+      default:
+        throw ImageError(
+          kind: .unknownFormat, file: name, expected: "an APNG, GIF or WebP animation",
+          found: data.isEmpty ? "an empty file" : "another format")
+      }
+    }
+    (width, height) = (source.width, source.height)
+    (loops, frameCount) = (source.loops, source.frameCount)
+  }
+
+  /// Reads a file. Throws like ``init(data:name:limits:)``, and also if the file is missing.
+  public convenience init(
+    contentsOf path: String, limits: ImageLimits = .default
+  ) throws(ImageError) {
+    let data: [UInt8]
+    do {
+      data = try readWholeFile(path, upTo: limits.fileBytes)
+    } catch {
+      throw ImageError(error, file: path, limits: limits)
+    }
+    try self.init(data: data, name: path, limits: limits)
+  }
+
+  // MARK: - Public
+
+  /// Whether a file's header declares an animation. Every GIF is one; PNG and WebP files are if
+  /// they have animation chunks, even with a single frame.
+  public static func isAnimation(_ data: [UInt8]) -> Bool {
+    if data.starts(with: "GIF8".utf8) { return true }
+    return switch ImageFormat(signatureOf: data) {
+    case .png: APNGSource.isAnimation(data)
+    case .webp: WebPSource.isAnimation(data)
+    case .jpeg, .heic, .avif, .tiff, .gif, .bmp, nil: false
+    }
+  }
+
+  /// The next frame; nil after the last one. Throws if the file is damaged.
+  public func next() throws(ImageError) -> AnimationFrame? {
+    try source.next()
+  }
+
+  /// All remaining frames, which must fit into memory.
+  public func frames() throws(ImageError) -> [AnimationFrame] {
+    var all: [AnimationFrame] = []
+    while let frame = try next() { all.append(frame) }
+    return all
+  }
+}
+
+/// A reader for one of the animation formats.
+protocol AnimationSource {
+  var width: Int { get }
+  var height: Int { get }
+  var loops: Int { get }
+  var frameCount: Int { get }
+  mutating func next() throws(ImageError) -> AnimationFrame?
+}

@@ -1,0 +1,151 @@
+import Basics
+import Synchronization
+
+/// An encoded image in one of the formats of ``ImageFormat``: its bytes, its header's values, and a
+/// content digest.
+///
+/// Reading the header is cheap; `decoded(atLeast:)` or a ``DecodedImageCache`` decodes the pixels.
+public final class EncodedImage: Sendable {
+  /// The file path, or a label, for errors and reports.
+  public let name: String
+  /// The encoding of the bytes.
+  public let format: ImageFormat
+  /// The width as displayed, after ``orientation`` is applied.
+  public let pixelWidth: Int
+  /// The height as displayed, after ``orientation`` is applied.
+  public let pixelHeight: Int
+  /// The rotation for display; already applied to decoded pixels.
+  public let orientation: ImageOrientation
+  /// A hash of the encoded bytes, 32 hexadecimal digits; the same in every run.
+  public var digest: String {
+    lazyDigest.withLock { known in
+      let digest = known ?? contentDigest
+      known = digest
+      return digest
+    }
+  }
+  /// The encoded bytes.
+  public let data: [UInt8]
+  /// The moment of an animation to decode, in seconds; nil for the first frame, or for a still.
+  public let moment: Double?
+  let header: ImageHeader
+  private let limits: ImageLimits
+  /// Computed on first use, since an image that is decoded only once needs no digest.
+  private let lazyDigest = Mutex<String?>(nil)
+
+  /// Reads a file. Throws if it is missing or unreadable, has an unknown format or a damaged
+  /// header, or exceeds the limits.
+  ///
+  /// - Parameter moment: the moment of an animation to decode, in seconds from its beginning.
+  public convenience init(
+    contentsOf path: String, moment: Double? = nil, limits: ImageLimits = .default
+  ) throws(ImageError) {
+    let data: [UInt8]
+    do {
+      data = try readWholeFile(path, upTo: limits.fileBytes)
+    } catch {
+      throw ImageError(error, file: path, limits: limits)
+    }
+    try self.init(data: data, name: path, moment: moment, limits: limits)
+  }
+
+  /// Uses bytes in memory. Throws like ``init(contentsOf:moment:limits:)``.
+  public init(
+    data: [UInt8], name: String, moment: Double? = nil, limits: ImageLimits = .default
+  ) throws(ImageError) {
+    let header = try ImageHeader(of: data, name: name, limits: limits)
+    self.header = header
+    self.data = data
+    self.name = name
+    self.moment = moment
+    self.limits = limits
+    format = header.format
+    orientation = header.orientation
+    (pixelWidth, pixelHeight) = header.orientation.applied(to: (header.width, header.height))
+    if let moment, moment > 0, format != .gif, !AnimationReader.isAnimation(data) {
+      throw ImageError(
+        kind: .unsupported, file: name, expected: "an animation, which has the moment \(moment) s",
+        found: "a still \(format.rawValue) image")
+    }
+  }
+
+  /// Whether the stored samples are sRGB, so that other readers need no profile.
+  package var isStoredAsSRGB: Bool { header.colors.isSRGB }
+
+  /// Decodes the image and applies the orientation.
+  ///
+  /// Without a size, the result has full size. With one, it has the smallest size that the codec
+  /// supports and that is at least as large in both directions, at most full size. JPEG supports
+  /// n/8, WebP any size, other formats only full size.
+  ///
+  /// - Parameter space: the colour space of the result. Other samples are converted with the
+  ///   perceptual intent.
+  public func decoded(
+    atLeast size: (width: Int, height: Int)? = nil, in space: PixelColorSpace = .sRGB
+  ) throws(ImageError) -> PixelBuffer {
+    orientation.applied(to: try decodedAsStored(storedSize(atLeast: size), space))
+  }
+
+  private func decodedAsStored(
+    _ size: (width: Int, height: Int), _ space: PixelColorSpace
+  ) throws(ImageError) -> PixelBuffer {
+    if isFrame {
+      // The animation reader applies PNG's colour chunks; the other formats have none, or a profile
+      // for the whole file.
+      let frame = try decodeFrame(of: data, at: moment, name: name, limits: limits)
+      let colors = format == .webp ? header.colors : .sRGB
+      return try frame.converted(by: ColorConversion(colors, to: space), name: name)
+    }
+    let conversion = ColorConversion(header.colors, to: space)
+    switch format {
+    case .jpeg:
+      return try decodeJPEG(data, header: header, size: size, conversion: conversion, name: name)
+    case .png: return try decodePNG(data, header: header, conversion: conversion, name: name)
+    case .webp:
+      return try decodeWebP(data, header: header, size: size, conversion: conversion, name: name)
+    case .heic, .avif, .tiff:
+      let library: PhotoLibrary = format == .heic ? .heic : format == .avif ? .avif : .tiff
+      return try library.decode(
+        data, header: header, conversion: conversion, name: name, limits: limits)
+    case .bmp: return try decodeBMP(data, conversion: conversion, name: name)
+    case .gif: preconditionFailure("a GIF image has frames")
+    }
+  }
+
+  /// Whether the picture is composed as a frame of an animation. For an animated PNG only if a
+  /// moment is requested; otherwise it is a still.
+  private var isFrame: Bool {
+    switch format {
+    case .gif: true
+    case .webp: header.isAnimation
+    case .png: moment != nil && AnimationReader.isAnimation(data)
+    default: false
+    }
+  }
+
+  /// Another frame is a different picture.
+  private var contentDigest: String {
+    let digest = ContentDigest.hex(of: data)
+    guard let moment else { return digest }
+    return ContentDigest.hex(of: Array("\(digest) \(moment)".utf8))
+  }
+
+  /// The size, as displayed, of the result of `decoded(atLeast:)`.
+  public func decodedSize(
+    atLeast size: (width: Int, height: Int)? = nil
+  ) -> (width: Int, height: Int) {
+    orientation.applied(to: storedSize(atLeast: size))
+  }
+
+  private func storedSize(atLeast size: (width: Int, height: Int)?) -> (width: Int, height: Int) {
+    let full = (width: header.width, height: header.height)
+    guard let size else { return full }
+    let least = orientation.applied(to: (max(1, size.width), max(1, size.height)))
+    if least.width >= full.width || least.height >= full.height { return full }
+    return switch format {
+    case .jpeg: reducedJPEGSize(full: full, atLeast: least)
+    case .webp: isFrame ? full : reducedWebPSize(full: full, atLeast: least)
+    case .png, .heic, .avif, .tiff, .gif, .bmp: full
+    }
+  }
+}

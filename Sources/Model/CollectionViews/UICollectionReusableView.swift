@@ -1,0 +1,108 @@
+import Controls
+public import Foundation
+
+/// A view that a collection view creates by class, places by layout attributes and reuses.
+///
+/// A subclass with a designated initializer of its own also overrides `init(frame:)`, because the
+/// collection view creates views by class.
+@preconcurrency @MainActor
+open class UICollectionReusableView: UIView {
+  // MARK: Lifecycle
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+  }
+
+  /// Creates a view from a class value. Calls `init(frame:)`, so that overrides take part.
+  public required convenience init(instanceOfClass frame: CGRect) {
+    self.init(frame: frame)
+  }
+
+  // MARK: Public
+
+  /// The identifier the view was registered with; nil for a view that was not dequeued.
+  open internal(set) var reuseIdentifier: String?
+
+  /// Called before the view is reused for another element.
+  open func prepareForReuse() {}
+
+  /// Called after position, size, transform, alpha and visibility have been set. Apply custom
+  /// attributes here.
+  open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
+
+  open func willTransition(
+    from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout
+  ) {}
+
+  open func didTransition(
+    from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout
+  ) {}
+
+  /// The attributes that the view prefers. The layout decides whether to follow them.
+  ///
+  /// By default the size is `systemLayoutSizeFitting(_:)` of the given one. Along a fixed axis of
+  /// the layout, the given length is required.
+  open func preferredLayoutAttributesFitting(
+    _ layoutAttributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutAttributes {
+    let old = layoutAttributes.size
+    let size =
+      fixedAxes.isEmpty
+      ? systemLayoutSizeFitting(old)
+      : systemLayoutSizeFitting(
+        old,
+        withHorizontalFittingPriority: fixedAxes.contains(.horizontal)
+          ? .required : .fittingSizeLevel,
+        verticalFittingPriority: fixedAxes.contains(.vertical) ? .required : .fittingSizeLevel)
+    guard size != old, let preferred = layoutAttributes.copy() as? UICollectionViewLayoutAttributes
+    else { return layoutAttributes }
+    let center = layoutAttributes.center
+    preferred.size = size
+    preferred.center = CGPoint(
+      x: center.x + (size.width - old.width) / 2, y: center.y + (size.height - old.height) / 2)
+    return preferred
+  }
+
+  /// Lets the collection view ask for the preferred size again.
+  open override func invalidateIntrinsicContentSize() {
+    super.invalidateIntrinsicContentSize()
+    (superview as? UICollectionView)?.preferenceMayHaveChanged(self)
+  }
+
+  // MARK: Internal
+
+  /// The attributes that were applied last; nil in a reuse queue.
+  final var appliedAttributes: UICollectionViewLayoutAttributes?
+  final var reuseKey: ReuseKey?
+  /// Whether the view represents an element, including one that is animated out.
+  final var showsElement = false
+  /// The axes along which the layout does not use the preferred length. Set while the view is
+  /// asked.
+  package internal(set) final var fixedAxes: Set<NSLayoutConstraint.Axis> = []
+  /// Whether the layout is known to follow the preferred size. Set while the view is asked.
+  package internal(set) final var followsPreferredSize = false
+  /// The size that the view has settled for; nil before it was asked for its preferred size.
+  final var settledSize: CGSize?
+  /// The mask of a view that an update inserts or deletes; nil if all of it shows.
+  final var clipping: ViewClipping?
+}
+
+/// A cell that is read as one element.
+@MainActor
+package protocol AccessibleRow: UICollectionViewCell {
+  /// What holds unless it is set.
+  var rowAccessibility: AccessibilityDefaults { get }
+}
+
+extension UICollectionReusableView: AccessibilityDescribing {
+  /// What is in a cell is read together. A selected cell that is an element says so.
+  package var defaultAccessibility: AccessibilityDefaults {
+    var defaults = (self as? any AccessibleRow)?.rowAccessibility ?? .container()
+    if (self as? UICollectionViewCell)?.isSelected == true { defaults.traits.insert(.selected) }
+    return defaults
+  }
+}

@@ -1,0 +1,324 @@
+import Controls
+import Foundation
+import LayoutSolvers
+
+// MARK: - Preparing and invalidating
+
+extension UICollectionView {
+  func forgetEverything() {
+    for (element, view) in shownInOrder { endDisplaying(view, of: element) }
+    for disappeared in disappearing { endDisplaying(disappeared.view, of: disappeared.element) }
+    (shown, disappearing) = ([:], [])
+    (selection, highlighted) = ([], [])
+    (movement, prefetching) = (nil, Prefetching())
+    knownCounts = nil
+    invalidateAll(of: currentLayout)
+  }
+
+  func invalidateAll(of layout: UICollectionViewLayout) {
+    let context = layout.makeInvalidationContext()
+    context.invalidateEverything = true
+    context.invalidateDataSourceCounts = true
+    layout.invalidateLayout(with: context)
+  }
+
+  /// Called by `invalidateLayout(with:)` of a layout.
+  func layoutWasInvalidated(
+    _ layout: UICollectionViewLayout, with context: UICollectionViewLayoutInvalidationContext
+  ) {
+    // A layout that sets its own properties in `prepare()` already takes them into account.
+    guard layout === currentLayout, !isPreparingLayout else { return }
+    isLayoutPrepared = false
+    observer?.collectionView(self, invalidates: context)
+    forgetSettledSizes(for: context)
+    let (size, offset) = (context.contentSizeAdjustment, context.contentOffsetAdjustment)
+    if size != .zero {
+      keepMirroredOffset {
+        contentSize = CGSize(
+          width: contentSize.width + size.width, height: contentSize.height + size.height)
+      }
+    }
+    if offset != .zero {
+      let direction: CGFloat = mirrors(layout) ? -1 : 1
+      adjustOffset {
+        contentOffset = CGPoint(
+          x: contentOffset.x + direction * offset.x, y: contentOffset.y + offset.y)
+      }
+    }
+    // `showElements()` makes another pass by itself.
+    if !isSettling { setNeedsLayout() }
+  }
+
+  /// Calls `prepare()` and updates the content size if the layout is invalid.
+  ///
+  /// Counts are not requested first: a layout may compute in `prepare()` what the data source then
+  /// returns. They are requested when they are first needed.
+  ///
+  /// A new content size may change the offset, which may invalidate the layout again. The number of
+  /// passes is limited for layouts that never settle.
+  package func prepareLayout() {
+    for _ in 0..<8 where !isLayoutPrepared {
+      isLayoutPrepared = true
+      isPreparingLayout = true
+      currentLayout.prepare()
+      isPreparingLayout = false
+      showLayoutBackground()
+      let size = LayoutNumbers.contentSize(
+        currentLayout.collectionViewContentSize, of: "\(type(of: currentLayout))")
+      if contentSize != size { keepMirroredOffset { contentSize = size } }
+    }
+  }
+
+  /// Asks the layout about a change of bounds before the change, and invalidates it afterwards.
+  ///
+  /// Around an animated change of size, `prepare(forAnimatedBoundsChange:)` and
+  /// `finalizeAnimatedBoundsChange()` are called too, and the layout chooses the content offset.
+  func boundsWillChange(to newBounds: CGRect, _ change: () -> Void) {
+    if animatesBoundsChange(to: newBounds) {
+      animateBoundsChange(to: newBounds, change)
+    } else {
+      changeBounds(to: newBounds, change) {}
+    }
+  }
+
+  /// - Parameter changed: called before the layout is invalidated.
+  func changeBounds(to newBounds: CGRect, _ change: () -> Void, _ changed: () -> Void) {
+    if let context = AnimationContext.current {
+      if newBounds.origin != bounds.origin, newBounds.size == bounds.size {
+        keepElements(from: bounds, to: newBounds, in: context)
+      }
+    } else if newBounds != bounds {
+      // A change without animation ends a running one, so that its area need not be shown any more.
+      scrolledOver = nil
+    }
+    guard isLayoutPrepared, !isPreparingLayout, newBounds != bounds,
+      currentLayout.shouldInvalidateLayout(forBoundsChange: newBounds)
+    else {
+      resize(to: newBounds, change)
+      return changed()
+    }
+    let context = currentLayout.invalidationContext(forBoundsChange: newBounds)
+    context.isForBoundsChange = true
+    resize(to: newBounds, change)
+    changed()
+    currentLayout.invalidateLayout(with: context)
+  }
+
+  private func resize(to newBounds: CGRect, _ change: () -> Void) {
+    if newBounds.width == bounds.width { change() } else { keepMirroredOffset(change) }
+  }
+
+  /// Tells the observer what would stop an app; without one the app stops.
+  func breaksContract(_ error: any Error) {
+    guard let observer else { fatalError("\(error)") }
+    observer.collectionView(self, breaksContract: error)
+  }
+
+  /// The layout's attributes for the viewport, checked and sorted from back to front.
+  func visibleAttributes() -> [UICollectionViewLayoutAttributes] {
+    guard !bounds.isEmpty else { return [] }
+    var rect = bounds
+    if let scrolledOver { rect = rect.union(scrolledOver.rect) }
+    let found = withMovement(layoutAttributes(of: currentLayout, in: rect))
+    guard mayShow(found) else { return [] }
+    do {
+      try LayoutContractError.check(found, of: currentLayout, counts: itemCounts)
+    } catch {
+      breaksContract(error)
+      return []
+    }
+    return found.sorted { $0.values.paintsBefore($1.values) }
+  }
+}
+
+extension LayoutAttributeValues {
+  var isFinite: Bool {
+    center.x.isFinite && center.y.isFinite && size.width.isFinite && size.height.isFinite
+      && alpha.isFinite && transform3D.isFinite
+  }
+
+  /// The order from back to front: by `zIndex`, then decoration view, cell, supplementary view,
+  /// then by index path and kind. No two elements are equal.
+  func paintsBefore(_ other: LayoutAttributeValues) -> Bool {
+    if zIndex != other.zIndex { return zIndex < other.zIndex }
+    if category != other.category { return category.paintOrder < other.category.paintOrder }
+    if indexPath != other.indexPath { return indexPath < other.indexPath }
+    return (kind ?? "") < (other.kind ?? "")
+  }
+}
+
+// MARK: - Counts
+
+extension UICollectionView {
+  /// The number of items of each section. Requested from the data source when unknown.
+  package var itemCounts: [Int] {
+    if let counts = knownCounts { return counts }
+    let counts = requestCounts()
+    knownCounts = counts
+    return counts
+  }
+
+  func requestCounts() -> [Int] {
+    guard let dataSource else { return [] }
+    let sections = dataSource.numberOfSections(in: self)
+    precondition(sections >= 0, "the number of sections is not negative, not \(sections)")
+    return (0..<sections).map { section in
+      let items = dataSource.collectionView(self, numberOfItemsInSection: section)
+      precondition(
+        items >= 0, "the number of items in section \(section) is not negative, not \(items)")
+      return items
+    }
+  }
+
+  func holds(_ indexPath: IndexPath) -> Bool {
+    let counts = itemCounts
+    return indexPath.count == 2 && counts.indices.contains(indexPath.section)
+      && indexPath.item >= 0 && indexPath.item < counts[indexPath.section]
+  }
+
+  /// Whether the section of an element and, for cells, the item exists, so that a layout may be
+  /// asked about it.
+  func mayExist(_ element: LayoutElement) -> Bool {
+    let path = element.indexPath
+    if element.category == .cell { return holds(path) }
+    guard path.count > 1 else { return true }
+    let counts = itemCounts
+    return counts.indices.contains(path.section)
+      && (path.item == 0 || path.item < counts[path.section])
+  }
+
+  func requireItem(_ indexPath: IndexPath, _ purpose: String) {
+    precondition(
+      holds(indexPath),
+      "\(purpose) \(indexPath), but there are \(itemCounts.count) sections with "
+        + "\(itemCounts.prefix(20)) items")
+  }
+}
+
+// MARK: - Mirroring
+
+/// Mirrors a layout that was made for one reading direction in the other, if the layout asks for
+/// it.
+///
+/// The layout keeps its own coordinates. Rectangles and attributes are mirrored between it and the
+/// view.
+extension UICollectionView {
+  /// Whether the attributes of the layout are mirrored.
+  func mirrors(_ layout: UICollectionViewLayout) -> Bool {
+    layout.flipsHorizontallyInOppositeLayoutDirection
+      && layout.developmentLayoutDirection != effectiveUserInterfaceLayoutDirection
+  }
+
+  /// The width to mirror in. Content narrower than the view starts at the view's right edge.
+  private func mirrorWidth(of layout: UICollectionViewLayout) -> CGFloat {
+    let width =
+      layout === currentLayout ? contentSize.width : layout.collectionViewContentSize.width
+    let inset = adjustedContentInset
+    return max(width, bounds.width - inset.left - inset.right)
+  }
+
+  /// Converts a rectangle from the coordinates of the view to those of the layout, or back.
+  func mirrored(_ rect: CGRect, for layout: UICollectionViewLayout) -> CGRect {
+    guard mirrors(layout) else { return rect }
+    return CGRect(
+      x: mirrorWidth(of: layout) - rect.maxX, y: rect.minY, width: rect.width,
+      height: rect.height)
+  }
+
+  /// Converts attributes from the coordinates of the view to those of the layout, or back. Returns
+  /// a copy if they change.
+  func mirrored(_ attributes: UICollectionViewLayoutAttributes, for layout: UICollectionViewLayout)
+    -> UICollectionViewLayoutAttributes
+  {
+    guard mirrors(layout), let copy = attributes.copy() as? UICollectionViewLayoutAttributes else {
+      return attributes
+    }
+    copy.values = attributes.values.mirrored(in: mirrorWidth(of: layout))
+    return copy
+  }
+
+  /// The bounds in the coordinates of the layout.
+  func visibleRect(in layout: UICollectionViewLayout) -> CGRect { mirrored(bounds, for: layout) }
+
+  /// The bounds without the adjusted content insets, in the coordinates of the layout.
+  func uncoveredRect(in layout: UICollectionViewLayout) -> CGRect {
+    mirrored(room(in: bounds), for: layout)
+  }
+
+  /// The attributes of all elements that overlap a rectangle, in the coordinates of the view.
+  package func layoutAttributes(of layout: UICollectionViewLayout, in rect: CGRect)
+    -> [UICollectionViewLayoutAttributes]
+  {
+    let found = layout.layoutAttributesForElements(in: mirrored(rect, for: layout)) ?? []
+    return mirrors(layout) ? found.map { mirrored($0, for: layout) } : found
+  }
+
+  /// Returns a function that converts attributes to the coordinates of the view. It uses the
+  /// content width of now, even if it is called later.
+  func mirroring(of layout: UICollectionViewLayout)
+    -> (UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes
+  {
+    guard mirrors(layout) else { return { $0 } }
+    let width = mirrorWidth(of: layout)
+    return { attributes in
+      let copy = attributes.copy() as? UICollectionViewLayoutAttributes
+      copy?.values = attributes.values.mirrored(in: width)
+      return copy ?? attributes
+    }
+  }
+
+  /// The nearest content offset in range, in the coordinates of a layout.
+  package func clamped(_ offset: CGPoint, in layout: UICollectionViewLayout) -> CGPoint {
+    let own = mirrored(CGRect(origin: offset, size: bounds.size), for: layout).origin
+    let content = layout.collectionViewContentSize
+    let clamped = offsetRange(contentSize: content, inset: adjustedContentInset).clamp(own)
+    return mirrored(CGRect(origin: clamped, size: bounds.size), for: layout).origin
+  }
+
+  /// Asks the layout for a target content offset, which it proposes in its own coordinates.
+  package func targetOffset(
+    for proposed: CGPoint, _ ask: (UICollectionViewLayout) -> (CGPoint) -> CGPoint
+  ) -> CGPoint {
+    let layout = currentLayout
+    let target = ask(layout)(
+      mirrored(CGRect(origin: proposed, size: bounds.size), for: layout).origin)
+    return mirrored(CGRect(origin: target, size: bounds.size), for: layout).origin
+  }
+
+  /// Keeps the visible content in place when the content of a mirrored layout grows, which it does
+  /// on the left. An offset at the right end stays at the right end.
+  func keepMirroredOffset(_ change: () -> Void) {
+    guard mirrors(currentLayout) else { return change() }
+    let isLeading = contentOffset.x == offsetRange.greatest.x
+    let (width, offset) = (mirrorWidth(of: currentLayout), contentOffset.x)
+    change()
+    let kept =
+      isLeading ? offsetRange.greatest.x : offset + mirrorWidth(of: currentLayout) - width
+    if contentOffset.x != kept { adjustOffset { contentOffset.x = kept } }
+  }
+
+  /// Scrolls to the leading edge and invalidates the layout after the reading direction has
+  /// changed.
+  func directionDidChange() {
+    guard isLayoutPrepared, currentLayout.flipsHorizontallyInOppositeLayoutDirection else { return }
+    let range = offsetRange
+    contentOffset.x = mirrors(currentLayout) ? range.greatest.x : range.least.x
+    currentLayout.invalidateLayout()
+  }
+}
+
+extension LayoutAttributeValues {
+  /// The values mirrored in a content width. Rotations are reversed; what an element shows is not
+  /// mirrored.
+  func mirrored(in width: CGFloat) -> LayoutAttributeValues {
+    var result = self
+    result.center.x = width - center.x
+    let t = transform3D
+    if t == .identity { return result }
+    var m = t
+    (m.m12, m.m13, m.m14) = (-t.m12, -t.m13, -t.m14)
+    (m.m21, m.m31, m.m41) = (-t.m21, -t.m31, -t.m41)
+    result.transform3D = m
+    return result
+  }
+}

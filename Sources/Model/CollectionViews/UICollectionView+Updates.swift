@@ -1,0 +1,304 @@
+import Controls
+import Foundation
+import LayoutSolvers
+
+extension UICollectionView {
+  /// Adds a change to the open batch, or performs it as a batch of its own.
+  func change(_ edit: (inout BatchChanges) -> Void) {
+    if batch != nil {
+      batch?.edit(edit)
+      return
+    }
+    var changes = BatchChanges()
+    edit(&changes)
+    runBatch({ self.batch?.changes = changes }, nil)
+  }
+
+  func runBatch(_ updates: (() -> Void)?, _ completion: ((Bool) -> Void)?) {
+    precondition(
+      update == nil, "an update is started by a layout or data source that answers for another one")
+    precondition(
+      !(currentLayout is UICollectionViewTransitionLayout),
+      "an interactive transition is finished or cancelled before an update starts")
+    if batch != nil {
+      // A nested batch is part of the outer one and completes with it.
+      updates?()
+      if let completion { batch?.completions.append(completion) }
+      return
+    }
+    if movement != nil { finishMovement(cancelled: true) }
+    bringUpToDate()
+    let wasCounted = knownCounts != nil
+    let before = itemCounts
+    let snapshot = isLayoutPrepared ? LayoutSnapshot(of: self) : nil
+    batch = OpenBatch()
+    updates?()
+    var open = batch ?? OpenBatch()
+    batch = nil
+    if let completion { open.completions.append(completion) }
+    let completions = open.completions
+    let complete = { (finished: Bool) in completions.forEach { $0(finished) } }
+    defer { open.afterwards.forEach { $0() } }
+    if open.isReload {
+      forgetEverything()
+      return complete(true)
+    }
+
+    // The view has not changed yet, so that an error leaves no partial update behind.
+    let after = requestCounts()
+    let plan: BatchPlan
+    do {
+      plan = try BatchPlan(open.changes, before: before, after: after)
+    } catch {
+      let message = OpenBatch.message(error, open.changes, before: before, after: after)
+      let hint =
+        wasCounted
+        ? ""
+        : "; the counts had not been asked for: change the data inside the batch, or lay out first"
+      breaksContract(BatchError(description: message + hint))
+      forgetEverything()
+      return complete(false)
+    }
+    let context = currentLayout.makeInvalidationContext()
+    context.invalidateDataSourceCounts = true
+    guard var snapshot, isLayoutPrepared || !shown.isEmpty else {
+      apply(plan, counts: after)
+      currentLayout.invalidateLayout(with: context)
+      reconfigure(open.reconfigured.compactMap { plan.indexPath(after: $0) })
+      return complete(true)
+    }
+    let elements = ElementIndexMapping(plan)
+    if isLayoutPrepared { snapshot.lookAhead(elements, in: self) }
+    apply(plan, counts: after)
+    let update = CollectionUpdate(elements, snapshot, layout: currentLayout, oldBounds: bounds)
+    let transition = makeLayoutTransition(of: update) {
+      self.currentLayout.invalidateLayout(with: context)
+      self.prepareLayout()
+      self.currentLayout.prepare(forCollectionViewUpdates: plan.updateItems)
+      self.moveToTarget(proposing: self.contentOffset)
+    }
+    reconfigure(
+      open.reconfigured.filter { !plan.reloads(item: $0) }.compactMap { plan.indexPath(after: $0) })
+    run(transition, animated: true, completion: complete) {
+      self.currentLayout.finalizeCollectionViewUpdates()
+    }
+  }
+
+  /// Lays out pending changes, so that an update starts from the current state.
+  private func bringUpToDate() {
+    guard !shown.isEmpty, !isLayoutPrepared || layer.needsLayout else { return }
+    UIView.performWithoutAnimation { showElements() }
+  }
+
+  private func apply(_ plan: BatchPlan, counts: [Int]) {
+    knownCounts = counts
+    currentLayout.follow(plan)
+    selection = selection.compactMap { plan.indexPath(after: $0) }
+    highlighted = Set(highlighted.compactMap { plan.indexPath(after: $0) })
+  }
+
+  /// The initial and the final state of every element that is visible before or after the update.
+  ///
+  /// - Parameter prepare: prepares the layout in its new state.
+  func makeLayoutTransition(of update: CollectionUpdate, _ prepare: () -> Void) -> LayoutTransition
+  {
+    self.update = update
+    defer { self.update = nil }
+    return UIView.performingWithoutAnimation {
+      let before = shownInOrder
+      prepare()
+      update.requestUpdatesOfKinds(
+        before.map(\.element) + visibleAttributes().map(\.values.element))
+      let old = shown
+      shown = [:]
+      for (element, view) in before {
+        guard let target = update.mapping.element(after: element), !update.mapping.reloads(element)
+        else { continue }
+        shown[target] = view
+      }
+      let remaining = Set(shown.keys)
+      let after = settledAttributes()
+      var transition = LayoutTransition(oldBounds: update.oldBounds, newBounds: bounds)
+
+      let staying = Set(after.map(\.values.element))
+      // Layouts may ask for the cell of an item that disappears.
+      let new = shown
+      shown = old
+      for (element, view) in before {
+        let place = update.final(of: element)
+        let final = final(of: element, unless: place)
+        let target = update.mapping.element(after: element)
+        if let target, staying.contains(target), new[target] === view {
+          tag(view, as: target)
+        } else {
+          transition.disappearing.append(
+            .init(
+              element: element, view: view, final: final ?? place,
+              successor: update.mapping.successor(of: element)))
+          tell(element, appears: false, stays: target != nil, final, place)
+        }
+      }
+      shown = new
+      for (element, view) in shownInOrder where !staying.contains(element) {
+        shown[element] = nil
+        // A view that was made while sizes settled is out of sight again.
+        if !remaining.contains(element) { endDisplaying(view, of: element) }
+      }
+      transition.lowerDeletedViews(below: after, update.mapping)
+      for attributes in after {
+        let element = attributes.values.element
+        let place = update.initial(of: element)
+        let initial = initial(of: element, unless: place)
+        // Remaining elements start from where they are on the screen, unless the layout has other
+        // initial attributes for them.
+        transition.appearing.append(
+          .init(
+            attributes: attributes,
+            initial: remaining.contains(element) ? initial : initial ?? place))
+        let stays = update.mapping.element(before: element) != nil
+        tell(element, appears: true, stays: stays, initial, place)
+      }
+      transition.disappearing += passingViews()
+      if let layout = currentLayout as? any UpdateBackdropProviding {
+        transition.disappearing += layout.backdropsForUpdate().map(appear)
+      }
+      return transition
+    }
+  }
+
+  /// The attributes for the viewport after the views that come into sight have been asked for their
+  /// preferred sizes, so that nothing moves again when the animation has ended.
+  private func settledAttributes() -> [UICollectionViewLayoutAttributes] {
+    var made = Set<LayoutElement>()
+    // A view that is laid out to be measured must not lay out the others.
+    isShowingElements = true
+    defer { isShowingElements = false }
+    for _ in 0..<UICollectionView.passLimit {
+      let attributes = visibleAttributes()
+      guard let layout = currentLayout as? any LayoutSelfSizing else { return attributes }
+      let new = attributes.filter {
+        let element = $0.values.element
+        return (shown[element] == nil || made.contains(element))
+          && layout.followsPreferredSize(of: element)
+      }
+      for attributes in new where made.insert(attributes.values.element).inserted {
+        appear(attributes)
+      }
+      settlePreferences(of: new)
+      if isLayoutPrepared { return attributes }
+      prepareLayout()
+    }
+    return visibleAttributes()
+  }
+
+  private func tell(
+    _ element: LayoutElement, appears: Bool, stays: Bool,
+    _ attributes: UICollectionViewLayoutAttributes?, _ place: UICollectionViewLayoutAttributes?
+  ) {
+    guard let observer, let place else { return }
+    let attributes = attributes ?? place
+    observer.collectionView(
+      self,
+      animates: ElementMotion(
+        element: element, appears: appears, stays: stays, values: attributes.values,
+        place: place.values))
+  }
+
+  /// The layout's initial attributes if they differ from the usual ones.
+  private func initial(
+    of element: LayoutElement, unless usual: UICollectionViewLayoutAttributes?
+  ) -> UICollectionViewLayoutAttributes? {
+    let (layout, path, kind) = (currentLayout, element.indexPath, element.kind ?? "")
+    let found: UICollectionViewLayoutAttributes? =
+      switch element.category {
+      case .cell: layout.initialLayoutAttributesForAppearingItem(at: path)
+      case .supplementaryView:
+        layout.initialLayoutAttributesForAppearingSupplementaryElement(ofKind: kind, at: path)
+      case .decorationView:
+        layout.initialLayoutAttributesForAppearingDecorationElement(ofKind: kind, at: path)
+      }
+    return found.flatMap { other($0, than: usual) }
+  }
+
+  /// The layout's final attributes if they differ from the usual ones.
+  private func final(
+    of element: LayoutElement, unless usual: UICollectionViewLayoutAttributes?
+  ) -> UICollectionViewLayoutAttributes? {
+    let (layout, path, kind) = (currentLayout, element.indexPath, element.kind ?? "")
+    let found: UICollectionViewLayoutAttributes? =
+      switch element.category {
+      case .cell: layout.finalLayoutAttributesForDisappearingItem(at: path)
+      case .supplementaryView:
+        layout.finalLayoutAttributesForDisappearingSupplementaryElement(ofKind: kind, at: path)
+      case .decorationView:
+        layout.finalLayoutAttributesForDisappearingDecorationElement(ofKind: kind, at: path)
+      }
+    return found.flatMap { other($0, than: usual) }
+  }
+
+  /// Attributes of the layout in the coordinates of the view; nil if they are the usual ones.
+  private func other(
+    _ found: UICollectionViewLayoutAttributes, than usual: UICollectionViewLayoutAttributes?
+  ) -> UICollectionViewLayoutAttributes? {
+    if let usual, found.isEqual(mirrored(usual, for: currentLayout)) { return nil }
+    return mirrored(found, for: currentLayout)
+  }
+
+  func reconfigure(_ indexPaths: [IndexPath]) {
+    for indexPath in indexPaths {
+      guard let cell = cellForItem(at: indexPath) else { continue }
+      requested = cell.appliedAttributes
+      reconfigured = cell
+      _ = dataSource?.collectionView(self, cellForItemAt: indexPath)
+      (requested, reconfigured) = (nil, nil)
+      cell.settledSize = nil
+      setNeedsLayout()
+    }
+  }
+}
+
+extension UICollectionView {
+  /// Performs several changes as one batch update.
+  ///
+  /// - Parameter updates: changes the data.
+  package func performBatch(_ changes: BatchChanges, updates: @escaping () -> Void) {
+    performBatchUpdates({
+      updates()
+      self.change { $0 = changes }
+    })
+  }
+}
+
+/// A batch update whose closure is running.
+@MainActor
+struct OpenBatch {
+  var changes = BatchChanges()
+  /// The items to reconfigure, by index paths before the update.
+  var reconfigured: [IndexPath] = []
+  /// The completion handlers of this batch and of those nested in it.
+  var completions: [(Bool) -> Void] = []
+  /// Whether the data was reloaded in the batch. Nothing is animated then.
+  var isReload = false
+  /// Called at the end of the batch, when the counts match the data again.
+  var afterwards: [() -> Void] = []
+
+  mutating func edit(_ body: (inout BatchChanges) -> Void) { body(&changes) }
+
+  /// The message for an invalid batch, with all counts and changes.
+  static func message(
+    _ error: any Error, _ changes: BatchChanges, before: [Int], after: [Int]
+  ) -> String {
+    func list(_ counts: [Int]) -> String {
+      let limit = 50
+      let shown = counts.prefix(limit).map(String.init).joined(separator: ", ")
+      return "[" + shown + (counts.count > limit ? ", … \(counts.count) sections]" : "]")
+    }
+    return "invalid update of a collection view: \(error); items of each section before: "
+      + "\(list(before)), after: \(list(after)); updates: \(changes)"
+  }
+}
+
+/// A batch that does not add up.
+private struct BatchError: Error, CustomStringConvertible {
+  let description: String
+}

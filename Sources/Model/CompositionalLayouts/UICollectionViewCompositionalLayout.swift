@@ -1,0 +1,275 @@
+import CollectionViews
+public import Foundation
+import LayoutSolvers
+
+/// Returns the layout of a section. Nil for an existing section is a fatal error.
+public typealias UICollectionViewCompositionalLayoutSectionProvider =
+  @MainActor (Int, any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection?
+
+/// A layout whose sections repeat a group of items, with headers, badges and backgrounds.
+@preconcurrency @MainActor
+open class UICollectionViewCompositionalLayout: UICollectionViewLayout, LayoutSelfSizing,
+  SectionScrolling, UpdateBackdropProviding
+{
+  // MARK: Lifecycle
+
+  /// Creates a layout with one definition for all sections.
+  public convenience init(section: NSCollectionLayoutSection) {
+    self.init(section: section, configuration: UICollectionViewCompositionalLayoutConfiguration())
+  }
+
+  public init(
+    section: NSCollectionLayoutSection,
+    configuration: UICollectionViewCompositionalLayoutConfiguration
+  ) {
+    provider = { _, _ in section }
+    self.configuration = configuration
+    super.init()
+  }
+
+  /// Creates a layout whose sections a closure returns.
+  public convenience init(
+    sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider
+  ) {
+    self.init(
+      sectionProvider: sectionProvider,
+      configuration: UICollectionViewCompositionalLayoutConfiguration())
+  }
+
+  public init(
+    sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider,
+    configuration: UICollectionViewCompositionalLayoutConfiguration
+  ) {
+    provider = sectionProvider
+    self.configuration = configuration
+    super.init()
+  }
+
+  public required init?(coder: NSCoder) {
+    return nil
+  }
+
+  // MARK: Public
+
+  /// Setting it invalidates the layout; modifying the current object does not.
+  open var configuration: UICollectionViewCompositionalLayoutConfiguration {
+    didSet { invalidateLayout() }
+  }
+
+  /// Scrolls an orthogonally scrolling section to an offset.
+  ///
+  /// UIKit embeds a scroll view for each such section; here the offset is a value.
+  ///
+  /// - Parameters:
+  ///   - offset: in points from the section's leading end, or from its top in a horizontal layout.
+  ///   - settles: whether the section continues to where its behavior lets it stop, as after a
+  ///     drag; otherwise it stays at the offset.
+  open func setOrthogonalContentOffset(
+    _ offset: CGFloat, forSection section: Int, settles: Bool = true
+  ) {
+    precondition(offset.isFinite, "the offset of section \(section) is finite, not \(offset)")
+    let request = OrthogonalOffset(offset: offset, settles: settles)
+    guard requestedOffsets[section] != request else { return }
+    requestedOffsets[section] = request
+    invalidateLayout(with: makeContext(.offsets))
+  }
+
+  /// The offset of an orthogonally scrolling section, in points from its leading end; 0 for other
+  /// sections.
+  open func orthogonalContentOffset(forSection section: Int) -> CGFloat {
+    currentArrangement?.offsets[section] ?? 0
+  }
+
+  open override class var invalidationContextClass: AnyClass {
+    CompositionalInvalidationContext.self
+  }
+
+  open override func prepare() {
+    super.prepare()
+    updateArrangement()
+    keepVisibleContentInPlace()
+  }
+
+  open override var collectionViewContentSize: CGSize {
+    currentArrangement?.solvedLayout.contentSize ?? .zero
+  }
+
+  /// The elements that overlap the rectangle. Every call returns new objects.
+  open override func layoutAttributesForElements(in rect: CGRect)
+    -> [UICollectionViewLayoutAttributes]?
+  {
+    guard let current = currentArrangement else { return nil }
+    let type = attributesType
+    return elements(in: rect, of: current).map { makeAttributes(type, $0) }
+  }
+
+  open override func layoutAttributesForItem(at indexPath: IndexPath)
+    -> UICollectionViewLayoutAttributes?
+  {
+    guard let current = currentArrangement, indexPath.count == 2 else { return nil }
+    return attributes(
+      current.solvedLayout.item(
+        indexPath.item, inSection: indexPath.section, scrollState: current.scrollState))
+  }
+
+  open override func layoutAttributesForSupplementaryView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    guard let current = currentArrangement else { return nil }
+    return attributes(
+      current.solvedLayout.supplementary(
+        elementKind, at: indexPath, scrollState: current.scrollState))
+  }
+
+  open override func layoutAttributesForDecorationView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    guard let current = currentArrangement else { return nil }
+    return attributes(current.solvedLayout.decoration(elementKind, at: indexPath))
+  }
+
+  /// True if the size of the viewport changes, and for every change while views are pinned or a
+  /// section has an invalidation handler.
+  open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+    guard let arrangement else { return false }
+    return arrangement.followsViewport
+      || container(for: newBounds) != arrangement.parameters.container
+  }
+
+  open override func invalidationContext(forBoundsChange newBounds: CGRect)
+    -> UICollectionViewLayoutInvalidationContext
+  {
+    let isResized = arrangement.map { container(for: newBounds) != $0.parameters.container } ?? true
+    return makeContext(isResized ? .definitions : .viewport)
+  }
+
+  open override func shouldInvalidateLayout(
+    forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+  ) -> Bool {
+    newMeasuredSize(preferredAttributes.values, original: originalAttributes.values) != nil
+  }
+
+  open override func invalidationContext(
+    forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutInvalidationContext {
+    let context = makeContext(.sizes)
+    storeMeasuredSize(
+      preferredAttributes.values, original: originalAttributes.values, into: context)
+    return context
+  }
+
+  open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+    discardState(invalidatedBy: context)
+    super.invalidateLayout(with: context)
+  }
+
+  open override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
+    super.prepare(forCollectionViewUpdates: updateItems)
+    changedItems = ChangedItems(updateItems)
+  }
+
+  open override func finalizeCollectionViewUpdates() {
+    super.finalizeCollectionViewUpdates()
+    (changedItems, listsBeforeUpdate) = (nil, nil)
+  }
+
+  /// Inserted rows of a list appear from behind their neighbors.
+  open override func initialLayoutAttributesForAppearingItem(at itemIndexPath: IndexPath)
+    -> UICollectionViewLayoutAttributes?
+  {
+    let usual = super.initialLayoutAttributesForAppearingItem(at: itemIndexPath)
+    return usual.flatMap { listUpdate?.attributes(from: $0, .appearing) } ?? usual
+  }
+
+  /// Deleted rows of a list disappear behind their neighbors.
+  open override func finalLayoutAttributesForDisappearingItem(at itemIndexPath: IndexPath)
+    -> UICollectionViewLayoutAttributes?
+  {
+    let usual = super.finalLayoutAttributesForDisappearingItem(at: itemIndexPath)
+    return usual.flatMap { listUpdate?.attributes(from: $0, .disappearing) } ?? usual
+  }
+
+  open override func initialLayoutAttributesForAppearingSupplementaryElement(
+    ofKind elementKind: String, at elementIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    let usual = super.initialLayoutAttributesForAppearingSupplementaryElement(
+      ofKind: elementKind, at: elementIndexPath)
+    return usual.flatMap { listUpdate?.attributes(from: $0, .appearing) } ?? usual
+  }
+
+  open override func finalLayoutAttributesForDisappearingSupplementaryElement(
+    ofKind elementKind: String, at elementIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    let usual = super.finalLayoutAttributesForDisappearingSupplementaryElement(
+      ofKind: elementKind, at: elementIndexPath)
+    return usual.flatMap { listUpdate?.attributes(from: $0, .disappearing) } ?? usual
+  }
+
+  /// Views attached to items are deleted with them.
+  open override func indexPathsToDeleteForSupplementaryView(ofKind elementKind: String)
+    -> [IndexPath]
+  { isAttachedToItems(elementKind) ? changedItems?.removed ?? [] : [] }
+
+  open override func indexPathsToInsertForSupplementaryView(ofKind elementKind: String)
+    -> [IndexPath]
+  { isAttachedToItems(elementKind) ? changedItems?.added ?? [] : [] }
+
+  // MARK: Internal
+
+  package func scrollsOrthogonally(_ section: Int) -> Bool {
+    guard let sections = currentArrangement?.solvedLayout.sections,
+      sections.indices.contains(section)
+    else { return false }
+    return sections[section].scrolling != nil
+  }
+
+  /// The background color of the first list section.
+  package var ownBackgroundColor: UIColor? {
+    definitions?.lazy.compactMap(\.list).first?.backgroundColor
+  }
+
+  let provider: UICollectionViewCompositionalLayoutSectionProvider
+  /// The sections that the provider returned; nil if it must be called again.
+  var definitions: [SectionDefinition]? {
+    didSet { if definitions == nil { providedHeights = [:] } }
+  }
+  /// The row heights that list configurations provide, by section; discarded with the definitions.
+  var providedHeights: [Int: [CGFloat]] = [:]
+  /// Nil if sections must be solved again.
+  var arrangement: CompositionalArrangement?
+  /// The parameters of the last arrangement, even if that was discarded.
+  var lastParameters: CompositionalArrangement.Parameters?
+  var measuredSizes = MeasuredSizes()
+  /// The offsets requested by `setOrthogonalContentOffset`, by section.
+  var requestedOffsets: [Int: OrthogonalOffset] = [:]
+  /// The visible elements as handlers changed them; nil if handlers must be called again.
+  var adjustedValues: [LayoutElement: LayoutAttributeValues]?
+  /// The arrangement before views were measured; nil if none were.
+  var arrangementBeforeMeasuring: CompositionalArrangement?
+  /// The changes of the current batch update; nil outside of one.
+  var changedItems: ChangedItems?
+  /// The lists before the current batch update; nil outside of one.
+  var listsBeforeUpdate: ListState?
+
+  package func backdropsForUpdate() -> [UpdateBackdrop] {
+    listUpdate?.backdrops(color: rowBackground(ofSection:)) ?? []
+  }
+
+  package func fixedAxes(of element: LayoutElement) -> Set<NSLayoutConstraint.Axis> {
+    guard let axes = currentArrangement?.solvedLayout.measuredAxes(of: element) else { return [] }
+    var fixed: Set<NSLayoutConstraint.Axis> = []
+    if !axes.contains(LayoutAxis.horizontal) { fixed.insert(.horizontal) }
+    if !axes.contains(LayoutAxis.vertical) { fixed.insert(.vertical) }
+    return fixed
+  }
+
+  package func followsPreferredSize(of element: LayoutElement) -> Bool {
+    currentArrangement?.solvedLayout.measuredAxes(of: element).isEmpty == false
+  }
+
+  package func willScroll(
+    to indexPath: IndexPath, at position: UICollectionView.ScrollPosition, animated: Bool
+  ) { scrollSection(to: indexPath, at: position, animated: animated) }
+}

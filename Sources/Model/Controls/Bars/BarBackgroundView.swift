@@ -1,0 +1,69 @@
+import Foundation
+import Views
+
+/// The background of a bar: the chrome material or a colour, and a line of one pixel at the edge towards
+/// the content.
+final class BarBackgroundView: UIView {
+  enum Edge { case top, bottom }
+
+  /// - Parameter edge: of the screen, at which the bar lies.
+  init(edge: Edge) {
+    self.edge = edge
+    super.init(frame: .zero)
+    isUserInteractionEnabled = false
+    isOpaque = false
+    line.backgroundColor = .separator
+    addSubview(fill)
+    addSubview(line)
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) {
+    preconditionFailure("backgrounds of bars are not archived")
+  }
+
+  /// Nil for the material.
+  var color: UIColor? {
+    didSet {
+      fill.effect = color == nil ? BarBackgroundView.chrome : nil
+      fill.backgroundColor = color
+    }
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let pixel = 1 / max(1, traitCollection.displayScale)
+    fill.frame = bounds
+    line.frame = CGRect(
+      x: 0, y: edge == .top ? bounds.height : -pixel, width: bounds.width, height: pixel)
+  }
+
+  private static let chrome = UIBlurEffect(style: .systemChromeMaterial)
+
+  private let edge: Edge
+  private let fill = UIVisualEffectView(effect: BarBackgroundView.chrome)
+  private let line = UIView()
+}
+
+/// The sizes of bars by the traits of where they are.
+@MainActor
+enum BarMetrics {
+  /// Whether a telephone lies on its side.
+  static func isFlat(_ traits: UITraitCollection) -> Bool {
+    traits.verticalSizeClass == .compact
+  }
+
+  /// The height of a bar's row of items, in points.
+  static func height(_ traits: UITraitCollection) -> CGFloat {
+    if traits.userInterfaceIdiom == .pad { return 50 }
+    return isFlat(traits) ? 32 : 44
+  }
+
+  static func tabBarHeight(_ traits: UITraitCollection) -> CGFloat {
+    if traits.userInterfaceIdiom == .pad { return 50 }
+    return isFlat(traits) ? 32 : 49
+  }
+
+  /// The distance of items from the sides of a bar of a width, in points.
+  static func margin(_ width: CGFloat) -> CGFloat { width >= 414 ? 20 : 16 }
+}

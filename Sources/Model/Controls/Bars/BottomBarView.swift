@@ -1,0 +1,55 @@
+public import Foundation
+public import Views
+
+/// The height and background of a bar at the bottom of the screen. UIKit has no such class.
+@preconcurrency @MainActor
+open class BottomBarView: UIView, TouchAreaExtending {
+  override public init(frame: CGRect) {
+    super.init(frame: frame)
+    isOpaque = false
+    addSubview(background)
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    addSubview(background)
+  }
+
+  /// The background colour; nil for the default.
+  open var barTintColor: UIColor? { didSet { background.color = barTintColor } }
+  /// An opaque bar shows its background at every scroll position.
+  open var isTranslucent = true { didSet { setNeedsLayout() } }
+
+  /// The height of the row of items, in points.
+  package var rowHeight: CGFloat { BarMetrics.height(traitCollection) }
+
+  /// How far the background has faded in, 0 to 1, because content lies beneath.
+  package var backgroundShare: CGFloat = 1 { didSet { setNeedsLayout() } }
+
+  override open func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: rowHeight)
+  }
+
+  override open var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: rowHeight)
+  }
+
+  override open func layoutSubviews() {
+    super.layoutSubviews()
+    background.frame = bounds
+    background.alpha = isTranslucent ? backgroundShare : 1
+  }
+
+  override open func safeAreaInsetsDidChange() {
+    super.safeAreaInsetsDidChange()
+    setNeedsLayout()
+  }
+
+  private let background = BarBackgroundView(edge: .bottom)
+}
+
+extension BottomBarView: AccessibilityDescribing {
+  package var defaultAccessibility: AccessibilityDefaults {
+    .container(traits: self is UITabBar ? .tabBar : [])
+  }
+}

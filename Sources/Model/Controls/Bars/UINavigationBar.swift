@@ -1,0 +1,309 @@
+public import Foundation
+public import Views
+
+/// A bar with a title, a back button and items, at the top of the screen.
+///
+/// With a large title or a search field, the bar is taller while the content is at its top. A
+/// `ScreenView` adjusts its height and the opacity of its background as the content scrolls.
+@preconcurrency @MainActor
+open class UINavigationBar: UIView, TouchAreaExtending {
+  override public init(frame: CGRect) {
+    super.init(frame: frame)
+    prepare()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    prepare()
+  }
+
+  // MARK: - Items
+
+  /// The item stack; the last item is visible.
+  open var items: [UINavigationItem]? { didSet { itemsDidChange() } }
+
+  open var topItem: UINavigationItem? { items?.last }
+  /// The item of the back button.
+  open var backItem: UINavigationItem? { items.flatMap { $0.dropLast().last } }
+
+  /// Changes are not animated.
+  open func setItems(_ items: [UINavigationItem]?, animated: Bool) { self.items = items }
+
+  open func pushItem(_ item: UINavigationItem, animated: Bool) { items = (items ?? []) + [item] }
+
+  @discardableResult
+  open func popItem(animated: Bool) -> UINavigationItem? { items?.popLast() }
+
+  // MARK: - Appearance
+
+  open var prefersLargeTitles = false { didSet { heightDidChange() } }
+  /// The background colour; nil for the default.
+  open var barTintColor: UIColor? { didSet { background.color = barTintColor } }
+  /// An opaque bar shows its background at every scroll position.
+  open var isTranslucent = true { didSet { setNeedsLayout() } }
+
+  override open func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: rowHeight + expandedHeight)
+  }
+
+  override open var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: rowHeight + expandedHeight)
+  }
+
+  // MARK: - Heights, in points
+
+  /// The height of the row with the title and the items.
+  package var rowHeight: CGFloat { BarMetrics.height(traitCollection) }
+
+  /// How much higher the bar is while the content is at its top.
+  package var expandedHeight: CGFloat { largeTitleHeight + searchHeight }
+
+  /// How much of ``expandedHeight`` goes away when the content scrolls.
+  package var collapsibleHeight: CGFloat {
+    largeTitleHeight + (topItem?.hidesSearchBarWhenScrolling ?? true ? searchHeight : 0)
+  }
+
+  /// How far the background has faded in, 0 to 1, because content lies beneath.
+  package var backgroundShare: CGFloat = 0 { didSet { setNeedsLayout() } }
+
+  /// The height above the bar that its background covers too.
+  package var topReach: CGFloat = 0 { didSet { setNeedsLayout() } }
+
+  /// Told when the heights may have changed.
+  package var heightsDidChange: (() -> Void)?
+
+  private var showsLargeTitle: Bool {
+    guard prefersLargeTitles, !BarMetrics.isFlat(traitCollection), let item = topItem else {
+      return false
+    }
+    return item.largeTitleDisplayMode != .never && item.title?.isEmpty == false
+  }
+
+  /// 52 for the default text size.
+  private var largeTitleHeight: CGFloat {
+    showsLargeTitle ? (52 + (largeTitleFont.pointSize - 34) * 1.1934).rounded() : 0
+  }
+
+  private var searchHeight: CGFloat { searchBar.map { $0.intrinsicContentSize.height } ?? 0 }
+
+  private var largeTitleFont: UIFont {
+    let size = UIFont.preferredFont(
+      forTextStyle: .largeTitle, compatibleWith: traitCollection
+    ).pointSize
+    return .systemFont(ofSize: size, weight: .bold)
+  }
+
+  private var searchBar: UISearchBar? { topItem?.searchController?.searchBar }
+
+  // MARK: - Layout
+
+  override open func layoutSubviews() {
+    super.layoutSubviews()
+    background.frame = CGRect(
+      x: 0, y: -topReach, width: bounds.width, height: bounds.height + topReach)
+    background.alpha = isTranslucent ? backgroundShare : 1
+    let extra = max(0, bounds.height - rowHeight)
+    let fixed = searchHeight - (expandedHeight - collapsibleHeight)
+    let search =
+      collapsibleHeight == expandedHeight
+      ? min(max(extra - largeTitleHeight, 0), max(searchHeight, fixed)) : searchHeight
+    let large = max(0, extra - search)
+    layOutRow()
+    layOutLargeTitle(CGRect(x: 0, y: rowHeight, width: bounds.width, height: large))
+    if let searchBar {
+      let safe = safeAreaInsets
+      searchBar.sideMargin = BarMetrics.margin(bounds.width)
+      searchBar.frame = CGRect(
+        x: safe.left, y: rowHeight + large, width: bounds.width - safe.left - safe.right,
+        height: search)
+    }
+  }
+
+  override open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    heightDidChange()
+  }
+
+  override open func tintColorDidChange() {
+    super.tintColorDidChange()
+    backLabel.textColor = tintColor
+    chevron.setNeedsDisplay()
+  }
+
+  override open func safeAreaInsetsDidChange() {
+    super.safeAreaInsetsDidChange()
+    setNeedsLayout()
+  }
+
+  // MARK: - Private
+
+  private let background = BarBackgroundView(edge: .top)
+  private let titleLabel = UILabel()
+  private let largeTitleLabel = UILabel()
+  /// Cuts the large title off where it goes under the row.
+  private let largeTitleRoom = UIView()
+  private let chevron = BackChevronView(frame: CGRect(x: 0, y: 0, width: 13, height: 22))
+  private let backLabel = UILabel()
+  private var leading: [BarButtonView] = []
+  private var trailing: [BarButtonView] = []
+  private var shownSearchBar: UISearchBar?
+  private var shownTitleView: UIView?
+
+  private func prepare() {
+    isOpaque = false
+    titleLabel.font = .systemFont(ofSize: 17, weight: .semibold)
+    titleLabel.textAlignment = .center
+    largeTitleRoom.clipsToBounds = true
+    largeTitleRoom.isUserInteractionEnabled = false
+    largeTitleRoom.addSubview(largeTitleLabel)
+    backLabel.font = .systemFont(ofSize: 17)
+    backLabel.textColor = tintColor
+    for view in [titleLabel, largeTitleLabel] { view.accessibilityTraits = .header }
+    backLabel.accessibilityTraits = .button
+    for view in [background, largeTitleRoom, titleLabel, chevron, backLabel] { addSubview(view) }
+  }
+
+  private func itemsDidChange() {
+    for item in items ?? [] {
+      item.didChange = { [weak self, weak item] in
+        if let item, self?.items?.contains(item) == true { self?.itemsDidChange() }
+      }
+    }
+    (leading + trailing).forEach { $0.removeFromSuperview() }
+    leading = (topItem?.leftBarButtonItems ?? []).map(view)
+    trailing = (topItem?.rightBarButtonItems ?? []).map(view)
+    if shownSearchBar !== searchBar {
+      shownSearchBar?.removeFromSuperview()
+      shownSearchBar = searchBar
+      if let searchBar { addSubview(searchBar) }
+    }
+    if shownTitleView !== topItem?.titleView {
+      shownTitleView?.removeFromSuperview()
+      shownTitleView = topItem?.titleView
+      if let shownTitleView { addSubview(shownTitleView) }
+    }
+    titleLabel.text = topItem?.title
+    largeTitleLabel.text = topItem?.title
+    let hasBack = backItem != nil && topItem?.hidesBackButton == false && leading.isEmpty
+    chevron.isHidden = !hasBack
+    backLabel.isHidden = !hasBack
+    backLabel.text = backItem.map { $0.backButtonTitle ?? $0.title ?? "Back" }
+    heightDidChange()
+  }
+
+  private func view(of item: UIBarButtonItem) -> BarButtonView {
+    item.didChange = { [weak self] in self?.itemsDidChange() }
+    let view = BarButtonView(item)
+    addSubview(view)
+    return view
+  }
+
+  private func heightDidChange() {
+    largeTitleLabel.font = largeTitleFont
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
+    heightsDidChange?()
+  }
+
+  /// Places the items and the title, in the reading direction.
+  private func layOutRow() {
+    let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let (safe, margin) = (safeAreaInsets, BarMetrics.margin(bounds.width))
+    let width = bounds.width - safe.left - safe.right
+    func place(_ view: UIView, _ x: CGFloat, _ wide: CGFloat, _ y: CGFloat, _ high: CGFloat) {
+      view.frame = CGRect(
+        x: safe.left + (isMirrored ? width - x - wide : x), y: y, width: wide, height: high)
+    }
+    var start = margin
+    if !chevron.isHidden {
+      place(chevron, 8, 13, (rowHeight - 22) / 2, 22)
+      let wide = min(backLabel.sizeThatFits(.zero).width, width * 0.4)
+      place(backLabel, 27, wide, 0, rowHeight)
+      start = 27 + wide + 8
+    }
+    for view in leading {
+      place(view, start, view.width, 0, rowHeight)
+      start += view.width + 16
+    }
+    var end = width - margin
+    for view in trailing {
+      end -= view.width
+      place(view, end, view.width, 0, rowHeight)
+      end -= 16
+    }
+    let wanted = titleLabel.sizeThatFits(.zero).width
+    let room = max(0, end - start)
+    let title = min(wanted, room)
+    // In the middle of the bar, unless items are in the way.
+    let middle = min(max((width - title) / 2, start), max(start, end - title))
+    place(titleLabel, middle, title, 0, rowHeight)
+    if let shownTitleView {
+      let size = shownTitleView.bounds.size
+      // As the title: in the middle, unless items are in the way.
+      let wide = size.width > room ? room : size.width
+      let x = min(max((width - wide) / 2, start), max(start, end - wide))
+      place(shownTitleView, x, wide, (rowHeight - size.height) / 2, size.height)
+    }
+  }
+
+  private func layOutLargeTitle(_ room: CGRect) {
+    largeTitleRoom.frame = room
+    largeTitleRoom.isHidden = !showsLargeTitle || room.height <= 0
+    // The row's title takes over in the last ten points.
+    let shown = showsLargeTitle ? min(1, max(0, (10 - room.height) / 10)) : 1
+    titleLabel.alpha = topItem?.titleView == nil ? shown : 0
+    let (safe, margin) = (safeAreaInsets, BarMetrics.margin(bounds.width))
+    let size = largeTitleLabel.sizeThatFits(.zero)
+    let width = min(size.width, max(0, room.width - safe.left - safe.right - 2 * margin))
+    let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    largeTitleLabel.frame = CGRect(
+      x: isMirrored ? room.width - safe.right - margin - width : safe.left + margin,
+      y: room.height - 8 - size.height, width: width, height: size.height)
+  }
+}
+
+extension UINavigationBar: AccessibilityDescribing {
+  /// From the back button on; a title of two lines is read as a whole.
+  package var defaultAccessibility: AccessibilityDefaults {
+    AccessibilityDefaults(
+      elements: [backLabel] + leading + [shownTitleView ?? titleLabel] + trailing.reversed()
+        + [largeTitleRoom] + (shownSearchBar.map { [$0] } ?? []))
+  }
+}
+
+/// The chevron of a back button.
+private final class BackChevronView: UIView {
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    isOpaque = false
+    isUserInteractionEnabled = false
+  }
+
+  required init?(coder: NSCoder) {
+    super.init(coder: coder)
+  }
+
+  override func draw(_ rect: CGRect) {
+    let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let (tip, end) = isMirrored ? (bounds.width - 2, 2) : (2, bounds.width - 2)
+    tintColor.resolvedColor(with: traitCollection).setStroke()
+    let path = UIBezierPath()
+    path.move(to: CGPoint(x: end, y: 2))
+    path.addLine(to: CGPoint(x: tip, y: bounds.midY))
+    path.addLine(to: CGPoint(x: end, y: bounds.height - 2))
+    path.lineWidth = 2.6
+    path.lineCapStyle = .round
+    path.lineJoinStyle = .round
+    path.stroke()
+  }
+
+  override func tintColorDidChange() {
+    super.tintColorDidChange()
+    setNeedsDisplay()
+  }
+
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    setNeedsDisplay()
+  }
+}

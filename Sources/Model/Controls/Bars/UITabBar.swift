@@ -1,0 +1,179 @@
+public import Foundation
+public import Views
+
+/// An item of a tab bar.
+@preconcurrency @MainActor
+open class UITabBarItem: NSObject {
+  public init(title: String?, image: UIImage?, tag: Int) {
+    (self.title, self.image, self.tag) = (title, image, tag)
+    super.init()
+  }
+
+  public init(title: String?, image: UIImage?, selectedImage: UIImage?) {
+    (self.title, self.image, self.selectedImage) = (title, image, selectedImage)
+    super.init()
+  }
+
+  open var title: String? { didSet { didChange?() } }
+  open var image: UIImage? { didSet { didChange?() } }
+  /// Nil for `image`.
+  open var selectedImage: UIImage? { didSet { didChange?() } }
+  /// Shown in a red capsule; nil for none.
+  open var badgeValue: String? { didSet { didChange?() } }
+  open var isEnabled = true { didSet { didChange?() } }
+  /// Nil for the title.
+  open var accessibilityLabel: String?
+  open var tag = 0
+  /// Told of changes: the bar that shows the item.
+  fileprivate var didChange: (() -> Void)?
+}
+
+/// A row of tabs at the bottom of the screen, with symbols above their titles, or beside them in a
+/// low bar.
+@preconcurrency @MainActor
+open class UITabBar: BottomBarView {
+  open var items: [UITabBarItem]? { didSet { itemsDidChange() } }
+
+  /// Changes are not animated.
+  open func setItems(_ items: [UITabBarItem]?, animated: Bool) { self.items = items }
+
+  open var selectedItem: UITabBarItem? { didSet { views.forEach(show) } }
+  /// Nil for gray.
+  open var unselectedItemTintColor: UIColor? { didSet { views.forEach(show) } }
+  override package var rowHeight: CGFloat { BarMetrics.tabBarHeight(traitCollection) }
+
+  override open func layoutSubviews() {
+    super.layoutSubviews()
+    guard !views.isEmpty else { return }
+    let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let safe = safeAreaInsets
+    let isWide = traitCollection.userInterfaceIdiom == .pad
+    let room = bounds.width - safe.left - safe.right
+    // On a tablet the items stand together in the middle.
+    let wide = isWide ? min(room / CGFloat(views.count), 146) : room / CGFloat(views.count)
+    let left = safe.left + (room - wide * CGFloat(views.count)) / 2
+    for (index, view) in views.enumerated() {
+      let place = isMirrored ? views.count - 1 - index : index
+      view.isInline = isWide || BarMetrics.isFlat(traitCollection)
+      view.frame = CGRect(
+        x: left + CGFloat(place) * wide, y: 0, width: wide, height: min(rowHeight, bounds.height))
+    }
+  }
+
+  override open func tintColorDidChange() {
+    super.tintColorDidChange()
+    views.forEach(show)
+  }
+
+  private var views: [TabView] = []
+
+  private func itemsDidChange() {
+    views.forEach { $0.removeFromSuperview() }
+    views = (items ?? []).map { TabView($0) }
+    for view in views {
+      view.item.didChange = { [weak self, weak view] in
+        if let view { self?.show(view) }
+      }
+      addSubview(view)
+      show(view)
+    }
+    setNeedsLayout()
+  }
+
+  private func show(_ view: TabView) {
+    let isSelected = view.item === selectedItem
+    let usual = unselectedItemTintColor ?? .systemGray
+    view.show(
+      isSelected: isSelected,
+      color: !view.item.isEnabled ? .tertiaryLabel : isSelected ? tintColor : usual)
+  }
+}
+
+/// A tab: its symbol, title and badge.
+private final class TabView: UIView {
+  let item: UITabBarItem
+  /// Whether the title stands beside the symbol.
+  var isInline = false { didSet { if isInline != oldValue { setNeedsLayout() } } }
+
+  init(_ item: UITabBarItem) {
+    self.item = item
+    super.init(frame: .zero)
+    isOpaque = false
+    image.contentMode = .center
+    label.textAlignment = .center
+    badge.textAlignment = .center
+    badge.textColor = .white
+    badge.font = .systemFont(ofSize: 13)
+    badgeBack.backgroundColor = .systemRed
+    badgeBack.layer.cornerRadius = 9
+    for view in [image, label, badgeBack, badge] { addSubview(view) }
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) {
+    preconditionFailure("tabs are not archived")
+  }
+
+  func show(isSelected: Bool, color: UIColor) {
+    self.isSelected = isSelected
+    image.image = isSelected ? item.selectedImage ?? item.image : item.image
+    image.tintColor = color
+    label.text = item.title
+    label.textColor = color
+    badge.text = item.badgeValue
+    badge.isHidden = item.badgeValue == nil
+    badgeBack.isHidden = item.badgeValue == nil
+    setNeedsLayout()
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    image.preferredSymbolConfiguration = UIImage.SymbolConfiguration(
+      pointSize: isInline ? 17 : 21)
+    label.font = .systemFont(ofSize: isInline ? 13 : 10, weight: .medium)
+    let (picture, text) = (image.intrinsicContentSize, label.sizeThatFits(.zero))
+    let hasImage = image.image != nil
+    if isInline {
+      let gap: CGFloat = hasImage && text.width > 0 ? 6 : 0
+      let wide = (hasImage ? picture.width : 0) + gap + text.width
+      let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+      let start = (bounds.width - wide) / 2
+      image.frame = CGRect(
+        x: isMirrored ? bounds.width - start - picture.width : start,
+        y: bounds.midY - picture.height / 2, width: picture.width, height: picture.height)
+      label.frame = CGRect(
+        x: isMirrored ? start : start + wide - text.width, y: bounds.midY - text.height / 2,
+        width: text.width, height: text.height)
+    } else {
+      image.frame = CGRect(
+        x: bounds.midX - picture.width / 2, y: 18.5 - picture.height / 2, width: picture.width,
+        height: picture.height)
+      let wide = min(text.width, bounds.width)
+      label.frame = CGRect(
+        x: bounds.midX - wide / 2, y: hasImage ? 35 : bounds.midY - text.height / 2, width: wide,
+        height: text.height)
+    }
+    let wide = max(18, badge.sizeThatFits(.zero).width + 10)
+    let anchor = hasImage ? image.frame : label.frame
+    badgeBack.frame = CGRect(
+      x: anchor.maxX - (isInline ? 11 : 7), y: anchor.minY - (isInline ? 6 : 3), width: wide,
+      height: 18)
+    badge.frame = badgeBack.frame
+  }
+
+  fileprivate private(set) var isSelected = false
+  private let image = UIImageView()
+  private let label = UILabel()
+  private let badge = UILabel()
+  private let badgeBack = UIView()
+}
+
+extension TabView: AccessibilityDescribing {
+  var defaultAccessibility: AccessibilityDefaults {
+    var traits = UIAccessibilityTraits.button
+    if isSelected { traits.insert(.selected) }
+    if !item.isEnabled { traits.insert(.notEnabled) }
+    return AccessibilityDefaults(
+      label: item.accessibilityLabel ?? item.title, value: item.badgeValue, traits: traits)
+  }
+}

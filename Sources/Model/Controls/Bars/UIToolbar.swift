@@ -1,0 +1,51 @@
+public import Foundation
+public import Views
+
+/// A row of items at the bottom of the screen.
+@preconcurrency @MainActor
+open class UIToolbar: BottomBarView {
+  open var items: [UIBarButtonItem]? { didSet { itemsDidChange() } }
+
+  /// Changes are not animated.
+  open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { self.items = items }
+
+  override open func layoutSubviews() {
+    super.layoutSubviews()
+    let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let (safe, margin) = (safeAreaInsets, BarMetrics.margin(bounds.width))
+    let width = bounds.width - safe.left - safe.right - 2 * margin
+    let widths = views.map { view in
+      view.item.isFixedSpace ? view.item.width : view.item.isFlexibleSpace ? 0 : view.width
+    }
+    // Neighbours without a space between them keep a distance.
+    let gaps = views.indices.dropFirst().map { index -> CGFloat in
+      views[index].isSpace || views[index - 1].isSpace ? 0 : 16
+    }
+    let rest = max(0, width - widths.reduce(0, +) - gaps.reduce(0, +))
+    let springs = views.count { $0.item.isFlexibleSpace }
+    var x: CGFloat = 0
+    for (index, view) in views.enumerated() {
+      let wide = view.item.isFlexibleSpace ? rest / CGFloat(springs) : widths[index]
+      view.frame = CGRect(
+        x: safe.left + margin + (isMirrored ? width - x - wide : x), y: 0, width: wide,
+        height: min(rowHeight, bounds.height))
+      x += wide + (index < gaps.count ? gaps[index] : 0)
+    }
+  }
+
+  private var views: [BarButtonView] = []
+
+  private func itemsDidChange() {
+    views.forEach { $0.removeFromSuperview() }
+    views = (items ?? []).map { item in
+      item.didChange = { [weak self] in self?.itemsDidChange() }
+      return BarButtonView(item)
+    }
+    views.forEach(addSubview)
+    setNeedsLayout()
+  }
+}
+
+extension BarButtonView {
+  fileprivate var isSpace: Bool { item.isFlexibleSpace || item.isFixedSpace }
+}

@@ -1,0 +1,101 @@
+public import Foundation
+import Views
+
+/// The text field of a search bar, with a magnifying glass, 36 points high.
+@preconcurrency @MainActor
+open class UISearchTextField: UITextField {
+  override public init(frame: CGRect) {
+    super.init(frame: frame)
+    prepareSearch()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    prepareSearch()
+  }
+
+  override open func textRect(forBounds bounds: CGRect) -> CGRect {
+    let text = super.textRect(forBounds: bounds)
+    let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    return CGRect(
+      x: text.minX + (isMirrored ? 8 : 6), y: text.minY, width: max(0, text.width - 14),
+      height: text.height)
+  }
+
+  override open var intrinsicContentSize: CGSize {
+    CGSize(
+      width: super.intrinsicContentSize.width,
+      height: max(36, (font.lineHeight + 14).rounded(.up)))
+  }
+
+  override open func layoutSubviews() {
+    super.layoutSubviews()
+    back.backgroundColor = .tertiarySystemFill
+    back.layer.cornerRadius = 10
+    guard let leftView else { return }
+    let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let size = leftView.bounds.size
+    leftView.frame = CGRect(
+      x: isMirrored ? bounds.width - 6 - size.width : 6, y: bounds.midY - size.height / 2,
+      width: size.width, height: size.height)
+  }
+
+  override open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    followTextSize()
+  }
+
+  override open func didMoveToWindow() {
+    super.didMoveToWindow()
+    followTextSize()
+  }
+
+  override var placeholderColor: UIColor { .secondaryLabel }
+
+  private func followTextSize() {
+    let wanted = UIFont.preferredFont(forTextStyle: .body, compatibleWith: traitCollection)
+    if font != wanted { font = wanted }
+    // As a symbol beside the text: 20 points at the usual size of 17.
+    let side = (20 * wanted.pointSize / 17).rounded()
+    guard let leftView, leftView.bounds.width != side else { return }
+    leftView.bounds.size = CGSize(width: side, height: side)
+    leftView.setNeedsDisplay()
+    setNeedsLayout()
+  }
+
+  private func prepareSearch() {
+    let glass = MagnifyingGlassView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+    leftView = glass
+    leftViewMode = .always
+    placeholder = "Search"
+  }
+}
+
+/// The magnifying glass of a search field, in a square. It needs no font.
+private final class MagnifyingGlassView: UIView {
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    isOpaque = false
+  }
+
+  required init?(coder: NSCoder) {
+    super.init(coder: coder)
+  }
+
+  override func draw(_ rect: CGRect) {
+    UIColor.secondaryLabel.resolvedColor(with: traitCollection).setStroke()
+    let path = UIBezierPath(ovalIn: CGRect(x: 3, y: 3, width: 10.5, height: 10.5))
+    path.move(to: CGPoint(x: 12.2, y: 12.2))
+    path.addLine(to: CGPoint(x: 16.6, y: 16.6))
+    let scale = bounds.width / 20
+    if scale != 1 { path.apply(CGAffineTransform(scaleX: scale, y: scale)) }
+    path.lineWidth = 1.7 * scale
+    path.lineCapStyle = .round
+    path.stroke()
+  }
+
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    setNeedsDisplay()
+  }
+}

@@ -1,0 +1,36 @@
+public import Foundation
+public import Views
+
+/// The bar at the lower edge of screens without a home button: 134 × 5 points, 8 above the edge.
+///
+/// UIKit has no public view of it.
+@preconcurrency @MainActor
+open class HomeIndicatorView: UIView {
+  override public init(frame: CGRect) {
+    super.init(frame: frame)
+    prepare()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    prepare()
+  }
+
+  /// The colour; nil for the label colour.
+  open var color: UIColor? { didSet { bar.backgroundColor = color ?? .label } }
+
+  override open func layoutSubviews() {
+    super.layoutSubviews()
+    bar.frame = CGRect(x: bounds.midX - 67, y: bounds.height - 13, width: 134, height: 5)
+  }
+
+  private let bar = UIView()
+
+  private func prepare() {
+    isOpaque = false
+    isUserInteractionEnabled = false
+    bar.backgroundColor = .label
+    bar.layer.cornerRadius = 2.5
+    addSubview(bar)
+  }
+}

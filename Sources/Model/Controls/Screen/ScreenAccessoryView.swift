@@ -1,0 +1,62 @@
+public import Foundation
+public import Views
+
+/// Content fixed above the bars at the bottom of a screen, such as a message field, or below its
+/// navigation bar, such as the days of a week.
+///
+/// Its height fits its content at the width of the screen.
+@preconcurrency @MainActor
+open class ScreenAccessoryView: UIView {
+  /// The edge of the screen that the accessory is near.
+  public enum Edge: Sendable { case top, bottom }
+
+  /// - Parameters:
+  ///   - hasBar: whether the content has a bar's background, which extends to the screen's edge
+  ///     unless another bar is in between.
+  public init(contentView: UIView, edge: Edge, hasBar: Bool = true) {
+    (self.contentView, self.edge, self.hasBar) = (contentView, edge, hasBar)
+    background = BarBackgroundView(edge: edge == .top ? .top : .bottom)
+    super.init(frame: .zero)
+    isOpaque = false
+    if hasBar { addSubview(background) }
+    addSubview(contentView)
+  }
+
+  @available(*, unavailable)
+  public required init?(coder: NSCoder) {
+    preconditionFailure("accessories of screens are not archived")
+  }
+
+  public let contentView: UIView
+  public let edge: Edge
+  public let hasBar: Bool
+
+  override open func sizeThatFits(_ size: CGSize) -> CGSize {
+    let safe = safeAreaInsets
+    let room = CGSize(width: max(0, size.width - safe.left - safe.right), height: 0)
+    return CGSize(width: size.width, height: contentView.sizeThatFits(room).height)
+  }
+
+  override open func layoutSubviews() {
+    super.layoutSubviews()
+    background.frame = bounds
+    background.alpha = backgroundShare
+    let safe = safeAreaInsets
+    contentView.frame = CGRect(
+      x: safe.left, y: edge == .top ? reach : 0,
+      width: max(0, bounds.width - safe.left - safe.right), height: max(0, bounds.height - reach))
+  }
+
+  override open func safeAreaInsetsDidChange() {
+    super.safeAreaInsetsDidChange()
+    superview?.setNeedsLayout()
+  }
+
+  /// How far the background has faded in, 0 to 1, because content lies beneath.
+  package var backgroundShare: CGFloat = 1 { didSet { setNeedsLayout() } }
+
+  /// How far the background goes on beyond the content towards the edge of the screen, in points.
+  package var reach: CGFloat = 0 { didSet { setNeedsLayout() } }
+
+  private let background: BarBackgroundView
+}

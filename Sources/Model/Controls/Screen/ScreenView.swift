@@ -1,0 +1,189 @@
+public import Foundation
+public import Views
+
+/// A screen: content with bars and accessories above and below it, a status bar, a home indicator
+/// and a keyboard.
+///
+/// Bars extend the safe area of the content, as UIKit's controllers do. Scrolling collapses a
+/// navigation bar with a large title or a search field; bars show their backgrounds while content
+/// lies behind them.
+@preconcurrency @MainActor
+open class ScreenView: UIView {
+  override public init(frame: CGRect) {
+    super.init(frame: frame)
+    isOpaque = false
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+  }
+
+  /// Fills the screen, behind everything else.
+  open var contentView: UIView? { didSet { exchange(oldValue, contentView) } }
+
+  /// The scroll view that the bars follow: the content or a view in it.
+  open weak var contentScrollView: UIScrollView? {
+    didSet {
+      guard contentScrollView !== oldValue else { return }
+      oldValue?.collapsedBarHeight = 0
+      observations = contentScrollView.map { scrollView in
+        [
+          scrollView.observe(\.contentOffset) { [weak self] _, _ in self?.contentDidScroll() },
+          scrollView.observe(\.contentSize) { [weak self] _, _ in self?.setNeedsLayout() },
+        ]
+      }
+      setNeedsLayout()
+    }
+  }
+
+  open var statusBar: StatusBarView? { didSet { exchange(oldValue, statusBar) } }
+  /// The height of the status bar in points; nil for that of the safe area.
+  open var statusBarHeight: CGFloat? { didSet { setNeedsLayout() } }
+  /// Whether the status bar is hidden, as on a phone in landscape. Its height is then ignored.
+  open var isStatusBarHidden = false {
+    didSet {
+      statusBar?.alpha = isStatusBarHidden ? 0 : 1
+      setNeedsLayout()
+    }
+  }
+  open var navigationBar: UINavigationBar? {
+    didSet {
+      oldValue?.heightsDidChange = nil
+      exchange(oldValue, navigationBar)
+      navigationBar?.heightsDidChange = { [weak self] in self?.setNeedsLayout() }
+    }
+  }
+  open var toolbar: UIToolbar? { didSet { exchange(oldValue, toolbar) } }
+  open var tabBar: UITabBar? { didSet { exchange(oldValue, tabBar) } }
+  /// Below the navigation bar.
+  open var topAccessory: ScreenAccessoryView? { didSet { exchange(oldValue, topAccessory) } }
+  /// Above the bars at the bottom, or the keyboard.
+  open var bottomAccessory: ScreenAccessoryView? { didSet { exchange(oldValue, bottomAccessory) } }
+  open var keyboard: KeyboardView? { didSet { exchange(oldValue, keyboard) } }
+  open var homeIndicator: HomeIndicatorView? { didSet { exchange(oldValue, homeIndicator) } }
+
+  override open func layoutSubviews() {
+    super.layoutSubviews()
+    contentView?.frame = bounds
+    let safe = safeAreaInsets
+    var bottom = bounds.height - safe.bottom
+    if let keyboard {
+      let height = KeyboardView.height(traitCollection, bottom: safe.bottom)
+      keyboard.keyHeight = height - (safe.bottom > 0 ? min(height - 162, safe.bottom + 41) : 0)
+      keyboard.frame = CGRect(
+        x: 0, y: bounds.height - height, width: bounds.width, height: height)
+      bottom = keyboard.frame.minY
+    }
+    if let tabBar {
+      let height = tabBar.rowHeight
+      tabBar.frame = CGRect(
+        x: 0, y: bounds.height - safe.bottom - height, width: bounds.width,
+        height: height + safe.bottom)
+      bottom = min(bottom, tabBar.frame.minY)
+    }
+    if let toolbar {
+      let height = toolbar.rowHeight
+      let reach = tabBar == nil && keyboard == nil ? safe.bottom : 0
+      toolbar.frame = CGRect(
+        x: 0, y: bottom - height, width: bounds.width, height: height + reach)
+      bottom = toolbar.frame.minY
+    }
+    if let bottomAccessory {
+      let height = bottomAccessory.sizeThatFits(bounds.size).height
+      let isLowest = tabBar == nil && keyboard == nil && toolbar == nil
+      bottomAccessory.reach = isLowest && bottomAccessory.hasBar ? safe.bottom : 0
+      bottomAccessory.frame = CGRect(
+        x: 0, y: bottom - height, width: bounds.width, height: height + bottomAccessory.reach)
+      bottom = bottomAccessory.frame.minY
+    }
+    topAccessoryHeight = topAccessory?.sizeThatFits(bounds.size).height ?? 0
+    coveredBottom = bounds.height - safe.bottom - bottom
+    // A hidden one is as wide as upright, so that it is not stretched while it fades.
+    let wide = isStatusBarHidden ? min(bounds.width, bounds.height) : bounds.width
+    statusBar?.frame = CGRect(
+      x: (bounds.width - wide) / 2, y: 0, width: wide, height: statusBarHeight ?? safe.top)
+    homeIndicator?.frame = CGRect(
+      x: 0, y: bounds.height - 34, width: bounds.width, height: 34)
+    contentDidScroll()
+  }
+
+  override open func safeAreaInsetsDidChange() {
+    super.safeAreaInsetsDidChange()
+    setNeedsLayout()
+  }
+
+  // MARK: - Private
+
+  private var observations: [NSKeyValueObservation]?
+  /// What bars cover at the lower edge beyond the safe area, in points.
+  private var coveredBottom: CGFloat = 0
+  private var topAccessoryHeight: CGFloat = 0
+  private var isFollowing = false
+
+  private func exchange(_ old: UIView?, _ new: UIView?) {
+    guard old !== new else { return }
+    old?.removeFromSuperview()
+    // From back to front.
+    let order: [UIView?] = [
+      contentView, bottomAccessory, toolbar, tabBar, topAccessory, navigationBar, keyboard,
+      homeIndicator, statusBar,
+    ]
+    for view in order.compactMap(\.self) where view.superview !== self || view === new {
+      addSubview(view)
+    }
+    for view in order.compactMap(\.self) { bringSubviewToFront(view) }
+    setNeedsLayout()
+  }
+
+  /// Sets the heights and backgrounds of bars, and the safe area of the content.
+  private func contentDidScroll() {
+    guard !isFollowing else { return }
+    isFollowing = true
+    defer { isFollowing = false }
+    let top = max(safeAreaInsets.top, shownStatusBarHeight)
+    var covered = top - safeAreaInsets.top
+    // How far the content has been scrolled from its top; negative where it is pulled down.
+    let scrolled = contentScrollView.map { $0.contentOffset.y - $0.offsetRange.least.y } ?? 0
+    var depth = scrolled
+    var bottomOfBars = top
+    if let navigationBar {
+      let collapsible = navigationBar.collapsibleHeight
+      let fixed = navigationBar.expandedHeight - collapsible
+      let shown = max(0, collapsible - scrolled)
+      let height = navigationBar.rowHeight + fixed
+      navigationBar.topReach = top
+      navigationBar.frame = CGRect(x: 0, y: top, width: bounds.width, height: height + shown)
+      depth -= collapsible
+      bottomOfBars = navigationBar.frame.maxY
+      // The background of an accessory goes on behind the bar.
+      let hasBackground = topAccessory?.hasBar != true
+      navigationBar.backgroundShare = hasBackground ? Self.share(depth) : 0
+      contentScrollView?.collapsedBarHeight = collapsible - min(shown, collapsible)
+      covered += height + min(shown, collapsible)
+    }
+    if let topAccessory {
+      topAccessory.reach = topAccessory.hasBar ? bottomOfBars : 0
+      topAccessory.backgroundShare = Self.share(depth)
+      topAccessory.frame = CGRect(
+        x: 0, y: bottomOfBars - topAccessory.reach, width: bounds.width,
+        height: topAccessoryHeight + topAccessory.reach)
+      covered += topAccessoryHeight
+    }
+    let hasAccessory = topAccessory != nil || bottomAccessory != nil
+    contentScrollView?.isUnderBars =
+      navigationBar != nil || tabBar != nil || toolbar != nil || hasAccessory
+    contentView?.additionalSafeAreaInsets = UIEdgeInsets(
+      top: covered, left: 0, bottom: coveredBottom, right: 0)
+    let below = contentScrollView.map { $0.offsetRange.greatest.y - $0.contentOffset.y } ?? 1
+    toolbar?.backgroundShare = Self.share(below)
+    tabBar?.backgroundShare = Self.share(below)
+    bottomAccessory?.backgroundShare = Self.share(below)
+  }
+
+  private var shownStatusBarHeight: CGFloat {
+    statusBar == nil || isStatusBarHidden ? 0 : statusBarHeight ?? 0
+  }
+
+  /// How much of a bar's background shows, by how far content lies beneath it in points.
+  private static func share(_ depth: CGFloat) -> CGFloat { min(1, max(0, depth / 8)) }
+}

@@ -1,0 +1,18 @@
+public import CollectionViews
+public import Foundation
+
+/// An item that a dynamic animator can move: a view or layout attributes.
+///
+/// The animator reads the item's position when the item is added and in
+/// `updateItem(usingCurrentState:)`, and sets it after every step.
+@preconcurrency @MainActor
+public protocol UIDynamicItem: AnyObject {
+  var center: CGPoint { get set }
+  var bounds: CGRect { get }
+  /// Only the rotation is changed.
+  var transform: CGAffineTransform { get set }
+}
+
+extension UIView: UIDynamicItem {}
+
+extension UICollectionViewLayoutAttributes: UIDynamicItem {}

@@ -1,0 +1,45 @@
+import DrawingCommands
+import Foundation
+
+/// A step of painting a layer. Whatever paints layers replays the steps in their order, which is
+/// decided here alone.
+package enum PaintOperation: Hashable, Sendable {
+  /// What lies behind the layer, blurred and coloured, within the outline.
+  case backdrop(LayerBackdrop)
+  /// The outline in one colour.
+  case fill(CGColor)
+  case contents
+  /// A child, by its index. The sides in `edges`, in its own coordinates, lie on or beyond the
+  /// layer's edge; `backdropsBelow` counts the backdrops painted before it within the layer.
+  case child(Int, edges: UIRectEdge = [], backdropsBelow: Int = 0)
+  /// A stroke of the outline that lies inside of it.
+  case innerStroke(width: Double, color: CGColor)
+
+  /// The steps that paint a layer, from back to front; nil for what it does not have.
+  package static func sequence(
+    backdrop: LayerBackdrop?, fill: CGColor?, hasContents: Bool, children: [PaintOperation],
+    border: (width: Double, color: CGColor)?
+  ) -> [PaintOperation] {
+    var steps: [PaintOperation] = []
+    // An opaque fill hides what lies behind.
+    if let backdrop, fill?.isOpaque != true { steps.append(.backdrop(backdrop)) }
+    if let fill { steps.append(.fill(fill)) }
+    if hasContents { steps.append(.contents) }
+    steps += children
+    if let border { steps.append(.innerStroke(width: border.width, color: border.color)) }
+    return steps
+  }
+
+  /// Whether it paints what a layer's bounds may clip.
+  var isClipped: Bool {
+    switch self {
+    case .contents, .child: true
+    case .backdrop, .fill, .innerStroke: false
+    }
+  }
+}
+
+extension CGColor {
+  /// Whether it hides all that lies behind it.
+  package var isOpaque: Bool { pattern == nil && alpha >= 1 }
+}

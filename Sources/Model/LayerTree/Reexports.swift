@@ -1,0 +1,2 @@
+// As Quartz Core has it: layers come with Core Graphics.
+@_exported public import DrawingCommands

@@ -1,0 +1,267 @@
+public import Foundation
+import LayerTree
+
+extension UIView {
+  /// Animates the layer changes made inside the block, over the stage's time.
+  ///
+  /// Inside another block the outer duration and curve apply unless the options override them, as
+  /// in UIKit. A repeating block never ends; `modifyAnimations` inside it sets a limit.
+  ///
+  /// - Parameters:
+  ///   - duration: seconds; 0 or less changes at once.
+  ///   - delay: seconds until the animations begin.
+  ///   - completion: runs when the animations have ended, or at once if nothing is animated. It
+  ///     receives false if the animations were removed before their end. It never runs for a block
+  ///     that repeats forever.
+  public class func animate(
+    withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
+    animations: () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {
+    BlockAnimation(duration: duration, delay: delay, options: options).run(animations, completion)
+  }
+
+  public class func animate(
+    withDuration duration: TimeInterval, animations: () -> Void,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    animate(
+      withDuration: duration, delay: 0, options: [], animations: animations,
+      completion: completion)
+  }
+
+  /// Animates with a spring that settles at the end of the duration.
+  ///
+  /// - Parameters:
+  ///   - dampingRatio: 0…1; 1 does not overshoot.
+  ///   - velocity: in whole distances per second.
+  public class func animate(
+    withDuration duration: TimeInterval, delay: TimeInterval,
+    usingSpringWithDamping dampingRatio: CGFloat, initialSpringVelocity velocity: CGFloat,
+    options: AnimationOptions = [], animations: () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {
+    var block = BlockAnimation(duration: duration, delay: delay, options: options)
+    if duration > 0 {
+      block.curve = .spring(
+        SpringTiming(
+          dampingRatio: dampingRatio, settlingIn: duration, initialVelocity: velocity))
+    }
+    block.run(animations, completion)
+  }
+
+  /// Animates with a spring given by its perceptual duration. It takes as long as it needs to
+  /// settle.
+  ///
+  /// - Parameters:
+  ///   - duration: the perceptual duration in seconds.
+  ///   - bounce: −1…1; 0 does not overshoot.
+  ///   - initialSpringVelocity: in whole distances per second.
+  public class func animate(
+    springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0,
+    initialSpringVelocity: CGFloat = 0, delay: TimeInterval = 0, options: AnimationOptions = [],
+    animations: () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {
+    guard duration > 0 else {
+      return animate(
+        withDuration: 0, delay: delay, options: options, animations: animations,
+        completion: completion)
+    }
+    let spring = SpringTiming(
+      perceptualDuration: duration, bounce: bounce, initialVelocity: initialSpringVelocity)
+    var block = BlockAnimation(duration: spring.settlingDuration, delay: delay, options: options)
+    block.curve = .spring(spring)
+    block.run(animations, completion)
+  }
+
+  /// Changes made inside take effect at once, even within an animation block. The same applies to
+  /// animation blocks inside.
+  public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
+    performingWithoutAnimation(actionsWithoutAnimation)
+  }
+
+  /// `performWithoutAnimation(_:)` for a closure with a result.
+  package static func performingWithoutAnimation<Result>(_ actions: () -> Result) -> Result {
+    let context = StageContext.current
+    let wasOn = context.areAnimationsEnabled
+    context.areAnimationsEnabled = false
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    defer {
+      CATransaction.commit()
+      context.areAnimationsEnabled = wasOn
+    }
+    return AnimationContext.run(nil, actions)
+  }
+
+  /// The duration of changes made now, in seconds; 0 outside of an animation block.
+  public class var inheritedAnimationDuration: TimeInterval {
+    AnimationContext.current?.duration ?? 0
+  }
+
+  /// Whether animation blocks animate.
+  public class var areAnimationsEnabled: Bool {
+    areBlocksAnimated && !CATransaction.disableActions()
+  }
+
+  /// Whether animation blocks animate unless a transaction disables actions.
+  static var areBlocksAnimated: Bool {
+    StageContext.outside.areAnimationsEnabled && StageContext.current.areAnimationsEnabled
+  }
+
+  /// When disabled, animation blocks change at once and run their completions at once.
+  public class func setAnimationsEnabled(_ enabled: Bool) {
+    StageContext.current.areAnimationsEnabled = enabled
+  }
+
+  /// Inside a repeating block: sets how often it runs. Fractions are allowed.
+  public class func modifyAnimations(
+    withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
+  ) {
+    guard let outer = AnimationContext.current else { return animations() }
+    let inner = outer.part(from: 0, length: 1)
+    inner.repeatCount = count > 0 ? Double(count) : 1
+    inner.autoreverses = autoreverses
+    AnimationContext.run(inner, animations)
+  }
+}
+
+extension UIView {
+  /// How values between keyframes are interpolated, and options of the whole animation.
+  public struct KeyframeAnimationOptions: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let layoutSubviews = KeyframeAnimationOptions(rawValue: 1 << 0)
+    public static let allowUserInteraction = KeyframeAnimationOptions(rawValue: 1 << 1)
+    public static let beginFromCurrentState = KeyframeAnimationOptions(rawValue: 1 << 2)
+    public static let `repeat` = KeyframeAnimationOptions(rawValue: 1 << 3)
+    public static let autoreverse = KeyframeAnimationOptions(rawValue: 1 << 4)
+    public static let overrideInheritedDuration = KeyframeAnimationOptions(rawValue: 1 << 5)
+    public static let overrideInheritedOptions = KeyframeAnimationOptions(rawValue: 1 << 9)
+    public static let calculationModeLinear = KeyframeAnimationOptions([])
+    public static let calculationModeDiscrete = KeyframeAnimationOptions(rawValue: 1 << 10)
+    public static let calculationModePaced = KeyframeAnimationOptions(rawValue: 2 << 10)
+    public static let calculationModeCubic = KeyframeAnimationOptions(rawValue: 3 << 10)
+    public static let calculationModeCubicPaced = KeyframeAnimationOptions(rawValue: 4 << 10)
+
+    var mode: LayerKeyframes.Mode {
+      switch (rawValue >> 10) & 7 {
+      case 1: .discrete
+      case 2: .paced
+      case 3: .cubic
+      case 4: .cubicPaced
+      default: .linear
+      }
+    }
+  }
+
+  /// Plays the changes of each `addKeyframe` inside the block at its fraction of the duration.
+  /// Without keyframes the changes take the whole duration. The overall timing is linear unless the
+  /// options name a curve.
+  public class func animateKeyframes(
+    withDuration duration: TimeInterval, delay: TimeInterval,
+    options: KeyframeAnimationOptions = [], animations: () -> Void,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    let common: UInt = 0x23F
+    var plain = AnimationOptions(
+      rawValue: (options.rawValue & common) | (options.rawValue & (3 << 16)))
+    if options.rawValue & (3 << 16) == 0 { plain.formUnion(.curveLinear) }
+    let animation = BlockAnimation(duration: duration, delay: delay, options: plain)
+    guard let context = animation.context else { return animation.run(animations, completion) }
+    let (block, recorder) = (AnimationBlock(), KeyframeRecorder(mode: options.mode))
+    context.block = block
+    context.keyframes = recorder
+    AnimationContext.run(context, animations)
+    recorder.finish(context)
+    animation.finish(block, context, completion)
+  }
+
+  /// Inside `animateKeyframes`: adds changes with a relative start time and a relative duration,
+  /// both 0…1. A relative duration of 0 jumps. Outside, the changes take effect at once.
+  public class func addKeyframe(
+    withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
+    animations: () -> Void
+  ) {
+    guard let recorder = AnimationContext.current?.keyframes else { return animations() }
+    let outer = recorder.window
+    recorder.window = (
+      start: min(max(frameStartTime, 0), 1), length: min(max(frameDuration, 0), 1)
+    )
+    animations()
+    recorder.window = outer
+  }
+}
+
+extension UIView {
+  /// Runs a transition of the whole view from its present contents to those after the changes. The
+  /// options choose the transition; without one it is a cross-dissolve. Page curls are drawn as
+  /// cross-dissolves.
+  public class func transition(
+    with view: UIView, duration: TimeInterval, options: AnimationOptions = [],
+    animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) {
+    let animation = BlockAnimation(duration: duration, options: options)
+    guard let context = animation.context else {
+      animations?()
+      completion?(true)
+      return
+    }
+    let block = AnimationBlock()
+    context.block = block
+    view.layoutIfNeeded()
+    view.layer.beginTransition(flip: options.flip, context)
+    if options.contains(.allowAnimatedContent) {
+      AnimationContext.run(context) { animations?() }
+    } else {
+      performWithoutAnimation { animations?() }
+    }
+    animation.finish(block, context, completion)
+  }
+
+  /// Replaces a view by another one in the same superview, with a transition. With
+  /// `showHideTransitionViews` the views are shown and hidden instead.
+  public class func transition(
+    from fromView: UIView, to toView: UIView, duration: TimeInterval,
+    options: AnimationOptions = [], completion: ((Bool) -> Void)? = nil
+  ) {
+    guard let parent = fromView.superview else {
+      completion?(true)
+      return
+    }
+    transition(with: parent, duration: duration, options: options) {
+      if options.contains(.showHideTransitionViews) {
+        fromView.isHidden = true
+        toView.isHidden = false
+      } else {
+        parent.insertSubview(toView, aboveSubview: fromView)
+        fromView.removeFromSuperview()
+      }
+    } completion: {
+      completion?($0)
+    }
+  }
+}
+
+extension UIView.AnimationOptions {
+  public static let transitionFlipFromLeft = UIView.AnimationOptions(rawValue: 1 << 20)
+  public static let transitionFlipFromRight = UIView.AnimationOptions(rawValue: 2 << 20)
+  public static let transitionCurlUp = UIView.AnimationOptions(rawValue: 3 << 20)
+  public static let transitionCurlDown = UIView.AnimationOptions(rawValue: 4 << 20)
+  public static let transitionCrossDissolve = UIView.AnimationOptions(rawValue: 5 << 20)
+  public static let transitionFlipFromTop = UIView.AnimationOptions(rawValue: 6 << 20)
+  public static let transitionFlipFromBottom = UIView.AnimationOptions(rawValue: 7 << 20)
+  /// Ignored: the frame rate is that of the recording.
+  public static let preferredFramesPerSecond60 = UIView.AnimationOptions(rawValue: 3 << 24)
+  public static let preferredFramesPerSecond30 = UIView.AnimationOptions(rawValue: 7 << 24)
+
+  fileprivate var flip: CALayer.Flip? {
+    switch (rawValue >> 20) & 7 {
+    case 1: .fromLeft
+    case 2: .fromRight
+    case 6: .fromTop
+    case 7: .fromBottom
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import LayerTree
+
+/// Collects views whose required constraints conflicted in their last layout.
+@MainActor
+public final class UnsatisfiableConstraints {
+  private final class Holder {
+    weak var view: UIView?
+
+    init(_ view: UIView) {
+      self.view = view
+    }
+  }
+
+  private var holders: [Holder] = []
+
+  private nonisolated init() {}
+
+  private enum ContextKey: StageContextKey {
+    static var initialValue: UnsatisfiableConstraints { UnsatisfiableConstraints() }
+  }
+
+  /// Adds a view to those reported at the stage's next snapshot.
+  static func add(_ view: UIView) {
+    let own = StageContext.current[ContextKey.self]
+    own.holders.removeAll { $0.view == nil }
+    if !own.holders.contains(where: { $0.view === view }) { own.holders.append(Holder(view)) }
+  }
+
+  /// Reports the conflicts that remain among the descendants of a view. It is deferred until the
+  /// snapshot, because intermediate layouts may conflict temporarily.
+  public static func report(below root: UIView) {
+    // A view may have been laid out before it was added to a stage.
+    for context in [StageContext.outside, .current] {
+      context[ContextKey.self].report(below: root)
+    }
+  }
+
+  private func report(below root: UIView) {
+    for view in holders.compactMap(\.view) where view.isDescendant(of: root) {
+      guard !view.unsatisfiedConstraints.isEmpty else { continue }
+      DrawingProblems.report(
+        DrawingProblem(
+          place: "\(type(of: view))",
+          message: "required constraints contradict others: "
+            + view.unsatisfiedConstraints.joined(separator: "; "),
+          hint: "give one of them a priority below required"))
+    }
+    holders.removeAll { $0.view?.unsatisfiedConstraints.isEmpty ?? true }
+  }
+}

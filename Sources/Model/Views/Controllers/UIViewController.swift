@@ -1,0 +1,207 @@
+public import DrawingResources
+public import Foundation
+
+/// Manages a view: creates it on demand and is informed of its layout and appearance.
+@preconcurrency @MainActor
+open class UIViewController: UIResponder {
+  // MARK: - Lifecycle
+
+  /// Naming a nib makes `loadView()` report a problem, unless a subclass overrides it.
+  public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    (nibName, nibBundle) = (nibNameOrNil, nibBundleOrNil)
+    super.init()
+  }
+
+  public private(set) final var nibName: String?
+  public private(set) final var nibBundle: Bundle?
+
+  public required init?(coder: NSCoder) {
+    super.init()
+  }
+
+  public convenience override init() {
+    self.init(nibName: nil, bundle: nil)
+  }
+
+  // MARK: - The view
+
+  // UIKit's type: code assigns nil and reads without unwrapping.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  /// Loaded on first access.
+  open var view: UIView! {
+    get {
+      loadViewIfNeeded()
+      return loadedView
+    }
+    set {
+      loadedView?.controller = nil
+      loadedView = newValue
+      newValue?.controller = self
+    }
+  }
+
+  open var viewIfLoaded: UIView? { loadedView }
+  open var isViewLoaded: Bool { loadedView != nil }
+
+  /// Creates the view: a plain one of the screen's size, unless overridden.
+  open func loadView() {
+    if let nibName { UINib.report(nibName) }
+    let view = UIView(frame: UIScreen.main.bounds)
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    self.view = view
+  }
+
+  open func loadViewIfNeeded() {
+    guard loadedView == nil, !isLoadingView else { return }
+    isLoadingView = true
+    loadView()
+    isLoadingView = false
+    precondition(loadedView != nil, "loadView() of \(type(of: self)) set no view")
+    viewDidLoad()
+  }
+
+  open func viewDidLoad() {}
+
+  // MARK: - Appearance
+
+  open func viewWillAppear(_ animated: Bool) {}
+  open func viewIsAppearing(_ animated: Bool) {}
+  open func viewDidAppear(_ animated: Bool) {}
+  open func viewWillDisappear(_ animated: Bool) {}
+  open func viewDidDisappear(_ animated: Bool) {}
+
+  /// Calls `viewWillAppear(_:)` or `viewWillDisappear(_:)` of this controller and of the children
+  /// whose views are in its view, unless it was called already.
+  ///
+  /// For containers that do not forward appearance methods automatically. For others it happens
+  /// when the view enters or leaves a window.
+  open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+    begin(appearing: isAppearing, animated: animated)
+  }
+
+  /// Completes the transition begun by `beginAppearanceTransition(_:animated:)`.
+  open func endAppearanceTransition() { endAppearance() }
+
+  /// Whether appearance methods are forwarded to children. A container that returns false calls
+  /// `beginAppearanceTransition(_:animated:)` and `endAppearanceTransition()` of each child.
+  open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
+
+  open func viewWillLayoutSubviews() {}
+  open func viewDidLayoutSubviews() {}
+
+  /// Called before the view's size changes because the screen rotates. Notifies the children.
+  open func viewWillTransition(
+    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    for child in children { child.viewWillTransition(to: size, with: coordinator) }
+  }
+
+  /// Always nil: transitions between controllers are not animated.
+  open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { nil }
+
+  /// Called with the view's `updateConstraints()`.
+  open func updateViewConstraints() {}
+
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+  open var traitCollection: UITraitCollection {
+    loadedView?.traitCollection ?? parent?.traitCollection ?? UIScreen.main.traitCollection
+  }
+
+  open private(set) var isEditing = false
+
+  /// Called by client code only.
+  open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
+
+  // Stored only: controllers are not presented.
+  open var preferredContentSize = CGSize.zero
+
+  // MARK: - Containment
+
+  open private(set) var children: [UIViewController] = []
+  open private(set) weak var parent: UIViewController?
+
+  /// Adds a child controller. The caller adds its view and calls `didMove(toParent:)`.
+  open func addChild(_ childController: UIViewController) {
+    precondition(childController !== self, "\(self) cannot be its own child")
+    if childController.parent === self { return }
+    childController.removeFromParent()
+    childController.willMove(toParent: self)
+    childController.parent = self
+    children.append(childController)
+  }
+
+  open func removeFromParent() {
+    guard let parent else { return }
+    parent.children.removeAll { $0 === self }
+    self.parent = nil
+    didMove(toParent: nil)
+  }
+
+  open func willMove(toParent parent: UIViewController?) {}
+  open func didMove(toParent parent: UIViewController?) {}
+
+  // MARK: - Description
+
+  /// Sets the title of the navigation item as well.
+  open var title: String? { didSet { storedNavigationItem?.title = title } }
+  // Not consulted: whoever turns a screen says how, and shows a status bar or none.
+  open var prefersStatusBarHidden: Bool { false }
+  open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+  open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
+  open var childForStatusBarStyle: UIViewController? { nil }
+  open var childForStatusBarHidden: UIViewController? { nil }
+  open func setNeedsStatusBarAppearanceUpdate() {}
+  open var shouldAutorotate: Bool { true }
+  open var supportedInterfaceOrientations: UIInterfaceOrientationMask {
+    UIDevice.current.userInterfaceIdiom == .pad ? .all : .allButUpsideDown
+  }
+  open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
+  open func setNeedsUpdateOfSupportedInterfaceOrientations() {}
+
+  override open var next: UIResponder? { loadedView?.superview }
+
+  // MARK: - Internal
+
+  var appearance = Appearance.gone
+  /// The `animated` value given when the transition began.
+  var appearsAnimated = false
+  private var loadedView: UIView?
+  private var isLoadingView = false
+  /// The navigation item, created on demand by the module above.
+  package var storedNavigationItem: UINavigationItem?
+}
+
+extension UIViewController {
+  /// Additional insets of the safe area, in points, for bars that the controller itself shows.
+  public var additionalSafeAreaInsets: UIEdgeInsets {
+    get { view.additionalSafeAreaInsets }
+    set { view.additionalSafeAreaInsets = newValue }
+  }
+}
+
+/// Animations alongside the rotation of a screen. Transitions between controllers are not animated
+/// here.
+@preconcurrency @MainActor
+public protocol UIViewControllerTransitionCoordinatorContext {
+  var isAnimated: Bool { get }
+  var isCancelled: Bool { get }
+}
+
+@preconcurrency @MainActor
+public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext
+{
+  @discardableResult
+  func animate(
+    alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+    completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+  ) -> Bool
+}
+
+extension UIViewControllerTransitionCoordinator {
+  /// `animate(alongsideTransition:completion:)` without a completion.
+  @discardableResult
+  public func animate(
+    alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+  ) -> Bool { animate(alongsideTransition: animation, completion: nil) }
+}

@@ -1,0 +1,68 @@
+import DrawingResources
+public import Foundation
+
+/// An activity indicator above a scroll view's content, 60 points high. While refreshing, the
+/// content makes room for it.
+@preconcurrency @MainActor
+open class UIRefreshControl: UIControl {
+  override public init(frame: CGRect) {
+    super.init(frame: CGRect(x: 0, y: -60, width: frame.width, height: 60))
+    wheel.hidesWhenStopped = false
+    label.textAlignment = .center
+    addSubview(wheel)
+    addSubview(label)
+    isUserInteractionEnabled = false
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+  }
+
+  open private(set) var isRefreshing = false
+
+  /// Shown below the indicator.
+  open var attributedTitle: NSAttributedString? {
+    get { label.attributedText }
+    set {
+      label.attributedText = newValue
+      setNeedsLayout()
+    }
+  }
+
+  /// Makes room for the control, without running actions, which are for refreshes that the user
+  /// begins.
+  open func beginRefreshing() { set(true) }
+
+  open func endRefreshing() { set(false) }
+
+  override open func layoutSubviews() {
+    super.layoutSubviews()
+    let text = label.text?.isEmpty ?? true ? 0 : label.sizeThatFits(.zero).height
+    let top = (bounds.height - 20 - text) / 2
+    wheel.frame = CGRect(x: bounds.midX - 10, y: top, width: 20, height: 20)
+    label.frame = CGRect(x: 0, y: top + 20, width: bounds.width, height: text)
+  }
+
+  override open func tintColorDidChange() {
+    super.tintColorDidChange()
+    wheel.color = storedTintColor
+  }
+
+  private let wheel = UIActivityIndicatorView(style: .medium)
+  private let label = UILabel()
+
+  private func set(_ isRefreshing: Bool) {
+    guard self.isRefreshing != isRefreshing else { return }
+    self.isRefreshing = isRefreshing
+    (superview as? UIScrollView)?.updateAdjustment()
+  }
+}
+
+extension UIRefreshControl: AccessibilityDescribing {
+  /// Read while it is refreshing.
+  package var defaultAccessibility: AccessibilityDefaults {
+    var defaults = AccessibilityDefaults(label: "In progress")
+    defaults.isElement = isRefreshing
+    return defaults
+  }
+}

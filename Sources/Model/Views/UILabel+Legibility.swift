@@ -1,0 +1,28 @@
+import DrawingResources
+import Foundation
+
+/// What a check of a label's text looks at.
+package struct TextLegibility {
+  package var text: String
+  /// Whether some of the text is left out or cut off.
+  package var isTruncated: Bool
+  /// Where the lines lie, in the coordinates of the label.
+  package var rect: CGRect
+  package var font: UIFont
+  /// Resolved for the label's traits.
+  package var color: UIColor
+}
+
+extension UILabel {
+  /// The text as it is drawn; nil without a text or without room.
+  package var legibility: TextLegibility? {
+    guard let text, !text.isEmpty, bounds.width > 0, bounds.height > 0,
+      let lines = lines(in: bounds.size, limit: numberOfLines)
+    else { return nil }
+    let color = isHighlighted ? highlightedTextColor ?? textColor : textColor
+    return TextLegibility(
+      text: text, isTruncated: lines.isTruncated || lines.size.height > bounds.height + 1,
+      rect: place(lines.size, in: bounds), font: font,
+      color: (color ?? .label).resolvedColor(with: traitCollection))
+  }
+}

@@ -1,0 +1,271 @@
+public import DrawingResources
+public import Foundation
+import LayerTree
+
+/// A view that shows a part of its content: the origin of its bounds is the content offset.
+@preconcurrency @MainActor
+open class UIScrollView: UIView {
+  // MARK: - Lifecycle
+
+  override public init(frame: CGRect) {
+    super.init(frame: frame)
+    prepare()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    prepare()
+  }
+
+  @_disfavoredOverload
+  open weak var delegate: (any UIScrollViewDelegate)?
+
+  // MARK: - Content
+
+  /// The content's point at the view's top left corner. Code may set any offset.
+  open var contentOffset: CGPoint {
+    get { bounds.origin }
+    set { bounds = CGRect(origin: newValue, size: bounds.size) }
+  }
+
+  open var contentSize: CGSize {
+    get {
+      layer.observersIfAny?.noteRead()
+      return storedContentSize
+    }
+    set {
+      let old = storedContentSize
+      guard newValue != old else { return }
+      changeObservers.change(from: old, to: newValue) { storedContentSize = $0 }
+      keepOffsetInRange(before: offsetRange(contentSize: old, inset: adjustedContentInset))
+      updateAdjustment()
+    }
+  }
+
+  /// The space around the content in points; may be negative.
+  open var contentInset: UIEdgeInsets {
+    get {
+      layer.observersIfAny?.noteRead()
+      return storedContentInset
+    }
+    set {
+      let old = storedContentInset
+      guard newValue != old else { return }
+      changeObservers.change(from: old, to: newValue) { storedContentInset = $0 }
+      keepOffsetInRange(
+        before: offsetRange(contentSize: contentSize, inset: old.adding(adjustment)))
+      updateAdjustment()
+      insetDidChange()
+    }
+  }
+
+  /// Whether the safe area is added to `contentInset`. `automatic` and `scrollableAxes` add it
+  /// along the axes that scroll.
+  open var contentInsetAdjustmentBehavior: ContentInsetAdjustmentBehavior = .automatic {
+    didSet { updateAdjustment() }
+  }
+
+  /// Whether the adjustment waits until the size changes too, so that both are one change.
+  package final var defersAdjustment = false
+
+  /// `contentInset` plus the adjustment for the safe area.
+  open var adjustedContentInset: UIEdgeInsets { contentInset.adding(adjustment) }
+
+  open func adjustedContentInsetDidChange() {}
+
+  override open func safeAreaInsetsDidChange() {
+    super.safeAreaInsetsDidChange()
+    updateAdjustment()
+  }
+
+  override open func didMoveToSuperview() {
+    super.didMoveToSuperview()
+    updateAdjustment()
+  }
+
+  override open func layoutSubviews() {
+    super.layoutSubviews()
+    placeRefreshControl()
+    updateAdjustment()
+    placeIndicators()
+  }
+
+  override func boundsDidChange(from old: CGRect) {
+    super.boundsDidChange(from: old)
+    if bounds.size != old.size {
+      keepOffsetInRange(
+        before: offsetRange(
+          contentSize: contentSize, inset: adjustedContentInset, visible: old.size))
+      updateAdjustment()
+    }
+    if bounds.origin != old.origin {
+      offsetDidChange(from: old.origin)
+      setNeedsLayout()
+      delegate?.scrollViewDidScroll(self)
+    }
+  }
+
+  // MARK: - Scrolling
+
+  /// Sets the offset and stops any motion. An animated scroll takes `UIScrollView.scrollDuration`
+  /// of the stage's time, tick by tick.
+  open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+    scroll(to: contentOffset, duration: animated ? UIScrollView.scrollDuration : 0)
+  }
+
+  /// Scrolls by the smallest distance that makes a rectangle of the content visible, or as much of
+  /// it as fits.
+  open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
+    let inset = adjustedContentInset
+    let x = UIScrollView.nearest(
+      showing: rect.minX...max(rect.minX, rect.maxX),
+      from: contentOffset.x + inset.left, length: bounds.width - inset.left - inset.right)
+    let y = UIScrollView.nearest(
+      showing: rect.minY...max(rect.minY, rect.maxY),
+      from: contentOffset.y + inset.top, length: bounds.height - inset.top - inset.bottom)
+    let target = CGPoint(x: x - inset.left, y: y - inset.top)
+    setContentOffset(offsetRange.clamp(target), animated: animated)
+  }
+
+  // MARK: - Behaviour
+
+  open var isScrollEnabled = true
+  open var isPagingEnabled = false
+  open var isDirectionalLockEnabled = false
+  open var bounces = true
+  open var alwaysBounceVertical = false { didSet { updateAdjustment() } }
+  open var alwaysBounceHorizontal = false { didSet { updateAdjustment() } }
+  open var scrollsToTop = true
+  open var delaysContentTouches = true
+  open var canCancelContentTouches = true
+  open var decelerationRate: DecelerationRate = .normal
+  open var keyboardDismissMode: KeyboardDismissMode = .none
+
+  /// For scripts, which drag the content with it.
+  public let panGestureRecognizer = UIPanGestureRecognizer()
+
+  /// Always nil: pinches do not zoom.
+  open var pinchGestureRecognizer: UIPinchGestureRecognizer? { nil }
+
+  /// Whether a scripted drag is in progress.
+  public var isTracking: Bool { drag != nil }
+  public var isDragging: Bool { drag != nil }
+  /// Whether released content is still moving.
+  public var isDecelerating: Bool { motion?.kind == .deceleration }
+  /// Whether an animated scroll is in progress.
+  public var isScrollAnimating: Bool { motion?.kind == .animation }
+
+  /// Stops an animated scroll or a deceleration.
+  open func stopScrollingAndZooming() { stopMotion() }
+
+  // MARK: - Indicators
+
+  open var showsVerticalScrollIndicator = true { didSet { placeIndicators() } }
+  open var showsHorizontalScrollIndicator = true { didSet { placeIndicators() } }
+
+  /// White or black; `default` is white in dark mode.
+  open var indicatorStyle: IndicatorStyle = .default { didSet { placeIndicators() } }
+  open var verticalScrollIndicatorInsets: UIEdgeInsets = .zero { didSet { placeIndicators() } }
+  open var horizontalScrollIndicatorInsets: UIEdgeInsets = .zero { didSet { placeIndicators() } }
+
+  /// Sets both insets; returns the vertical ones.
+  open var scrollIndicatorInsets: UIEdgeInsets {
+    get { verticalScrollIndicatorInsets }
+    set { (verticalScrollIndicatorInsets, horizontalScrollIndicatorInsets) = (newValue, newValue) }
+  }
+
+  /// Whether the indicators avoid the safe area.
+  open var automaticallyAdjustsScrollIndicatorInsets = true { didSet { placeIndicators() } }
+
+  /// Shows the indicators for `indicatorDuration` of the stage's time. They are hidden at rest.
+  open func flashScrollIndicators() {
+    flashIndicators()
+  }
+
+  // MARK: - Refreshing
+
+  /// Placed above the content. It becomes visible when the content is pulled down or refreshing
+  /// begins.
+  open var refreshControl: UIRefreshControl? {
+    didSet {
+      guard refreshControl !== oldValue else { return }
+      oldValue?.removeFromSuperview()
+      if let refreshControl { insertSubview(refreshControl, at: 0) }
+      placeRefreshControl()
+      updateAdjustment()
+    }
+  }
+
+  func placeRefreshControl() {
+    guard let refreshControl else { return }
+    let frame = CGRect(x: 0, y: -60, width: bounds.width, height: 60)
+    if refreshControl.frame != frame { refreshControl.frame = frame }
+  }
+
+  /// The adjustment for the safe area and a refresh control.
+  var adjustment = UIEdgeInsets.zero
+  /// How much higher a bar above the content becomes while the content is pulled down to its top, in
+  /// points. The safe area leaves out as much.
+  package var collapsedBarHeight: CGFloat = 0
+  /// Whether bars lie above or below the content: the safe area is then added at the top and the
+  /// bottom even where the content does not scroll.
+  package var isUnderBars = false { didSet { if isUnderBars != oldValue { updateAdjustment() } } }
+  /// The vertical and the horizontal indicator; nil until they are first shown.
+  var indicatorLayers: [CALayer]?
+  /// The animated scroll or deceleration in progress.
+  var motion: ScrollMotion?
+  /// The drag in progress.
+  var drag: ScrollDrag?
+  /// Whether `motion` or `drag` is setting the offset.
+  var isFollowing = false
+  /// Whether the offset is being set because the content changed.
+  var isAdjusting = false
+
+  // MARK: - Zoom
+
+  open var minimumZoomScale: CGFloat = 1
+  open var maximumZoomScale: CGFloat = 1
+  public internal(set) var isZooming = false
+
+  /// The scale of the view returned by the delegate's `viewForZooming(in:)`, clamped to the limits.
+  open var zoomScale: CGFloat {
+    get { delegate?.viewForZooming(in: self)?.transform.a ?? 1 }
+    set { setZoomScale(newValue, animated: false) }
+  }
+
+  open func setZoomScale(_ scale: CGFloat, animated: Bool) {
+    guard let view = delegate?.viewForZooming(in: self) else { return }
+    let scale = min(max(scale, minimumZoomScale), max(minimumZoomScale, maximumZoomScale))
+    let change = {
+      let size = view.bounds.size
+      view.transform = CGAffineTransform(scaleX: scale, y: scale)
+      view.frame.origin = .zero
+      self.contentSize = CGSize(width: size.width * scale, height: size.height * scale)
+    }
+    guard animated else {
+      change()
+      delegate?.scrollViewDidZoom(self)
+      return
+    }
+    delegate?.scrollViewWillBeginZooming(self, with: view)
+    isZooming = true
+    UIView.animate(withDuration: UIScrollView.scrollDuration, animations: change) {
+      [weak self] _ in
+      guard let self else { return }
+      isZooming = false
+      delegate?.scrollViewDidEndZooming(self, with: view, atScale: scale)
+    }
+    delegate?.scrollViewDidZoom(self)
+  }
+
+  // MARK: - Internal
+
+  private func prepare() {
+    clipsToBounds = true
+    addGestureRecognizer(panGestureRecognizer)
+    panGestureRecognizer.addHandler { [weak self] in self?.pan($0) }
+  }
+
+  private var storedContentSize = CGSize.zero
+  private var storedContentInset = UIEdgeInsets.zero
+}

@@ -1,0 +1,168 @@
+import DrawingResources
+import Foundation
+import LayerTree
+
+extension UIView {
+  /// The topmost ancestor.
+  var root: UIView { superview?.root ?? self }
+
+  func insert(_ view: UIView, at index: Int) {
+    precondition(index >= 0, "a subview's index is not negative, as \(index) is")
+    precondition(!isDescendant(of: view), "a view cannot be added below itself")
+    if view.superview === self {
+      move(view, to: index)
+      return
+    }
+    let (oldWindow, newWindow) = (view.window, window)
+    let changesWindow = oldWindow !== newWindow
+    if changesWindow {
+      view.clearFirstResponderInSubtree()
+      view.notifyWillMove(toWindow: newWindow)
+    }
+    view.willMove(toSuperview: self)
+    if let old = view.superview {
+      old.willRemoveSubview(view)
+      old.dropConstraints(around: view)
+      old.unlink(view)
+    }
+    // The traits that the view has cached: the main screen may have changed since.
+    let oldTraits = view.cachedTraits?.traits ?? view.traitCollection
+    link(view, at: min(index, storedSubviews.count))
+    view.superview = self
+    if changesWindow { view.notifyDidMoveToWindow() }
+    view.didMoveToSuperview()
+    didAddSubview(view)
+    view.traitsMayHaveChanged(from: oldTraits)
+    setNeedsLayout()
+    view.setNeedsLayout()
+  }
+
+  func insert(_ view: UIView, besides sibling: UIView, above: Bool) {
+    guard view !== sibling else { return }
+    guard sibling.superview === self else {
+      preconditionFailure("\(sibling) is no subview of \(self)")
+    }
+    if view.superview === self { unlink(view, keepingSuperview: true) }
+    let place = storedSubviews.firstIndex { $0 === sibling } ?? storedSubviews.count
+    let index = above ? place + 1 : place
+    if view.superview === self {
+      link(view, at: index)
+    } else {
+      insert(view, at: index)
+    }
+  }
+
+  func detach() {
+    guard let parent = superview else { return }
+    let changesWindow = window != nil
+    parent.willRemoveSubview(self)
+    if changesWindow {
+      clearFirstResponderInSubtree()
+      notifyWillMove(toWindow: nil)
+    }
+    willMove(toSuperview: nil)
+    parent.dropConstraints(around: self)
+    parent.unlink(self)
+    superview = nil
+    if changesWindow { notifyDidMoveToWindow() }
+    didMoveToSuperview()
+    parent.setNeedsLayout()
+  }
+
+  func reorder(_ view: UIView, toFront: Bool) {
+    guard view.superview === self else { return }
+    unlink(view, keepingSuperview: true)
+    link(view, at: toFront ? storedSubviews.count : 0)
+  }
+
+  func exchange(_ index1: Int, _ index2: Int) {
+    let range = storedSubviews.indices
+    precondition(
+      range.contains(index1) && range.contains(index2),
+      "subviews \(index1) and \(index2) are exchanged, but there are \(range.count)")
+    guard index1 != index2 else { return }
+    layer.exchangeSublayers(storedSubviews[index1].layer, storedSubviews[index2].layer)
+    storedSubviews.swapAt(index1, index2)
+  }
+
+  // MARK: - Private
+
+  private func move(_ view: UIView, to index: Int) {
+    unlink(view, keepingSuperview: true)
+    link(view, at: min(index, storedSubviews.count))
+  }
+
+  /// Inserts the view and its layer. Layers that belong to no view keep their position.
+  private func link(_ view: UIView, at index: Int) {
+    if index < storedSubviews.count {
+      layer.insertSublayer(view.layer, below: storedSubviews[index].layer)
+    } else {
+      layer.addSublayer(view.layer)
+    }
+    storedSubviews.insert(view, at: index)
+  }
+
+  private func unlink(_ view: UIView, keepingSuperview: Bool = false) {
+    storedSubviews.removeAll { $0 === view }
+    view.layer.removeFromSuperlayer()
+    if !keepingSuperview { view.superview = nil }
+  }
+
+  private func notifyWillMove(toWindow window: UIWindow?) {
+    if let controller, controller.appearsWithItsWindow {
+      controller.begin(appearing: window != nil, animated: false)
+    }
+    willMove(toWindow: window)
+    for view in storedSubviews { view.notifyWillMove(toWindow: window) }
+  }
+
+  private func notifyDidMoveToWindow() {
+    didMoveToWindow()
+    for view in storedSubviews { view.notifyDidMoveToWindow() }
+    guard let controller, controller.appearsWithItsWindow else { return }
+    controller.endAppearance { layoutIfNeeded() }
+  }
+
+  /// Notifies the view and its descendants if their traits have changed.
+  func traitsMayHaveChanged(from old: UITraitCollection?) {
+    if traitCollection == old { return }
+    if !constraints.isEmpty, traitCollection.layoutDirection != old?.layoutDirection {
+      constraintsDidChange()
+    }
+    refreshDynamicColors()
+    withCurrentTraits {
+      traitCollectionDidChange(old)
+      controller?.traitCollectionDidChange(old)
+    }
+    notifyTraitObservers(of: old)
+    for view in storedSubviews { view.traitsMayHaveChanged(from: old) }
+  }
+
+  func notifyTintColorDidChange() {
+    tintColorDidChange()
+    for view in storedSubviews where view.storedTintColor == nil { view.notifyTintColorDidChange() }
+  }
+}
+
+extension UIView {
+  public var gestureRecognizers: [UIGestureRecognizer]? {
+    get { storedGestureRecognizers.isEmpty ? nil : storedGestureRecognizers }
+    set {
+      for recognizer in storedGestureRecognizers { removeGestureRecognizer(recognizer) }
+      for recognizer in newValue ?? [] { addGestureRecognizer(recognizer) }
+    }
+  }
+
+  /// Adds a recognizer and removes it from its previous view.
+  public func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
+    gestureRecognizer.view = self
+    storedGestureRecognizers.append(gestureRecognizer)
+  }
+
+  public func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    guard gestureRecognizer.view === self else { return }
+    gestureRecognizer.view = nil
+    storedGestureRecognizers.removeAll { $0 === gestureRecognizer }
+  }
+}

@@ -1,0 +1,482 @@
+public import DrawingResources
+public import Foundation
+public import LayerTree
+
+/// A rectangle backed by a layer, with subviews.
+///
+/// All visible properties are stored in the layer. The view adds the view hierarchy, layout and
+/// UIKit's rules.
+@preconcurrency @MainActor
+open class UIView: UIResponder, CALayerDelegate, KeyValueObserving, ViewMaking {
+  // MARK: - Lifecycle
+
+  /// The class of the backing layer. It is created with its plain initializer.
+  open class var layerClass: AnyClass { CALayer.self }
+
+  /// The backing layer.
+  public final let layer: CALayer
+
+  public init(frame: CGRect) {
+    layer = UIView.makeLayer(of: Self.layerClass)
+    super.init()
+    attachLayer()
+    self.frame = frame
+  }
+
+  /// Creates a view of size zero. There are no archives, so the coder is not used.
+  public required init?(coder: NSCoder) {
+    layer = UIView.makeLayer(of: Self.layerClass)
+    super.init()
+    attachLayer()
+  }
+
+  public convenience override init() {
+    self.init(frame: .zero)
+  }
+
+  // MARK: - Geometry
+
+  /// The bounding rectangle of the transformed view in its superview's coordinates, in points.
+  open var frame: CGRect {
+    get { layer.frame }
+    set {
+      let old = layer.bounds
+      layer.frame = newValue
+      boundsDidChange(from: old)
+    }
+  }
+
+  /// The view's rectangle in its own coordinates. A scroll view moves its origin.
+  open var bounds: CGRect {
+    get { layer.bounds }
+    set {
+      let old = layer.bounds
+      layer.bounds = newValue
+      boundsDidChange(from: old)
+    }
+  }
+
+  /// The position of the anchor point in the superview's coordinates.
+  open var center: CGPoint {
+    get { layer.position }
+    set { layer.position = newValue }
+  }
+
+  open var transform: CGAffineTransform {
+    get { CATransform3DGetAffineTransform(layer.transform) }
+    set { layer.transform = CATransform3DMakeAffineTransform(newValue) }
+  }
+
+  open var transform3D: CATransform3D {
+    get { layer.transform }
+    set { layer.transform = newValue }
+  }
+
+  /// The point of the unit square that lies at `center`.
+  open var anchorPoint: CGPoint {
+    get { layer.anchorPoint }
+    set { layer.anchorPoint = newValue }
+  }
+
+  /// Pixels per point of what `draw(_:)` draws.
+  open var contentScaleFactor: CGFloat {
+    get { storedContentScaleFactor ?? traitCollection.displayScale }
+    set { storedContentScaleFactor = newValue }
+  }
+
+  open var autoresizesSubviews = true
+  open var autoresizingMask: AutoresizingMask = []
+  /// Whether the frame determines the view's position. Otherwise constraints do, once one refers to
+  /// the view.
+  open var translatesAutoresizingMaskIntoConstraints = true {
+    didSet {
+      if translatesAutoresizingMaskIntoConstraints != oldValue { constraintsDidChange() }
+    }
+  }
+
+  // MARK: - Layer
+
+  /// Returns `NSNull` outside of animation blocks: layers of views do not animate on their own.
+  open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { NSNull() }
+
+  public var animatesInBlocksOnly: Bool { true }
+
+  // MARK: - Appearance
+
+  /// 0 is invisible and receives no touches; 1 is opaque.
+  open var alpha: CGFloat {
+    get { layer.exactOpacity }
+    set { layer.exactOpacity = min(max(newValue, 0), 1) }
+  }
+
+  open var isHidden: Bool {
+    get { layer.isHidden }
+    set {
+      layer.isHidden = newValue
+      (superview as? UIStackView)?.constraintsDidChange()
+    }
+  }
+
+  /// A promise that the view fills its bounds. It has no effect here.
+  open var isOpaque = true
+
+  open var backgroundColor: UIColor? {
+    get { currentBackgroundColor }
+    set { setBackgroundColor(newValue) }
+  }
+
+  /// The colour of template images and controls; nil inherits the superview's.
+  // UIKit's type: code assigns nil and reads it without unwrapping.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  open var tintColor: UIColor! {
+    get { storedTintColor ?? superview?.tintColor ?? .systemBlue }
+    set {
+      storedTintColor = newValue
+      notifyTintColorDidChange()
+    }
+  }
+
+  open var clipsToBounds: Bool {
+    get { layer.masksToBounds }
+    set { layer.masksToBounds = newValue }
+  }
+
+  open var contentMode: ContentMode = .scaleToFill {
+    didSet {
+      if contentMode != oldValue { contentModeDidChange() }
+    }
+  }
+
+  /// A view whose alpha masks this one. It uses this view's coordinates and has no superview.
+  open var mask: UIView? {
+    didSet { layer.mask = mask?.layer }
+  }
+
+  open func tintColorDidChange() {}
+
+  // MARK: - Identity and traits
+
+  open var tag = 0
+  open var isUserInteractionEnabled = true
+  open var isMultipleTouchEnabled = false
+  open var isExclusiveTouch = false
+  open var semanticContentAttribute: UISemanticContentAttribute = .unspecified {
+    didSet { if semanticContentAttribute != oldValue { constraintsDidChange() } }
+  }
+  /// The default spacing to subviews at the edges, in points.
+  open var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) {
+    didSet {
+      guard layoutMargins != oldValue else { return }
+      layoutMarginsDidChange()
+      constraintsDidChange()
+    }
+  }
+  open var preservesSuperviewLayoutMargins = false
+  /// Whether the layout margins are measured from the safe area, for layouts that respect them.
+  open var insetsLayoutMarginsFromSafeArea = true
+  open func layoutMarginsDidChange() {}
+
+  /// The safe area insets, in points: zero unless the view or an ancestor sets
+  /// `additionalSafeAreaInsets`.
+  open var safeAreaInsets: UIEdgeInsets { currentSafeAreaInsets }
+
+  /// Additional insets of the safe area, in points. UIKit has this property only on view
+  /// controllers.
+  open var additionalSafeAreaInsets = UIEdgeInsets.zero {
+    didSet { if additionalSafeAreaInsets != oldValue { notifySafeAreaInsetsDidChange() } }
+  }
+
+  open func safeAreaInsetsDidChange() {}
+
+  open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+    UIView.userInterfaceLayoutDirection(
+      for: semanticContentAttribute, relativeTo: traitCollection.layoutDirection)
+  }
+
+  open var traitCollection: UITraitCollection { resolvedTraits }
+
+  /// Light or dark, overriding the inherited style.
+  open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
+    willSet { styleBeforeOverride = traitCollection }
+    didSet {
+      forgetTraits()
+      traitsMayHaveChanged(from: styleBeforeOverride)
+      styleBeforeOverride = nil
+    }
+  }
+
+  /// Traits that the view sets for itself and its subviews.
+  open var traitOverrides = UITraitOverrides() {
+    willSet { styleBeforeOverride = traitCollection }
+    didSet {
+      forgetTraits()
+      traitsMayHaveChanged(from: styleBeforeOverride)
+      styleBeforeOverride = nil
+    }
+  }
+
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+  override open var next: UIResponder? { controller ?? superview }
+
+  // MARK: - The tree
+
+  /// From back to front.
+  public final var subviews: [UIView] { storedSubviews }
+  // Exclusivity checks are off here, as for the other marked properties.
+  @exclusivity(unchecked)
+  public internal(set) final weak var superview: UIView? {
+    didSet { forgetTraits() }
+  }
+  open var window: UIWindow? { (self as? UIWindow) ?? superview?.window }
+
+  open func addSubview(_ view: UIView) {
+    insert(view, at: storedSubviews.count)
+  }
+
+  /// Inserts a subview. An index beyond the end appends it.
+  open func insertSubview(_ view: UIView, at index: Int) {
+    insert(view, at: index)
+  }
+
+  open func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
+    insert(view, besides: sibling, above: false)
+  }
+
+  open func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
+    insert(view, besides: sibling, above: true)
+  }
+
+  open func removeFromSuperview() {
+    detach()
+  }
+
+  open func bringSubviewToFront(_ view: UIView) {
+    reorder(view, toFront: true)
+  }
+
+  open func sendSubviewToBack(_ view: UIView) {
+    reorder(view, toFront: false)
+  }
+
+  open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
+    exchange(index1, index2)
+  }
+
+  open func didAddSubview(_ subview: UIView) {}
+  open func willRemoveSubview(_ subview: UIView) {}
+  open func willMove(toSuperview newSuperview: UIView?) {}
+  open func didMoveToSuperview() {}
+  open func willMove(toWindow newWindow: UIWindow?) {}
+  open func didMoveToWindow() {}
+
+  open func isDescendant(of view: UIView) -> Bool {
+    self === view || superview?.isDescendant(of: view) == true
+  }
+
+  /// The first view with the tag, depth first, beginning with this one.
+  open func viewWithTag(_ tag: Int) -> UIView? {
+    if self.tag == tag { return self }
+    for view in storedSubviews {
+      if let found = view.viewWithTag(tag) { return found }
+    }
+    return nil
+  }
+
+  // MARK: - Layout
+
+  open func setNeedsLayout() {
+    layer.setNeedsLayout()
+  }
+
+  /// Lays out the subtree of the topmost ancestor that needs layout.
+  open func layoutIfNeeded() {
+    layer.performInContext { layoutFromTopmostMarked() }
+  }
+
+  open func layoutSubviews() {}
+
+  /// The size that fits the contents. A plain view returns its current size.
+  open func sizeThatFits(_ size: CGSize) -> CGSize {
+    fitsByDefault = true
+    return bounds.size
+  }
+
+  /// The fitting size: by the constraints inside the view, or else by `sizeThatFits(_:)`,
+  /// `intrinsicContentSize`, or the flexible subviews and their distances to the edges.
+  open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+    systemLayoutSizeFitting(
+      targetSize, withHorizontalFittingPriority: .fittingSizeLevel,
+      verticalFittingPriority: .fittingSizeLevel)
+  }
+
+  /// A dimension whose priority is `required` is that of the target size.
+  open func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+    verticalFittingPriority: UILayoutPriority
+  ) -> CGSize {
+    let priorities = FittingPriorities(
+      horizontal: horizontalFittingPriority, vertical: verticalFittingPriority)
+    let size = FittingPriorities.$current.withValue(priorities) { fittingSize(in: targetSize) }
+    return CGSize(
+      width: horizontalFittingPriority == .required ? targetSize.width : size.width,
+      height: verticalFittingPriority == .required ? targetSize.height : size.height)
+  }
+
+  open func sizeToFit() {
+    let origin = frame.origin
+    let size = sizeThatFits(bounds.size)
+    bounds.size = size
+    frame.origin = origin
+  }
+
+  open var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+  }
+
+  /// Requests that the constraints around the view are solved again.
+  open func invalidateIntrinsicContentSize() {
+    if !translatesAutoresizingMaskIntoConstraints { constraintsDidChange() }
+  }
+
+  // MARK: - Constraints
+
+  /// Never consulted.
+  open class var requiresConstraintBasedLayout: Bool { false }
+
+  /// Called before layout if requested, and before the first layout. Constraints may be changed
+  /// here.
+  open func updateConstraints() {}
+
+  // MARK: - Drawing
+
+  /// Draws the view's contents in its bounds, with `UIGraphicsGetCurrentContext()`.
+  ///
+  /// Called once after each `setNeedsDisplay()`. The drawing is recorded.
+  open func draw(_ rect: CGRect) {}
+
+  open func setNeedsDisplay() {
+    layer.setNeedsDisplay()
+  }
+
+  open func setNeedsDisplay(_ rect: CGRect) {
+    setNeedsDisplay()
+  }
+
+  // MARK: - The layer's delegate
+
+  /// Calls `draw(_:)` with the layer's recording as the current context.
+  open func draw(_ layer: CALayer, in context: CGContext) {
+    record(in: context)
+  }
+
+  open func layoutSublayers(of layer: CALayer) {
+    withCurrentTraits {
+      constraintRoot.placeByConstraints()
+      controller?.viewWillLayoutSubviews()
+      layoutSubviews()
+      controller?.viewDidLayoutSubviews()
+    }
+  }
+
+  // MARK: - The first responder
+
+  /// Makes the view or its descendant resign the first responder.
+  ///
+  /// - Parameter force: resigns without asking the responder.
+  /// - Returns: whether none of them is the first responder any more.
+  @discardableResult
+  open func endEditing(_ force: Bool) -> Bool { endEditingInSubtree(force: force) }
+
+  // MARK: - Hit testing and coordinates
+
+  open func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    point.x >= bounds.minX && point.x < bounds.maxX && point.y >= bounds.minY
+      && point.y < bounds.maxY
+  }
+
+  /// The frontmost view at a point. Views that are hidden, transparent or ignore user interaction
+  /// are skipped.
+  open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    if isHidden || !isUserInteractionEnabled || alpha < 0.01 { return nil }
+    guard self.point(inside: point, with: event) else { return nil }
+    for view in storedSubviews.reversed() {
+      if let found = view.hitTest(view.convert(point, from: self), with: event) { return found }
+    }
+    return self
+  }
+
+  /// Converts a point to another view's coordinates, or to the window's (or root view's) for nil.
+  open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
+    map(to: view)(point)
+  }
+
+  open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
+    (view ?? root).map(to: self)(point)
+  }
+
+  /// The bounding rectangle of the converted corners.
+  open func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
+    map(to: view).boundingBox(of: rect)
+  }
+
+  open func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
+    (view ?? root).map(to: self).boundingBox(of: rect)
+  }
+
+  // MARK: - Internal
+
+  override final var accessibilityCorners: [CGPoint] {
+    map(to: nil).projectedPolygon(Quad(bounds).corners)
+  }
+
+  @exclusivity(unchecked)
+  final var storedSubviews: [UIView] = []
+  /// The background colour as it was set, before dynamic colours are resolved.
+  package final var storedBackgroundColor: UIColor?
+  final var storedTintColor: UIColor?
+  final var storedContentScaleFactor: CGFloat?
+  final var storedGestureRecognizers: [UIGestureRecognizer] = []
+  final var traitObservers: [TraitObserver] = []
+  /// The traits as last computed, until something that affects them changes.
+  @exclusivity(unchecked)
+  final var cachedTraits: CachedTraits?
+  final weak var controller: UIViewController?
+  final var constraintStorage: ConstraintStorage?
+  private var styleBeforeOverride: UITraitCollection?
+  @exclusivity(unchecked)
+  final var isConstraintUpdateNeeded = true
+  final var isPlacingByConstraints = false
+  /// Whether the last fitting used `UIView`'s own `sizeThatFits(_:)`.
+  @exclusivity(unchecked)
+  final var fitsByDefault = false
+
+  /// Responds to a change of the layer's bounds.
+  func boundsDidChange(from old: CGRect) {
+    let size = layer.bounds.size
+    guard size != old.size else { return }
+    setNeedsLayout()
+    setNeedsDisplay()
+    if autoresizesSubviews { resizeSubviews(from: old.size, to: size) }
+  }
+
+  /// Responds to a change of the content mode.
+  func contentModeDidChange() {
+    layer.contentsGravity = contentMode.gravity
+  }
+}
+
+extension UIView {
+  /// The projective map from this view's plane to another one's. Both must be in one tree.
+  func map(to view: UIView?) -> ProjectiveMap {
+    let target = view ?? root
+    precondition(
+      target === superview || target.superview === self || target.root === root,
+      "\(self) and \(target) do not hang in one tree")
+    return layer.map(to: target.layer)
+  }
+}
+
+extension UIView {
+  public var changeObservers: ChangeObservers { layer.changeObservers }
+}

@@ -1,0 +1,121 @@
+import CollectionViews
+import Foundation
+import LayoutSolvers
+
+/// The contents of a box for layout attributes: their frame and their element.
+@MainActor
+struct LayoutBox {
+  private let label = UILabel()
+
+  init(in view: UIView) {
+    view.layer.borderWidth = 1
+    view.layer.cornerRadius = 3
+    label.font = .systemFont(ofSize: 12, weight: .medium)
+    label.adjustsFontSizeToFitWidth = true
+    label.minimumScaleFactor = 0.3
+    view.addSubview(label)
+  }
+
+  /// Shows attributes in the colours of their category.
+  func show(_ attributes: UICollectionViewLayoutAttributes, in view: UIView) {
+    let color = Self.color(of: attributes.representedElementCategory)
+    view.layer.backgroundColor = color.withAlphaComponent(0.16).cgColor
+    view.layer.borderColor = color.cgColor
+    label.textColor = color
+    label.text = Self.text(of: attributes)
+    // In a corner and no larger than its text, so that a growing box changes only in size.
+    let natural = label.sizeThatFits(CGSize(width: 10_000, height: 100))
+    let room = max(0, attributes.size.width - 8)
+    label.frame = CGRect(
+      x: 4, y: 3, width: min(natural.width, room), height: natural.height)
+  }
+
+  /// `0-3` of an item, `header 0` of a section's header, `Emblem 1-2` of other kinds.
+  static func text(of attributes: UICollectionViewLayoutAttributes) -> String {
+    let path = attributes.indexPath.map(String.init).joined(separator: "-")
+    let section = attributes.indexPath.first.map(String.init) ?? ""
+    switch attributes.representedElementKind {
+    case nil: return path
+    case UICollectionView.elementKindSectionHeader: return "header \(section)"
+    case UICollectionView.elementKindSectionFooter: return "footer \(section)"
+    case let kind?: return "\(kind) \(path)"
+    }
+  }
+
+  private static func color(
+    of category: UICollectionView.ElementCategory
+  ) -> UIColor {
+    switch category {
+    case .cell: UIColor(red: 0.05, green: 0.36, blue: 0.80, alpha: 1)
+    case .supplementaryView: UIColor(red: 0.72, green: 0.30, blue: 0.02, alpha: 1)
+    case .decorationView: UIColor(red: 0.16, green: 0.50, blue: 0.24, alpha: 1)
+    }
+  }
+}
+
+/// The attributes of an element as a labelled box. All boxes have one class, because a cell can
+/// stand for views of every category.
+final class LayoutBoxView: UICollectionViewCell {
+  private var box: LayoutBox?
+
+  override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
+    super.apply(layoutAttributes)
+    let box = box ?? LayoutBox(in: self)
+    self.box = box
+    box.show(layoutAttributes, in: self)
+  }
+
+  /// A box has no size of its own, so layouts that ask get their own attributes back.
+  override func preferredLayoutAttributesFitting(
+    _ layoutAttributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutAttributes { layoutAttributes }
+}
+
+/// Answers a layout's questions about its data with item counts, and shows boxes for all elements.
+@MainActor
+final class LayoutBoxSource: NSObject, UICollectionViewDataSource {
+  /// Number of items in each section.
+  let counts: [Int]
+
+  init(counts: [Int]) {
+    self.counts = counts
+  }
+
+  /// Creates a collection view that shows the layout's attributes as boxes.
+  func collectionView(of layout: UICollectionViewLayout, size: CGSize) -> UICollectionView {
+    let view = UICollectionView(
+      frame: CGRect(origin: .zero, size: size), collectionViewLayout: layout)
+    view.backgroundColor = .clear
+    view.register(LayoutBoxView.self, forCellWithReuseIdentifier: Self.identifier)
+    view.decorationViewClassOverride = LayoutBoxView.self
+    view.dataSource = self
+    return view
+  }
+
+  private static let identifier = "box"
+
+  // MARK: - UICollectionViewDataSource
+
+  func numberOfSections(in collectionView: UICollectionView) -> Int { counts.count }
+
+  func collectionView(
+    _ collectionView: UICollectionView, numberOfItemsInSection section: Int
+  ) -> Int { counts[section] }
+
+  func collectionView(
+    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+  ) -> UICollectionViewCell {
+    collectionView.dequeueReusableCell(withReuseIdentifier: Self.identifier, for: indexPath)
+  }
+
+  func collectionView(
+    _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
+    at indexPath: IndexPath
+  ) -> UICollectionReusableView {
+    // The kinds of a layout are only known when it asks for them.
+    collectionView.register(
+      LayoutBoxView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: Self.identifier)
+    return collectionView.dequeueReusableSupplementaryView(
+      ofKind: kind, withReuseIdentifier: Self.identifier, for: indexPath)
+  }
+}

@@ -1,0 +1,141 @@
+import Basics
+public import CollectionViews
+public import Foundation
+public import LayoutLaws
+import Recording
+import Verification
+
+/// Expects that layouts obey laws, whatever the data, the screen and what happens to them.
+///
+/// A new layout is made for each of many test cases: numbers of items from none to many, odd and empty
+/// screens, insets, both reading directions, batches of updates, scrolls and turns. The first test case
+/// that breaks a law is made as small as it gets, and is reported in words and as Swift.
+///
+/// ```swift
+/// expectConforms(to: .all.subtracting([.separation])) { MosaicLayout() }
+/// ```
+///
+/// A picture of the moment is kept with the artifacts, and the smallest test case in `Worlds` beside the
+/// test, from where it is tried first in later runs, unless nothing is recorded.
+///
+/// The environment's `DIORAMA_CASES` overrides the number of test cases, and `DIORAMA_SECONDS` ends the
+/// search for one that breaks a law after a time.
+///
+/// - Parameters:
+///   - laws: the laws; a design may break some on purpose.
+///   - cases: the number of test cases; default: 1,000.
+///   - seed: of the first test case. The same seeds give the same test cases on every machine.
+///   - testCases: test cases that are tried before the random ones, such as those found earlier.
+///   - makeLayout: makes a layout. It is called many times.
+/// - Returns: what was found; nil if no law was broken.
+@preconcurrency @MainActor @discardableResult
+public func expectConforms(
+  to laws: Set<LayoutLaw> = .all, cases: Int = 1000, seed: UInt64 = 1,
+  in testCases: [LayoutTestCase] = [], fileID: StaticString = #fileID,
+  file: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column, function: String = #function,
+  _ makeLayout: @escaping () -> UICollectionViewLayout
+) -> ConformanceCheck.Finding? {
+  var check = ConformanceCheck(LawSubject(layout: makeLayout))
+  (check.laws, check.cases, check.seed, check.testCases) = (laws, cases, seed, testCases)
+  return ConformanceExpectation(
+    location: SnapshotLocation(
+      fileID: fileID, file: file, line: line, column: column, function: function)
+  ).verify(check)
+}
+
+/// Expects that whole collection views obey laws.
+///
+/// The parameters are those of ``expectConforms(to:cases:seed:in:fileID:file:line:column:function:_:)``.
+///
+/// - Parameter makeView: makes a collection view whose data source shows the items of the data, and
+///   asks for them anew whenever it is asked. The view keeps its data source.
+@preconcurrency @MainActor @discardableResult
+public func expectConforms(
+  to laws: Set<LayoutLaw> = .all, cases: Int = 1000, seed: UInt64 = 1,
+  in testCases: [LayoutTestCase] = [], fileID: StaticString = #fileID,
+  file: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column, function: String = #function,
+  view makeView: @escaping (LayoutTestData) -> UICollectionView
+) -> ConformanceCheck.Finding? {
+  var check = ConformanceCheck(LawSubject(view: makeView))
+  (check.laws, check.cases, check.seed, check.testCases) = (laws, cases, seed, testCases)
+  return ConformanceExpectation(
+    location: SnapshotLocation(
+      fileID: fileID, file: file, line: line, column: column, function: function)
+  ).verify(check)
+}
+
+extension Set<LayoutLaw> {
+  /// Every law.
+  public static var all: Set<LayoutLaw> { Set(LayoutLaw.all) }
+}
+
+// MARK: - Private
+
+/// A call of `expectConforms`.
+@MainActor
+private struct ConformanceExpectation {
+  let location: SnapshotLocation
+
+  func verify(_ given: ConformanceCheck) -> ConformanceCheck.Finding? {
+    do {
+      var check = given
+      try check.follow(ProcessInfo.processInfo.environment)
+      let settings = try SnapshotSettings.environment().within(.current)
+      let kept = KeptTestCases(
+        of: location, references: settings.references ?? location.references)
+      check.testCases += try kept.read()
+      guard let finding = check.finding() else { return nil }
+      var lines = [
+        "\(check.subject.name) breaks \(finding)",
+        "to try this test case alone: expectConforms(to: [.\(finding.violation.law.memberName)], cases: 0, "
+          + "in: [testCase]) with",
+      ]
+      lines += finding.smallest.code.split(separator: "\n").map { "  " + $0 }
+      let package = PackageFolder(of: location.filePath)
+      let artifacts = settings.artifacts ?? package.path + "/.build/snapshots"
+      if let picture = try? check.picture(of: finding) {
+        lines.append("picture: \(try keep(picture, in: artifacts))")
+      }
+      if finding.seed != nil, settings.record != .never {
+        lines.append("kept, to be tried first from now on: \(try kept.add(finding.smallest))")
+      }
+      SnapshotReporter.fail(lines.joined(separator: "\n  "), at: location)
+      return finding
+    } catch {
+      SnapshotReporter.fail("\(error)", at: location)
+      return nil
+    }
+  }
+
+  private func keep(_ picture: Still, in artifacts: String) throws -> String {
+    let name = location.testPath.joined(separator: ".").replacing("/", with: ".")
+    let path = "\(artifacts)/\(name).world.png"
+    try makeFolder(of: path, below: artifacts)
+    try writeFileAtomically(try picture.encoded(), to: path, below: artifacts)
+    return path
+  }
+}
+
+extension ConformanceCheck {
+  /// Takes the number of test cases from `DIORAMA_CASES`, and the seconds from `DIORAMA_SECONDS`.
+  fileprivate mutating func follow(_ environment: [String: String]) throws {
+    if let text = environment["DIORAMA_CASES"], !text.isEmpty {
+      guard let number = Int(text), (0...1_000_000_000).contains(number) else {
+        throw SnapshotProblem(
+          message: "the environment's DIORAMA_CASES is a number of test cases, not "
+            + text.debugDescription)
+      }
+      cases = number
+    }
+    if let text = environment["DIORAMA_SECONDS"], !text.isEmpty {
+      guard let number = Double(text), number >= 0, number <= 1e6 else {
+        throw SnapshotProblem(
+          message: "the environment's DIORAMA_SECONDS is how long test cases are tried, not "
+            + text.debugDescription)
+      }
+      budget = .seconds(number)
+    }
+  }
+}

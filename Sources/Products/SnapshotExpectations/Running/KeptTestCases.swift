@@ -1,0 +1,62 @@
+import Basics
+import Foundation
+import LayoutLaws
+
+/// The test cases in which a test's layout has broken a law, in a file beside the test. They are tried
+/// before the random ones, in every later run.
+struct KeptTestCases {
+  /// The file, and the folder that it stays below.
+  private let path: String
+  private let folder: String
+  private static let byteLimit = 1 << 20
+  private static let mostTestCases = 100
+
+  /// `Worlds/SUITE.TEST.json` beside the folder of references.
+  @MainActor
+  init(of location: SnapshotLocation, references: String) {
+    let tests = parentFolder(of: references)
+    folder = tests
+    let name = location.testPath.joined(separator: ".").replacing("/", with: ".")
+    path = "\(tests)/Worlds/\(name).json"
+  }
+
+  /// The test cases, oldest first; none if there is no file.
+  func read() throws -> [LayoutTestCase] {
+    guard FileManager.default.fileExists(atPath: path) else { return [] }
+    let testCases: [LayoutTestCase]
+    do {
+      let bytes = try readWholeFile(path, upTo: Self.byteLimit)
+      testCases = try JSONDecoder().decode([LayoutTestCase].self, from: Data(bytes))
+    } catch let error as DecodingError {
+      throw SnapshotProblem(
+        message:
+          "\(path.printable()) holds no test cases: \("\(error)".printable()); remove the file, or "
+          + "restore it")
+    }
+    if testCases.count > Self.mostTestCases {
+      throw SnapshotProblem(
+        message:
+          "\(path.printable()) holds \(testCases.count) test cases, of at most \(Self.mostTestCases)"
+      )
+    }
+    for (index, testCase) in testCases.enumerated() {
+      guard let problem = testCase.problem else { continue }
+      throw SnapshotProblem(message: "\(path.printable()), test case \(index + 1): \(problem)")
+    }
+    return testCases
+  }
+
+  /// Adds a test case, unless it is there or there are too many.
+  ///
+  /// - Returns: the file.
+  func add(_ testCase: LayoutTestCase) throws -> String {
+    let known = try read()
+    guard !known.contains(testCase), known.count < Self.mostTestCases else { return path }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    let data = try encoder.encode(known + [testCase])
+    try makeFolder(of: path, below: folder)
+    try writeFileAtomically(Array(data) + [0x0A], to: path, below: folder)
+    return path
+  }
+}

@@ -1,5 +1,0 @@
-@_exported public import Dispatch
-@_exported public import DrawingCommands
-@_exported public import Foundation
-@_exported public import LayerGeometry
-@_exported public import LayerTree

@@ -1,0 +1,32 @@
+public import CollectionViews
+import Foundation
+
+extension CircleLayout {
+  /// Follows a pinch: the centre moves with the middle of the fingers, and the radius is scaled.
+  /// The circle keeps both afterwards.
+  ///
+  /// Call it in every state of a recognizer: `UIPinchGestureRecognizer { layout.follow($0) }`.
+  public func follow(_ pinch: UIPinchGestureRecognizer) {
+    guard let collectionView else { return }
+    let place = pinch.location(in: collectionView)
+    switch pinch.state {
+    case .began:
+      applyPinch()
+      pinchStart = place
+    case .changed, .ended:
+      pinchScale = pinch.scale
+      pinchTranslation = CGPoint(x: place.x - pinchStart.x, y: place.y - pinchStart.y)
+      if pinch.state == .ended { applyPinch() }
+    case .cancelled:
+      (pinchScale, pinchTranslation) = (1, .zero)
+    case .possible, .failed: break
+    }
+  }
+
+  /// Makes the changes of the pinch permanent.
+  private func applyPinch() {
+    guard pinchScale != 1 || pinchTranslation != .zero else { return }
+    (radius, center) = (circleRadius, circleCenter)
+    (pinchScale, pinchTranslation) = (1, .zero)
+  }
+}

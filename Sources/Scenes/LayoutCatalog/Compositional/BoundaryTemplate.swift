@@ -1,0 +1,135 @@
+import CompositionalLayouts
+import Foundation
+import LocatedJSON
+
+/// A boundary supplementary item of a compositional layout, such as a header or footer.
+public struct BoundaryTemplate: JSONReadable, Hashable {
+  /// The kind; nil for that of the key of the item.
+  package var kind: String?
+  var size = SizeTemplate(width: .shareOfWidth(1), height: .points(44))
+  var at: AnchorTemplate?
+  var offset = CGPoint.zero
+  var insets = NSDirectionalEdgeInsets.zero
+  var isPinned = false
+  var extends = true
+  var zIndex: Int?
+
+  package static let expectation = "a height, or a header { size: [\"100%\", 44], pinned: true }"
+
+  private static let keys: [ObjectKey<BoundaryTemplate>] = [
+    .value("kind", "The kind of supplementary view it shows.", \.kind),
+    .value("size", "Its width and height.", default: ["100%", 44], \.size),
+    .value("at", "The edge or corner it lies at.", \.at),
+    .value("offset", "Points from there.", default: [0, 0], \.offset),
+    .value("insets", "Within its size.", default: 0, \.insets),
+    .value("pinned", "Whether it stays in sight.", default: false, \.isPinned),
+    .value("extends", "Whether the section makes room for it.", default: true, \.extends),
+    .value("zIndex", "Higher ones lie in front.", \.zIndex),
+  ]
+
+  private static let shape = ObjectShape(expectation: expectation, keys: keys)
+
+  static var part: LayoutPart {
+    LayoutPart("a header or footer, which may be a height instead; an element of boundaries", shape)
+  }
+
+  /// The keys of boundary items that are neither header nor footer.
+  private static let sideShape = ObjectShape(
+    expectation: "a header or the like { kind: \"side\", at: \"leading\" }", keys: keys,
+    rules: [
+      .required("kind", "expected a kind, \"kind\": \"side\""),
+      .required("at", "expected a place, \"at\": \"leading\""),
+    ])
+
+  package static func schema(_ writer: SchemaWriter) -> LocatedValue {
+    writer.define("boundary") { writer in
+      writer.any(of: [LengthTemplate.schema(writer), shape.schema(writer)])
+        .adding([("title", "a height, or a header or footer")], first: true)
+    }
+  }
+
+  package static func read(_ value: LocatedValue, _ scope: ReadingScope) -> BoundaryTemplate? {
+    var boundary = BoundaryTemplate()
+    switch value.kind {
+    case .number, .string:
+      guard let height = LengthTemplate.read(value, scope, isWidth: false) else { return nil }
+      boundary.size.height = height
+      return boundary
+    default: return shape.read(value, scope, into: boundary)
+    }
+  }
+
+  /// A boundary item that names its kind and its edge.
+  struct Side: JSONReadable, Hashable {
+    var boundary: BoundaryTemplate
+
+    static var expectation: String { sideShape.expectation }
+
+    static func schema(_ writer: SchemaWriter) -> LocatedValue {
+      writer.define("side") { sideShape.schema($0) }
+    }
+
+    static func read(_ value: LocatedValue, _ scope: ReadingScope) -> Side? {
+      sideShape.read(value, scope, into: BoundaryTemplate()).map { Side(boundary: $0) }
+    }
+  }
+
+  /// - Parameters:
+  ///   - name: the kind if none is given, as named in scenes.
+  ///   - place: the alignment if none is given.
+  @MainActor
+  func item(_ name: String, at place: AnchorTemplate) -> NSCollectionLayoutBoundarySupplementaryItem
+  {
+    let item = NSCollectionLayoutBoundarySupplementaryItem(
+      layoutSize: size.layoutSize,
+      elementKind: LayoutKind.elementKind(of: kind ?? name), alignment: (at ?? place).alignment,
+      absoluteOffset: offset)
+    item.contentInsets = insets
+    item.pinToVisibleBounds = isPinned
+    item.extendsBoundary = extends
+    if let zIndex { item.zIndex = zIndex }
+    return item
+  }
+}
+
+/// A view behind a section of a compositional layout.
+struct BackgroundTemplate: JSONReadable, Hashable {
+  var kind = "background"
+  var insets = NSDirectionalEdgeInsets.zero
+  var zIndex: Int?
+
+  static let expectation = "a decoration kind, or { kind: \"background\", insets: 8 }"
+
+  private static let shape = ObjectShape<BackgroundTemplate>(
+    expectation: expectation,
+    keys: [
+      .value("kind", "The kind of decoration view it shows.", default: "background", \.kind),
+      .value("insets", "From the section's edges.", default: 0, \.insets),
+      .value("zIndex", "Higher ones lie in front.", \.zIndex),
+    ])
+
+  static var part: LayoutPart {
+    LayoutPart("a background, which may be its kind instead", shape)
+  }
+
+  static func schema(_ writer: SchemaWriter) -> LocatedValue {
+    writer.any(of: [writer.string(), shape.schema(writer)])
+  }
+
+  static func read(_ value: LocatedValue, _ scope: ReadingScope) -> BackgroundTemplate? {
+    var background = BackgroundTemplate()
+    if case .string(let kind) = value.kind {
+      background.kind = kind
+      return background
+    }
+    return shape.read(value, scope, into: background)
+  }
+
+  @MainActor
+  var item: NSCollectionLayoutDecorationItem {
+    let item = NSCollectionLayoutDecorationItem.background(elementKind: kind)
+    item.contentInsets = insets
+    if let zIndex { item.zIndex = zIndex }
+    return item
+  }
+}

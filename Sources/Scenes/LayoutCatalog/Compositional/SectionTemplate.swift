@@ -1,0 +1,143 @@
+import CompositionalLayouts
+import Foundation
+import LayoutSolvers
+import LocatedJSON
+
+/// A section of a compositional layout, as written in scenes.
+public struct SectionTemplate: JSONReadable, Hashable {
+  enum Behavior: String, JSONChoice {
+    case none, continuous, continuousGroupLeadingBoundary, paging, groupPaging, groupPagingCentered
+
+    var value: UICollectionLayoutSectionOrthogonalScrollingBehavior {
+      switch self {
+      case .none: .none
+      case .continuous: .continuous
+      case .continuousGroupLeadingBoundary: .continuousGroupLeadingBoundary
+      case .paging: .paging
+      case .groupPaging: .groupPaging
+      case .groupPagingCentered: .groupPagingCentered
+      }
+    }
+  }
+
+  enum InsetsReference: String, JSONChoice {
+    case automatic, none, safeArea, layoutMargins, readableContent
+
+    var value: UIContentInsetsReference {
+      switch self {
+      case .automatic: .automatic
+      case .none: .none
+      case .safeArea: .safeArea
+      case .layoutMargins: .layoutMargins
+      case .readableContent: .readableContent
+      }
+    }
+  }
+
+  var group: GroupTemplate
+  var insets = NSDirectionalEdgeInsets.zero
+  var insetsReference: InsetsReference?
+  var groupSpacing = 0.0
+  var behavior: Behavior?
+  var orthogonalOffset: Double?
+  var header: BoundaryTemplate?
+  var footer: BoundaryTemplate?
+  var boundaries: [BoundaryTemplate.Side] = []
+  var headersFollowInsets = true
+  var background: BackgroundTemplate?
+
+  package static let expectation = "a section { group: { … } }"
+
+  static var part: LayoutPart { LayoutPart("a section", Keys.shape) }
+
+  package static func schema(_ writer: SchemaWriter) -> LocatedValue {
+    writer.define("compositional-section") { writer in
+      Keys.shape.schema(writer).adding([("title", "a section of the layout")], first: true)
+    }
+  }
+
+  package static func read(_ value: LocatedValue, _ scope: ReadingScope) -> SectionTemplate? {
+    let keys = Keys.shape.read(value, scope, into: Keys())
+    guard let keys, let group = keys.group else { return nil }
+    var template = keys.section
+    template.group = group
+    var known: Set<String> = []
+    for kind in template.boundaryKinds where !known.insert(kind).inserted {
+      scope.report("two headers or the like of a section have the kind \"\(kind)\"", at: value)
+    }
+    return template
+  }
+
+  /// Reads at least one section. Returns nil if they are invalid, which is reported.
+  static func list(_ value: LocatedValue, _ scope: ReadingScope) -> [SectionTemplate]? {
+    guard case .list(let items) = value.kind, !items.isEmpty else {
+      scope.reportMismatch("a list of sections [{ group: { … } }]", value)
+      return nil
+    }
+    let sections = items.enumerated().compactMap {
+      SectionTemplate.read($0.element, scope.element($0.offset))
+    }
+    return sections.count == items.count ? sections : nil
+  }
+
+  var boundaryKinds: [String] {
+    let ends = [header.map { $0.kind ?? "header" }, footer.map { $0.kind ?? "footer" }]
+    return ends.compactMap { $0 } + boundaries.compactMap(\.boundary.kind)
+  }
+
+  @MainActor
+  func makeSection() -> NSCollectionLayoutSection {
+    let section = NSCollectionLayoutSection(group: group.group)
+    section.contentInsets = insets
+    if let insetsReference { section.contentInsetsReference = insetsReference.value }
+    section.interGroupSpacing = groupSpacing
+    if let behavior { section.orthogonalScrollingBehavior = behavior.value }
+    section.supplementariesFollowContentInsets = headersFollowInsets
+    section.boundarySupplementaryItems =
+      [header?.item("header", at: .top), footer?.item("footer", at: .bottom)].compactMap { $0 }
+      + boundaries.map { $0.boundary.item("", at: .top) }
+    if let background { section.decorationItems = [background.item] }
+    return section
+  }
+}
+
+extension SectionTemplate {
+  /// The keys of a section, as they are written.
+  private struct Keys {
+    var group: GroupTemplate?
+    /// Everything else.
+    var section = SectionTemplate(group: GroupTemplate(frame: NodeFrame(), content: .frames([])))
+
+    static let shape = ObjectShape<Keys>(
+      expectation: SectionTemplate.expectation,
+      keys: [
+        .value("group", "What repeats.", \.group)
+      ] + rest.map { $0.within(\.section) },
+      rules: [
+        .required(
+          "group", "a section needs a group, such as \"group\": { \"size\": [\"100%\", 44], … }"),
+        .belong(
+          ["orthogonalOffset"], to: "orthogonal",
+          "a section that scrolls by itself: \"orthogonal\": \"continuous\""),
+      ])
+
+    private static let rest: [ObjectKey<SectionTemplate>] = [
+      .value("insets", "Around the groups.", default: 0, \.insets),
+      .value("insetsReference", "What the insets are counted from.", \.insetsReference),
+      .value("groupSpacing", "Between groups.", default: 0, \.groupSpacing),
+      .value("orthogonal", "How the section scrolls by itself.", \.behavior),
+      .value(
+        "orthogonalOffset", "How far it is scrolled; it rests where its behavior lets it.",
+        \.orthogonalOffset),
+      .value("header", "A height, or a header.", \.header),
+      .value("footer", "A height, or a footer.", \.footer),
+      .list(
+        "boundaries", of: "a list of headers and the like",
+        "Further views at the section's edges.", \.boundaries),
+      .value(
+        "headersFollowInsets", "Whether headers are as wide as the content within the insets.",
+        default: true, \.headersFollowInsets),
+      .value("background", "A decoration view behind the section.", \.background),
+    ]
+  }
+}

@@ -1,0 +1,93 @@
+import CompositionalLayouts
+import Foundation
+import LocatedJSON
+
+/// The spacing of a compositional layout: a number of points, or at least that and a part of the
+/// free space.
+struct SpacingTemplate: JSONReadable, Hashable {
+  var points = 0.0
+  var isFlexible = false
+
+  static let expectation = "points, \"flexible\" or { flexible: 8 }"
+
+  private static let shape = ObjectShape<SpacingTemplate>(
+    keys: [
+      .value("flexible", "At least so many points, and a share of what is free.", \.points)
+    ], rules: [.required("flexible", "expected \(expectation)")])
+
+  static func schema(_ writer: SchemaWriter) -> LocatedValue {
+    writer.define("spacing") { writer in
+      writer.any(of: [writer.number(), ["const": "flexible"], shape.schema(writer)])
+        .adding([("title", "points, or what is free")], first: true)
+    }
+  }
+
+  static func read(_ value: LocatedValue, _ scope: ReadingScope) -> SpacingTemplate? {
+    switch value.kind {
+    case .number: return Double.read(value, scope).map { SpacingTemplate(points: $0) }
+    case .string("flexible"): return SpacingTemplate(isFlexible: true)
+    case .object: return shape.read(value, scope, into: SpacingTemplate(isFlexible: true))
+    default:
+      scope.reportMismatch(expectation, value)
+      return nil
+    }
+  }
+
+  @MainActor
+  var spacing: NSCollectionLayoutSpacing { isFlexible ? .flexible(points) : .fixed(points) }
+}
+
+/// The edge spacing of an item of a compositional layout.
+struct EdgeSpacingTemplate: JSONReadable, Hashable {
+  var leading: SpacingTemplate?
+  var top: SpacingTemplate?
+  var trailing: SpacingTemplate?
+  var bottom: SpacingTemplate?
+
+  static let expectation = "spacings by edge, such as { leading: \"flexible\", top: 4 }"
+
+  private static let shape = ObjectShape<EdgeSpacingTemplate>(
+    expectation: expectation,
+    keys: [
+      .value("leading", "Before the item.", \.leading), .value("top", "Above it.", \.top),
+      .value("trailing", "Behind it.", \.trailing), .value("bottom", "Below it.", \.bottom),
+    ])
+
+  static func schema(_ writer: SchemaWriter) -> LocatedValue { shape.schema(writer) }
+
+  static func read(_ value: LocatedValue, _ scope: ReadingScope) -> EdgeSpacingTemplate? {
+    shape.read(value, scope, into: EdgeSpacingTemplate())
+  }
+
+  @MainActor
+  var edgeSpacing: NSCollectionLayoutEdgeSpacing {
+    NSCollectionLayoutEdgeSpacing(
+      leading: leading?.spacing, top: top?.spacing, trailing: trailing?.spacing,
+      bottom: bottom?.spacing)
+  }
+}
+
+extension NSDirectionalEdgeInsets: JSONReadable {
+  package static var expectation: String {
+    "a number or four numbers [top, leading, bottom, trailing]"
+  }
+
+  package static func schema(_ writer: SchemaWriter) -> LocatedValue {
+    writer.any(of: [
+      writer.number(),
+      writer.numbers("directional-insets", "four numbers [top, leading, bottom, trailing]", 4),
+    ])
+  }
+
+  package static func read(_ value: LocatedValue, _ scope: ReadingScope) -> NSDirectionalEdgeInsets?
+  {
+    if case .number = value.kind {
+      return Double.read(value, scope).map {
+        NSDirectionalEdgeInsets(top: $0, leading: $0, bottom: $0, trailing: $0)
+      }
+    }
+    return scope.numbers(Array(repeating: .number, count: 4), in: value, expectation).map {
+      NSDirectionalEdgeInsets(top: $0[0], leading: $0[1], bottom: $0[2], trailing: $0[3])
+    }
+  }
+}

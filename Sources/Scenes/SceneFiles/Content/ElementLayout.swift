@@ -1,0 +1,86 @@
+import CollectionViews
+import Foundation
+public import LayoutCatalog
+import LocatedJSON
+import ViewTemplates
+
+/// What a layout's delegate returns for one item or section; nil leaves it to the layout.
+public struct ElementLayout: Sendable, Hashable {
+  /// Size of an item, in points.
+  public var size: CGSize?
+  /// Size in points that an item must fit into; the photo's aspect ratio decides the rest.
+  public var maximumSize: CGSize?
+  /// Width divided by height, for layouts that set the breadth.
+  public var aspect: Double?
+  /// Points along the scroll direction, for layouts that set the breadth.
+  public var length: Double?
+  /// Number of columns an item spans.
+  public var span: Int?
+  /// How a photo is fitted into its cell.
+  public var mode: DimensionsMode?
+  /// Insets around the items of a section.
+  public var inset: UIEdgeInsets?
+  /// Points between a section's lines.
+  public var lineSpacing: Double?
+  /// Points between the items of a line.
+  public var interitemSpacing: Double?
+  /// Size of a section's header, in points.
+  public var headerSize: CGSize?
+  /// Size of a section's footer, in points.
+  public var footerSize: CGSize?
+  /// Height of a list row.
+  public var rowHeight: RowHeight?
+  /// Whether there is a separator below a row.
+  public var separator: Bool?
+  /// Separator inset from the leading edge, in points.
+  public var separatorInset: Double?
+  /// Separator inset from the trailing edge, in points.
+  public var separatorTrailingInset: Double?
+  /// Colour of a row's separators.
+  public var separatorColor: SceneColor?
+
+  /// Leaves everything to the layout.
+  public init() {}
+
+  /// Keys that an item may have with some layout.
+  static let itemKeys: [ObjectKey<ElementLayout>] = [
+    .value("size", "The item's size in points.", \.size),
+    .value(
+      "maximumSize", "The item is as large as its photo's shape lets it be within.", \.maximumSize),
+    .number("aspect", as: .aspect, "Width by height; else the photo's own.", \.aspect),
+    .number("length", as: .length, "Points along the scroll direction.", \.length),
+    .integer("span", in: 1...1_000, "How many columns the item covers.", \.span),
+    .value("mode", "How the photo lies in its cell.", \.mode),
+    .value("rowHeight", "Of the row.", \.rowHeight),
+    .value("separator", "Whether a line stands below the row.", \.separator),
+    .number(
+      "separatorInset", as: .length, "Of the line from the leading edge.",
+      \.separatorInset),
+    .number(
+      "separatorTrailingInset", as: .length, "Of the line from the trailing edge.",
+      \.separatorTrailingInset),
+    .value("separatorColor", "Of the line.", \.separatorColor),
+  ]
+
+  /// Keys that a section may have with some layout. Values for items apply to all items of the
+  /// section that have none of their own.
+  static let sectionKeys: [ObjectKey<ElementLayout>] =
+    itemKeys + [
+      .value("inset", "Around the items of the section.", \.inset),
+      .value("lineSpacing", "Between the section's lines.", \.lineSpacing),
+      .value("interitemSpacing", "Between the items of a line.", \.interitemSpacing),
+      .value("headerSize", "Of the section's header.", \.headerSize),
+      .value("footerSize", "Of the section's footer.", \.footerSize),
+    ]
+
+  private static let rules: [KeyRule] = ["maximumSize", "aspect", "length"].map {
+    .apart("size", $0, "an element has a size or a \($0), not both")
+  }
+
+  /// The keys that a layout asks for.
+  package static func shape(
+    _ keys: [ObjectKey<ElementLayout>], asked names: [String]
+  ) -> ObjectShape<ElementLayout> {
+    ObjectShape(keys: keys.filter { names.contains($0.name) }, rules: names.isEmpty ? [] : rules)
+  }
+}

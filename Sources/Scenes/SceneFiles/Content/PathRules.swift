@@ -1,0 +1,165 @@
+public import Basics
+import Foundation
+import LocatedJSON
+
+/// Rules for which files a scene may name.
+///
+/// Paths are relative to the scene's file. They may not leave the root: the nearest folder at or
+/// above the scene that holds a `diorama.json5`, else the scene's own folder. If that file only
+/// says how its folder is verified, a `diorama.json5` farther up marks the root instead, provided
+/// there is one at or below the folder that contains `.git`. Links are resolved first.
+public struct PathRules: Sendable, Hashable {
+  /// The name of the file that marks a root.
+  public static let marker = "diorama.json5"
+
+  /// The scene's own folder.
+  public var folder: String
+  /// Folders whose files may be named, the root first, all with links resolved.
+  public var allowed: [String]
+  /// What the rules permit has to lie in these folders as well; nil for no further limit.
+  public var readable: ReadableFolders?
+
+  /// Creates the rules for scenes in a folder, with further permitted folders.
+  ///
+  /// - Parameter readable: the folders that nothing may leave, not even the search for a root.
+  public init(
+    folder: String, allowing more: [String] = [], within readable: ReadableFolders? = nil
+  ) {
+    self.folder = Self.absolute(folder)
+    self.readable = readable
+    allowed =
+      [Self.root(above: Self.withoutLinks(self.folder), within: readable)]
+      + more.map { Self.withoutLinks(Self.absolute($0)) }
+  }
+
+  /// The folder that scenes may not leave, with links resolved.
+  public var root: String { allowed[0] }
+
+  /// Returns the absolute path for a path in a scene; nil if the scene may not use it.
+  package func resolved(_ path: String) -> String? {
+    // The system would cut the path at a NUL byte and open another file.
+    guard isUsablePath(path) else { return nil }
+    let absolute = Self.withoutDots(path.hasPrefix("/") ? path : folder + "/" + path)
+    return permits(Self.withoutLinks(absolute)) ? absolute : nil
+  }
+
+  /// Returns `; did you mean "harbor.jpg"?` if a file with a similar name lies beside the missing
+  /// one, else an empty text. Only folders whose files the scene may name are read.
+  package func nearest(to path: String) -> String {
+    Self.hint(Self.existing(near: path, resolved))
+  }
+
+  /// Like ``nearest(to:)`` for any path.
+  package static func nearest(toFile path: String) -> String {
+    hint(existing(near: path) { $0 })
+  }
+
+  private static func hint(_ path: String?) -> String {
+    path.map { "; did you mean \(LocatedValue.quoted($0))?" } ?? ""
+  }
+
+  /// The existing file that is most likely meant by a path, in the folder that is most likely meant.
+  ///
+  /// - Parameter resolve: gives the path to open; nil for one that must not be read.
+  private static func existing(near path: String, _ resolve: (String) -> String?) -> String? {
+    let name = (path as NSString).lastPathComponent
+    var above = String(path.dropLast(name.count))
+    func names() -> [String]? {
+      resolve(above.isEmpty ? "." : above).flatMap {
+        try? FileManager.default.contentsOfDirectory(atPath: $0)
+      }
+    }
+    var found = names()
+    if found == nil, above.count > 1, let folder = existing(near: String(above.dropLast()), resolve)
+    {
+      above = folder + "/"
+      found = names()
+    }
+    let known = Array((found ?? []).sorted().prefix(mostNames))
+    let near =
+      known.contains(name)
+      ? name
+      : other(endingOf: name, in: known) ?? NearestWord.suggestion(for: name, among: known)
+        ?? only(beginningLike: name, in: known)
+    return near.map { above + $0 }
+  }
+
+  /// The name with another ending: `harbor.jpeg` for `harbor.jpg`.
+  private static func other(endingOf name: String, in names: [String]) -> String? {
+    let stem = (name as NSString).deletingPathExtension.lowercased()
+    return names.first { ($0 as NSString).deletingPathExtension.lowercased() == stem }
+  }
+
+  /// The only name that begins as a name does without its ending: `02-harbor.jpg` for `02.jpg`.
+  private static func only(beginningLike name: String, in names: [String]) -> String? {
+    let stem = (name as NSString).deletingPathExtension
+    let found = stem.count < 2 ? [] : names.filter { $0.hasPrefix(stem) }
+    return found.count == 1 ? found[0] : nil
+  }
+
+  /// Number of names in a folder that are compared with the missing one.
+  private static let mostNames = 10_000
+
+  private static func root(above folder: String, within readable: ReadableFolders?) -> String {
+    var root: String?
+    var above = folder
+    while above != "/", readable?.permit(above) != false {
+      let marker = above + "/" + Self.marker
+      if FileManager.default.fileExists(atPath: marker) {
+        root = above
+        if !RootKeys.onlyVerifies(marker) { break }
+      }
+      if root != nil, FileManager.default.fileExists(atPath: above + "/.git") { break }
+      above = parentFolder(of: above)
+    }
+    return root ?? folder
+  }
+
+  private func permits(_ path: String) -> Bool {
+    allowed.contains { $0 == "/" || path == $0 || path.hasPrefix($0 + "/") }
+      && readable?.permit(path) != false
+  }
+
+  /// Returns a path relative to the working folder, with `.` and `..` resolved by name.
+  static func absolute(_ path: String) -> String {
+    withoutDots(
+      path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path)
+  }
+
+  /// The path with `.` and `..` resolved by name.
+  private static func withoutDots(_ path: String) -> String {
+    if isPlain(path) { return path }
+    var parts: [Substring] = []
+    for part in path.split(separator: "/") where part != "." {
+      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+    }
+    return "/" + parts.joined(separator: "/")
+  }
+
+  /// Whether an absolute path is already normalised; also false for hidden files.
+  private static func isPlain(_ path: String) -> Bool {
+    let slash = UInt8(ascii: "/")
+    guard path.utf8.first == slash, path.utf8.last != slash else { return false }
+    var last: UInt8 = 0
+    for byte in path.utf8 {
+      if last == slash, byte == slash || byte == UInt8(ascii: ".") { return false }
+      last = byte
+    }
+    return true
+  }
+
+  /// The path with links resolved, as far as it exists.
+  private static func withoutLinks(_ path: String) -> String {
+    var existing = path
+    var rest = ""
+    while existing != "/" {
+      if let real = realpath(existing, nil) {
+        defer { free(real) }
+        return String(cString: real) + rest
+      }
+      rest = "/" + (existing as NSString).lastPathComponent + rest
+      existing = (existing as NSString).deletingLastPathComponent
+    }
+    return path
+  }
+}

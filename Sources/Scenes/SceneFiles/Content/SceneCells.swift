@@ -1,0 +1,97 @@
+import Basics
+import LocatedJSON
+import ViewTemplates
+
+/// The cells of a scene: one for all items, and named ones that items, sections or the scene choose.
+public struct SceneCells: Sendable {
+  /// Shows items that choose none; nil for the layout's own.
+  public var usual: StatefulCellTemplate?
+  /// By name.
+  public var named: [String: StatefulCellTemplate] = [:]
+  /// Chooses for items that neither choose themselves nor in their section.
+  public var choice: CellChoice?
+
+  /// The layout's own cell for every item.
+  public init() {}
+
+  /// Cells as they are written.
+  init(_ cell: Written?, named: [String: StatefulCellTemplate]) {
+    self.named = named
+    switch cell {
+    case .cell(let cell): usual = cell
+    case .choice(let choice): self.choice = choice
+    case nil: break
+    }
+  }
+
+  /// The name that an item, its section or the scene chooses, in this order; nil if none does.
+  ///
+  /// Throws ``LocatedError`` for a name that no cell has.
+  package func name(
+    section: Int, item: Int, of content: SceneContent, _ context: BindingContext, file: String
+  ) throws -> String? {
+    let from = content.sections[section]
+    for choice in [from.template(of: item).cell, from.cell, choice] {
+      guard let choice, let name = try choice.name(in: context, file: file) else { continue }
+      guard named[name.text] == nil else { return name.text }
+      let names = named.keys.sorted()
+      let hint = NearestWord.hint(for: name.text, among: names)
+      let known =
+        names.isEmpty ? "; the scene has none under cells" : hint.isEmpty ? "; known: " : hint
+      let list = hint.isEmpty && !names.isEmpty ? names.joined(separator: ", ") : ""
+      throw LocatedError([
+        LocatedProblem(
+          file: file, place: name.place == .nowhere ? choice.place : name.place,
+          keyPath: choice.keyPath,
+          message: "\(context.elementName): there is no cell \(LocatedValue.quoted(name.text))"
+            + known + list)
+      ])
+    }
+    return nil
+  }
+}
+
+extension SceneCells {
+  /// The scene's `cell` as it is written: a cell, or a choice of named ones.
+  enum Written: JSONReadable {
+    case cell(StatefulCellTemplate)
+    case choice(CellChoice)
+
+    static var expectation: String { "a cell {…}, the name of one, or a list of names" }
+
+    static func schema(_ writer: SchemaWriter) -> LocatedValue {
+      writer.any(of: [StatefulCellTemplate.schema(writer), CellChoice.schema(writer)])
+    }
+
+    static func read(_ value: LocatedValue, _ scope: ReadingScope) -> Written? {
+      switch value.kind {
+      case .object: return StatefulCellTemplate.read(value, scope).map { .cell($0) }
+      case .string: return CellChoice.read(value, scope).map { .choice($0) }
+      case .list(let items) where !items.isEmpty:
+        return CellChoice.read(value, scope).map { .choice($0) }
+      case .null, .bool, .number, .list:
+        scope.reportMismatch(expectation, value)
+        return nil
+      }
+    }
+  }
+
+  /// The key `cells`: cells by name.
+  static func key<Object>(
+    _ path: KeyTarget<Object, [String: StatefulCellTemplate]>
+  ) -> ObjectKey<Object> {
+    ObjectKey(
+      name: "cells", summary: "Cells by name, for items, sections and the scene to choose from.",
+      schema: { ["type": "object", "additionalProperties": StatefulCellTemplate.schema($0)] }
+    ) { value, scope, object in
+      guard case .object(let members) = value.kind else {
+        scope.reportMismatch("cells by name {\"photo\": {…}}", value)
+        return
+      }
+      for member in members {
+        object[keyPath: path][member.key] = StatefulCellTemplate.read(
+          member.value, scope.key(member.key))
+      }
+    }
+  }
+}

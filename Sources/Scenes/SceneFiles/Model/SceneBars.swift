@@ -1,0 +1,361 @@
+import CollectionViews
+import Foundation
+import LocatedJSON
+import ViewTemplates
+
+/// The bars of a scene's screen: each is nil where the scene has none.
+public struct SceneBars: Sendable, Hashable {
+  public var statusBar: StatusBar?
+  public var navigationBar: NavigationBar?
+  public var toolbar: Toolbar?
+  public var tabBar: TabBar?
+  /// Below the navigation bar.
+  package var topAccessory: SceneBarView?
+  /// Above the bars at the bottom, or the keyboard.
+  package var bottomAccessory: SceneBarView?
+  public var showsHomeIndicator = false
+  public var showsKeyboard = false
+
+  /// No bars.
+  public init() {}
+
+  var isEmpty: Bool { self == SceneBars() }
+}
+
+extension SceneBars {
+  /// The time, signal, network and battery.
+  public struct StatusBar: Sendable, Hashable {
+    public var time = "9:41"
+    /// The charge, 0 to 1; nil for no battery.
+    public var battery: Double? = 1
+    /// Bars, 0 to 4; nil for none.
+    public var signal: Int? = 4
+    /// Arcs, 0 to 3; nil for none.
+    public var wifi: Int? = 3
+    /// Whether the device's cutout is drawn.
+    public var showsCutout = true
+    /// Nil for the colour of labels.
+    public var color: SceneColor?
+
+    /// What a full battery and the best reception show.
+    public init() {}
+  }
+
+  /// A title or a symbol in a bar, or space.
+  public struct Item: Sendable, Hashable {
+    public enum Space: String, JSONChoice { case flexible, fixed }
+
+    public var title: String?
+    public var symbol: SceneSymbol?
+    public var space: Space?
+    /// What assistive technologies call the item; nil for its title.
+    public var accessibilityLabel: String?
+    /// Whether the title is bold.
+    public var isBold = false
+    public var isEnabled = true
+    /// Nil for the tint.
+    public var color: SceneColor?
+
+    /// An empty item.
+    public init() {}
+  }
+
+  /// A title, a back button, items and a search field.
+  public struct NavigationBar: Sendable, Hashable {
+    public var title: String?
+    /// Shown instead of the title in the row of the items.
+    package var titleView: SceneBarView?
+    public var hasLargeTitle = false
+    /// The placeholder of the search field; nil for no field.
+    public var search: String?
+    /// The title of the back button; nil for none.
+    public var back: String?
+    public var leading: [Item] = []
+    public var trailing: [Item] = []
+    /// The colour of items; nil for the tint.
+    public var tint: SceneColor?
+
+    /// An empty bar.
+    public init() {}
+  }
+
+  public struct Toolbar: Sendable, Hashable {
+    public var items: [Item] = []
+    /// The colour of items; nil for the tint.
+    public var tint: SceneColor?
+
+    /// An empty bar.
+    public init() {}
+  }
+
+  public struct TabBar: Sendable, Hashable {
+    public struct Tab: Sendable, Hashable {
+      public var title: String?
+      public var symbol: SceneSymbol?
+      public var badge: String?
+
+      /// An empty tab.
+      public init() {}
+    }
+
+    public var items: [Tab] = []
+    /// The index of the selected tab.
+    public var selected = 0
+    /// The colour of the selected tab; nil for the tint.
+    public var tint: SceneColor?
+
+    /// A bar without tabs.
+    public init() {}
+  }
+}
+
+extension SceneBars.StatusBar {
+  static let shape = ObjectShape<SceneBars.StatusBar>(
+    expectation: "true, or a status bar {\"time\": \"9:41\", \"battery\": 0.8}",
+    keys: [
+      .value("time", "What the clock shows.", default: "9:41", \.time),
+      orNone(
+        "battery", "The charge, 0 to 1; false for none.", default: 1, { $0.number(as: .share) }
+      ) {
+        value, scope, bar in
+        bar.battery = Double.read(value, scope, as: .share)
+      } none: {
+        $0.battery = nil
+      },
+      orNone(
+        "signal", "Bars of the signal, 0 to 4; false for none.", default: 4,
+        { $0.integer(in: 0...4) }
+      ) {
+        value, scope, bar in
+        bar.signal = Int.read(value, scope, in: 0...4)
+      } none: {
+        $0.signal = nil
+      },
+      orNone(
+        "wifi", "Arcs of the network, 0 to 3; false for none.", default: 3,
+        { $0.integer(in: 0...3) }
+      ) {
+        value, scope, bar in
+        bar.wifi = Int.read(value, scope, in: 0...3)
+      } none: {
+        $0.wifi = nil
+      },
+      .value(
+        "cutout", "Whether the device's notch or island is drawn.", default: true, \.showsCutout),
+      .value("color", "The colour of its contents; else that of labels.", \.color),
+    ])
+
+  private static func orNone(
+    _ name: String, _ summary: String, default fallback: LocatedValue,
+    _ schema: @escaping @Sendable (SchemaWriter) -> LocatedValue,
+    read: @escaping @Sendable (LocatedValue, ReadingScope, inout SceneBars.StatusBar) -> Void,
+    none: @escaping @Sendable (inout SceneBars.StatusBar) -> Void
+  ) -> ObjectKey<SceneBars.StatusBar> {
+    ObjectKey(
+      name: name, summary: summary, fallback: fallback,
+      schema: { $0.any(of: [schema($0), ["const": false]]) }
+    ) { value, scope, bar in
+      if case .bool(false) = value.kind { none(&bar) } else { read(value, scope, &bar) }
+    }
+  }
+}
+
+extension ObjectKey {
+  /// A list of a limited number of elements.
+  fileprivate static func few<Value: JSONReadable>(
+    _ name: String, _ count: ClosedRange<Int>, _ summary: String, _ path: KeyTarget<Object, [Value]>
+  ) -> ObjectKey {
+    ObjectKey(
+      name: name, summary: summary, schema: { $0.list(of: Value.schema($0), count: count) }
+    ) { value, scope, object in
+      guard let elements = scope.elements(of: value, "a list") else { return }
+      guard case .list(let items) = value.kind, count.contains(items.count) else {
+        scope.report(
+          "expected \(count.lowerBound) to \(count.upperBound), found \(elements.count)", at: value)
+        return
+      }
+      object[keyPath: path] = elements.compactMap { Value.read($0, $1) }
+    }
+  }
+}
+
+extension SceneBars.Item: JSONReadable {
+  package static var expectation: String {
+    "a title, or an item {\"symbol\": \"plus\"}, {\"title\": \"Done\", \"bold\": true} or "
+      + "{\"space\": \"flexible\"}"
+  }
+
+  private static let shape = ObjectShape<SceneBars.Item>(
+    expectation: expectation,
+    keys: [
+      .value("title", "What the item says.", \.title),
+      .value("symbol", "The symbol that it shows instead.", \.symbol),
+      .value("space", "Space instead: flexible or fixed.", \.space),
+      .value(
+        "accessibilityLabel", "What assistive technologies call the item; else its title.",
+        \.accessibilityLabel),
+      .value("bold", "Whether the title is bold.", default: false, \.isBold),
+      .value("enabled", "Whether it can be touched.", default: true, \.isEnabled),
+      .value("color", "Its colour; else the tint.", \.color),
+    ],
+    rules: [
+      .apart("title", "symbol", "an item has a title or a symbol, not both"),
+      .apart("title", "space", "an item is a title or a space, not both"),
+      .apart("symbol", "space", "an item is a symbol or a space, not both"),
+    ])
+
+  package static func schema(_ writer: SchemaWriter) -> LocatedValue {
+    writer.defineOnce("bar-item") { writer in
+      writer.any(of: [["type": "string"], shape.schema(writer)])
+    }
+  }
+
+  package static func read(_ value: LocatedValue, _ scope: ReadingScope) -> SceneBars.Item? {
+    if case .string(let title) = value.kind {
+      var item = SceneBars.Item()
+      item.title = title
+      return item
+    }
+    return shape.read(value, scope, into: SceneBars.Item())
+  }
+}
+
+extension SceneBars.NavigationBar {
+  static let shape = ObjectShape<SceneBars.NavigationBar>(
+    expectation: "a navigation bar {\"title\": \"Photos\", \"largeTitle\": true}",
+    keys: [
+      .value("title", "The title.", \.title),
+      .value(
+        "titleView", "A view in place of the title, such as a picture and a name.", \.titleView),
+      .value(
+        "largeTitle", "Whether the title is large while the content is at its top.",
+        default: false, \.hasLargeTitle),
+      .value("search", "The placeholder of a search field below the title.", \.search),
+      .value("back", "The title of a back button.", \.back),
+      .few("leading", 0...20, "Items at the leading edge.", \.leading),
+      .few(
+        "trailing", 0...20, "Items at the trailing edge, from the edge inwards.", \.trailing),
+      .value("tint", "The colour of items; else the system's tint.", \.tint),
+    ])
+}
+
+extension SceneBars.Toolbar {
+  static let shape = ObjectShape<SceneBars.Toolbar>(
+    expectation: "a toolbar {\"items\": [{\"symbol\": \"trash\"}]}",
+    keys: [
+      .few("items", 0...20, "From the leading edge on.", \.items),
+      .value("tint", "The colour of items; else the system's tint.", \.tint),
+    ])
+}
+
+extension SceneBars.TabBar.Tab: JSONReadable {
+  package static var expectation: String {
+    "a tab {\"title\": \"Library\", \"symbol\": \"photo.fill\"}"
+  }
+
+  private static let shape = ObjectShape<SceneBars.TabBar.Tab>(
+    expectation: expectation,
+    keys: [
+      .value("title", "What the tab says.", \.title),
+      .value("symbol", "The symbol above it.", \.symbol),
+      .value("badge", "A text in a red capsule.", \.badge),
+    ])
+
+  package static func schema(_ writer: SchemaWriter) -> LocatedValue {
+    writer.defineOnce("tab") { shape.schema($0) }
+  }
+
+  package static func read(_ value: LocatedValue, _ scope: ReadingScope) -> SceneBars.TabBar.Tab? {
+    shape.read(value, scope, into: SceneBars.TabBar.Tab())
+  }
+}
+
+extension SceneBars.TabBar {
+  static let shape = ObjectShape<SceneBars.TabBar>(
+    expectation: "a tab bar {\"items\": [{\"title\": \"Library\", \"symbol\": \"photo.fill\"}]}",
+    keys: [
+      .few("items", 1...20, "The tabs.", \.items),
+      .integer("selected", in: 0...19, "The selected tab, from 0.", default: 0, \.selected),
+      .value("tint", "The colour of the selected tab; else the system's tint.", \.tint),
+    ])
+}
+
+/// The keys of a scene that describe its screen.
+struct ScreenKeys {
+  var safeArea: UIEdgeInsets?
+  var contrast = SceneScreen.Contrast.normal
+  var textSize = SceneScreen.TextSize.large
+  var bars = SceneBars()
+  var frame: SceneFrame?
+
+  static let all: [ObjectKey<ScreenKeys>] = [
+    .value(
+      "safeArea",
+      "What is covered at the edges: points, or [top, left, bottom, right]; else the device's.",
+      \.safeArea),
+    .value("contrast", "normal or high.", default: "normal", \.contrast),
+    .value(
+      "textSize", "The preferred text size, by UIKit's names.", default: "large", \.textSize),
+    part(
+      "statusBar", "The time, signal and battery at the top: true, or what they show.",
+      SceneBars.StatusBar.shape, SceneBars.StatusBar(), allowsTrue: true, \.bars.statusBar),
+    part(
+      "navigationBar", "A bar with a title above the content.", SceneBars.NavigationBar.shape,
+      SceneBars.NavigationBar(), \.bars.navigationBar),
+    part(
+      "toolbar", "A bar with items below the content.", SceneBars.Toolbar.shape,
+      SceneBars.Toolbar(), \.bars.toolbar),
+    part(
+      "tabBar", "A bar with tabs below the content.", SceneBars.TabBar.shape, SceneBars.TabBar(),
+      \.bars.tabBar),
+    .value(
+      "topAccessory",
+      "A view below the navigation bar, on a bar's background unless it has one of its own.",
+      \.bars.topAccessory),
+    .value(
+      "bottomAccessory",
+      "A view above the bars at the bottom, on a bar's background unless it has one of its own.",
+      \.bars.bottomAccessory),
+    .value(
+      "homeIndicator", "Whether the bar at the lower edge is drawn.", default: false,
+      \.bars.showsHomeIndicator),
+    .value(
+      "keyboard", "Whether a keyboard covers the lower part.", default: false,
+      \.bars.showsKeyboard),
+    part(
+      "frame", "The device that is drawn round the screen: true, or how it looks.",
+      SceneFrame.shape, SceneFrame(), allowsTrue: true, \.frame),
+  ]
+
+  /// - Parameter allowsTrue: whether the value may also be true, for the usual part, or false.
+  private static func part<Part: Sendable>(
+    _ name: String, _ summary: String, _ shape: ObjectShape<Part>, _ usual: Part,
+    allowsTrue: Bool = false, _ path: KeyTarget<ScreenKeys, Part?>
+  ) -> ObjectKey<ScreenKeys> {
+    ObjectKey(
+      name: name, summary: summary,
+      schema: { writer in
+        let object = writer.defineOnce(name) { shape.schema($0) }
+        return allowsTrue ? writer.any(of: [["type": "boolean"], object]) : object
+      }
+    ) { value, scope, keys in
+      if allowsTrue, case .bool(let isOn) = value.kind {
+        keys[keyPath: path] = isOn ? usual : nil
+      } else {
+        keys[keyPath: path] = shape.read(value, scope, into: usual)
+      }
+    }
+  }
+}
+
+extension ScreenKeys {
+  /// What the keys say, for a scene on a device.
+  func screen(on device: Device?) -> SceneScreen {
+    var screen = SceneScreen()
+    (screen.device, screen.safeArea) = (device, safeArea)
+    (screen.contrast, screen.textSize) = (contrast, textSize)
+    screen.bars = bars.isEmpty ? nil : bars
+    screen.frame = frame
+    return screen
+  }
+}

@@ -1,0 +1,250 @@
+import Basics
+import LayoutCatalog
+import LayoutSolvers
+import LocatedJSON
+import ViewTemplates
+
+extension SceneDecoder {
+  /// Reports every field that a template refers to and an element does not have, and every cell that
+  /// an item chooses and the scene does not have.
+  func checkBindings(
+    of cells: SceneCells, _ views: [String: ViewTemplate], in content: SceneContent,
+    _ timeline: SceneTimeline, _ layout: LayoutChoice?
+  ) {
+    let layouts = [layout].compactMap(\.self) + timeline.layouts
+    let itemKinds = layouts.reduce(into: Set<String>()) { $0.formUnion($1.kind.itemKinds) }
+    func shows(_ kind: String, _ section: Int, of content: SceneContent) -> Bool {
+      let own = content.sections[section].layout
+      let size = kind == "header" ? own?.headerSize : kind == "footer" ? own?.footerSize : nil
+      return layouts.contains { $0.mayShow(kind, inSection: section, given: size) }
+        || timeline.steps.contains { step in
+          step.settings.contains { $0.name == LayoutChoice.headerSetting(kind) }
+        }
+    }
+    var checked = CheckedCells(cells)
+    checkItems(content, of: timeline) { content, section, item, place in
+      check(section, item, of: content, place, &checked)
+    }
+    for cell in [checked.usual].compactMap(\.self) + checked.named.values {
+      checkOptionalNames(in: cell)
+    }
+    for (kind, view) in views.sorted(by: { $0.key < $1.key }) {
+      var template = CheckedTemplate(view.bindings, view.conditions)
+      if itemKinds.contains(kind) {
+        let isMarked = content.marksItems(of: kind)
+        checkItems(content, of: timeline) { content, section, item, place in
+          guard shows(kind, section, of: content) else { return }
+          let context = content.context(section: section, item: item)
+          if !isMarked || context.valueIfPresent(named: kind)?.isThere == true {
+            check(&template, context, place)
+          } else {
+            template.seen.formUnion(context.fields.map(\.key))
+          }
+        }
+      } else {
+        for section in content.sections.indices where shows(kind, section, of: content) {
+          check(&template, content.context(section: section, kind: kind), .nowhere)
+        }
+        for change in timeline.steps.compactMap(\.change) {
+          // Other sections may have other places now.
+          for section in change.content.sections.indices
+          where shows(kind, section, of: change.content) {
+            check(&template, change.content.context(section: section, kind: kind), .nowhere)
+          }
+        }
+      }
+      checkOptionalNames(in: template)
+    }
+  }
+
+  /// Reports every field that a view of the bars refers to: they show no element.
+  func checkBindings(of bars: SceneBars, in content: SceneContent) {
+    let views = [
+      (bars.topAccessory, "topAccessory"), (bars.bottomAccessory, "bottomAccessory"),
+      (bars.navigationBar?.titleView, "navigationBar.titleView"),
+    ]
+    for (view, name) in views {
+      guard let template = view?.template else { continue }
+      var checked = CheckedTemplate(template.bindings, template.conditions)
+      check(&checked, .bar(name, of: content), .nowhere)
+    }
+  }
+
+  /// A template with what has been found out about it.
+  private struct CheckedTemplate {
+    let bindings: [ViewBinding]
+    let conditions: [Condition]
+    /// The fields of the elements that it shows.
+    var seen: Set<String> = []
+    var shows = false
+
+    init(_ bindings: [ViewBinding], _ conditions: [Condition]) {
+      (self.bindings, self.conditions) = (bindings, conditions)
+    }
+  }
+
+  private struct CheckedCells {
+    let cells: SceneCells
+    var usual: CheckedTemplate?
+    var named: [String: CheckedTemplate]
+
+    init(_ cells: SceneCells) {
+      self.cells = cells
+      usual = cells.usual.map { CheckedTemplate($0.bindings, $0.conditions) }
+      named = cells.named.mapValues { CheckedTemplate($0.bindings, $0.conditions) }
+    }
+  }
+
+  /// Visits the items as written, and those that steps insert.
+  private func checkItems(
+    _ content: SceneContent, of timeline: SceneTimeline,
+    _ visit: (SceneContent, _ section: Int, _ item: Int, SourcePlace) -> Void
+  ) {
+    for (number, section) in content.sections.enumerated() where section.repeats > 0 {
+      // Repeated items have the same fields as the written ones.
+      for (item, template) in section.templates.enumerated() {
+        visit(content, number, item, template.place)
+      }
+    }
+    for change in timeline.steps.compactMap(\.change) {
+      for path in change.newItems {
+        let item = change.content.sections[path.section].template(of: path.item)
+        visit(change.content, path.section, path.item, item.place)
+      }
+    }
+  }
+
+  private func check(
+    _ section: Int, _ item: Int, of content: SceneContent, _ place: SourcePlace,
+    _ cells: inout CheckedCells
+  ) {
+    let isPlain =
+      cells.cells.choice == nil && content.sections[section].cell == nil
+      && content.sections[section].template(of: item).cell == nil
+    if isPlain, cells.usual == nil { return }
+    let context = content.context(section: section, item: item)
+    do {
+      let name = try cells.cells.name(
+        section: section, item: item, of: content, context, file: problems.file)
+      if let name {
+        if var template = cells.named[name] {
+          cells.named[name] = nil
+          check(&template, context, place)
+          cells.named[name] = template
+        }
+      } else if var template = cells.usual {
+        cells.usual = nil
+        check(&template, context, place)
+        cells.usual = template
+      }
+    } catch let error as LocatedError {
+      problems.add(error.problems)
+    } catch {
+      preconditionFailure("choices of cells throw scene errors only, not \(error)")
+    }
+  }
+
+  private func check(
+    _ checked: inout CheckedTemplate, _ context: BindingContext, _ place: SourcePlace
+  ) {
+    var context = context
+    context.acceptsAnyLayoutValue = true
+    checked.shows = true
+    checked.seen.formUnion(context.fields.map(\.key))
+    checked.seen.formUnion(context.sectionFields.map { "section." + $0.key })
+    var seen: Set<String> = []
+    func report(_ message: String, _ at: SourcePlace, _ path: String) {
+      guard seen.insert(message).inserted else { return }
+      let written = place == .nowhere ? "" : " (the item of \(place))"
+      problems.report(message + written, at: at, path: path)
+    }
+    for condition in checked.conditions {
+      do {
+        _ = try condition.holds(in: context)
+      } catch {
+        report(error.message, condition.place, condition.keyPath)
+      }
+    }
+    for part in checked.bindings where part.isShown(context) {
+      let before = seen.count
+      for binding in part.template.bindings {
+        do {
+          try context.check(binding)
+        } catch {
+          report(error.message, part.template.value.place, part.template.path)
+        }
+      }
+      // What the layout gives is not known yet.
+      guard seen.count == before, !part.dependsOnLayout else { continue }
+      do {
+        try part.check(in: context, file: problems.file)
+      } catch let error as LocatedError {
+        problems.add(error.problems)
+      } catch {
+        preconditionFailure("bindings throw scene errors only, not \(error)")
+      }
+    }
+  }
+
+  /// Reports names of fields that no element has, where they may be missing, if they look like a
+  /// mistyped one.
+  private func checkOptionalNames(in checked: CheckedTemplate) {
+    guard checked.shows else { return }
+    let places = ["section", "item", "index", "isFirst", "isLast", "section.count"]
+    func check(_ name: String, _ place: SourcePlace, _ path: String) {
+      guard !checked.seen.contains(name), !places.contains(name), !name.hasPrefix("layout.") else {
+        return
+      }
+      // Short names are near to one another by chance, and `image` and `image2` on purpose.
+      let known = (checked.seen.sorted() + places).filter { other in
+        min(name.count, other.count) > 3 && !name.hasPrefix(other) && !other.hasPrefix(name)
+      }
+      let hint = NearestWord.hint(for: name, among: known)
+      guard !hint.isEmpty else { return }
+      problems.report("no item has a field \"\(name)\"\(hint)", at: place, path: path)
+    }
+    for condition in checked.conditions {
+      for name in condition.names { check(name, condition.place, condition.keyPath) }
+    }
+    for part in checked.bindings {
+      for binding in part.template.bindings where binding.isOptional || binding.fallback != nil {
+        check(binding.name, part.template.value.place, part.template.path)
+      }
+    }
+  }
+}
+
+extension ViewBinding {
+  /// Whether the view that has the binding is shown for an element. A condition that fails is
+  /// reported by whoever checks the conditions.
+  fileprivate func isShown(_ context: BindingContext) -> Bool {
+    conditions.allSatisfy { (try? $0.holds(in: context)) ?? false }
+  }
+
+  fileprivate var dependsOnLayout: Bool {
+    template.bindings.contains { $0.name.hasPrefix("layout.") }
+  }
+}
+
+extension BindingContext {
+  /// What bindings in the bars refer to: numbers and dates have the content's locale.
+  ///
+  /// - Parameter name: of the view in messages.
+  package static func bar(_ name: String, of content: SceneContent) -> BindingContext {
+    var context = BindingContext(fields: [], section: 0, item: 0, index: 1, elementName: name)
+    (context.locale, context.row, context.strings) = (
+      content.locale, content.row, content.strings
+    )
+    return context
+  }
+}
+
+extension SceneContent {
+  /// Whether some items have a field with the name of a kind of view, such as `badge`. Then views
+  /// of this kind are for these items alone.
+  package func marksItems(of kind: String) -> Bool {
+    sections.contains { section in
+      section.templates.contains { item in item.fields.contains { $0.key == kind } }
+    }
+  }
+}

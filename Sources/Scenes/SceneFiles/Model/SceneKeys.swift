@@ -1,0 +1,196 @@
+import CollectionViews
+import DisplayLists
+import Foundation
+import LocatedJSON
+import ViewTemplates
+
+/// The keys of a scene as written. Anything that depends on the layout or the content is read once
+/// those are known.
+struct SceneKeys {
+  var size: CGSize?
+  var device: Device?
+  var orientation: Orientation?
+  var layoutDirection: Scene.LayoutDirection?
+  var appearance: Scene.Appearance?
+  var scale: Double?
+  var background: SceneFill?
+  var dithersGradients = false
+  var crossing = DepthCrossing.cut
+  var content: UndecodedValue?
+  var layout: UndecodedValue?
+  var cell: SceneCells.Written?
+  var cells: [String: StatefulCellTemplate] = [:]
+  var locale: SceneLocale?
+  var supplementary: UndecodedValue?
+  var decoration: UndecodedValue?
+  var state: UndecodedValue?
+  var scroll: UndecodedValue?
+  var callout: UndecodedValue?
+  var flip: UndecodedValue?
+  var fonts: [SceneFontFile] = []
+  var timeline: [(part: UndecodedValue, keys: StepKeys)] = []
+  var stepDuration = 0.3
+  var screen = ScreenKeys()
+  private var schema: String?
+
+  enum Orientation: String, JSONChoice { case portrait, landscape }
+
+  /// A scene's keys.
+  static let shape = ObjectShape<SceneKeys>(
+    expectation: "a scene {\"content\": …, \"layout\": …}",
+    keys: canvas + ScreenKeys.all.map { $0.within(\SceneKeys.screen) } + [
+      .unread(
+        "content", "The sections and items that are shown.", schema: SceneSchema.anyContent,
+        \.content),
+      .unread(
+        "layout", "How they are laid out: a type, or a type with properties.",
+        schema: SceneSchema.anyLayout, \.layout),
+      .value("cell", "How an item looks, or the name of a cell; {} shows nothing.", \.cell),
+      SceneCells.key(\.cells),
+      .unread(
+        "supplementary", "Supplementary views by kind, such as header; {} shows nothing.",
+        schema: SceneSchema.anyViews, \.supplementary),
+      .unread(
+        "decoration", "Decoration views by kind; {} shows nothing.",
+        schema: SceneSchema.anyViews, \.decoration),
+      .unread("state", "Items in another state than the usual.", schema: StateKeys.schema, \.state),
+      .unread(
+        "scroll", "Where the scene is scrolled to.", schema: ScrollTargetKeys.schema, \.scroll),
+      .unread(
+        "callout", "A bubble of titles that points at an item.", schema: CalloutKeys.schema,
+        \.callout),
+      .unread(
+        "flip", "An item that is turned over to show its back.", schema: FlipKeys.schema, \.flip),
+      row,
+      SceneStrings.key,
+      .list("fonts", of: "a list of font files", "Font files that labels may use.", \.fonts),
+      timeline,
+      .number(
+        "stepDuration", as: .from(0, to: 1_000),
+        "How long a step of the timeline takes that names no duration, in seconds.", default: 0.3,
+        \.stepDuration),
+    ],
+    rules: [
+      .required(
+        "content",
+        "a scene needs content, such as \"content\": {\"images\": \"photos/*.jpg\"}"),
+      .required(
+        "layout", "a scene needs a layout, such as \"layout\": {\"type\": \"cover-flow\"}"),
+      .apart("size", "device", "a scene has a size or a device, not both"),
+      .belong(["orientation"], to: "device", "a device"),
+      .belong(["stepDuration"], to: "timeline", "a timeline"),
+    ])
+
+  private static let canvas: [ObjectKey<SceneKeys>] = [
+    .value("$schema", "Where editors find the description of this format.", \.schema),
+    .value("size", "Width and height in points; else the layout's own.", \.size),
+    .value("device", "A device's size, scale and safe area.", \.device),
+    .value("orientation", "How the device is held.", default: "portrait", \.orientation),
+    .value(
+      "layoutDirection", "Where reading begins; else as in the script of the locale.",
+      \.layoutDirection),
+    .value(
+      "locale", "The language and region of texts and numbers, such as \"ja\" or \"de-CH\".",
+      default: "en",
+      \.locale),
+    .value("appearance", "Light or dark.", default: "light", \.appearance),
+    .number("scale", as: .from(0.05, to: 16), "Pixels a point; 2, or the device's own.", \.scale),
+    .value("background", "What lies behind everything; black for most layouts.", \.background),
+    .value(
+      "dither", "Whether gradients are dithered, so that wide ones show no bands.",
+      default: "false", \.dithersGradients),
+    .value(
+      "crossing",
+      "How elements that cross in depth are drawn: cut by each other, or each of them whole.",
+      default: "cut", \.crossing),
+  ]
+
+  /// Its fields are in the scene's text by now.
+  private static let row = ObjectKey<SceneKeys>(
+    name: "row", summary: "Fields that {row.name} stands for, until rows of data are given.",
+    schema: { _ in ["type": "object"] }
+  ) { value, scope, _ in
+    guard case .object = value.kind else {
+      return scope.reportMismatch("the fields of a row {\"name\": …}", value)
+    }
+  }
+
+  private static let timeline = ObjectKey<SceneKeys>(
+    name: "timeline",
+    summary: "What happens over time: steps, one after the other.",
+    schema: { $0.list(of: StepKeys.schema($0)) }
+  ) { value, scope, scene in
+    for (value, scope) in scope.elements(of: value, "a list of steps") ?? [] {
+      guard let keys = StepKeys.shape.read(value, scope, into: StepKeys()) else { continue }
+      scene.timeline.append((UndecodedValue(value: value, scope: scope), keys))
+    }
+  }
+}
+
+extension Scene.LayoutDirection: JSONChoice {}
+extension DepthCrossing: JSONChoice {}
+
+/// The keys of `state`.
+struct StateKeys {
+  var selected: [UndecodedValue] = []
+  var highlighted: [UndecodedValue] = []
+  var disabledSections: [UndecodedValue] = []
+
+  static let shape = ObjectShape<StateKeys>(keys: [
+    places("selected", "Selected items, [[section, item], …].", \.selected),
+    places("highlighted", "Highlighted items, [[section, item], …].", \.highlighted),
+    ObjectKey(
+      name: "disabledSections", summary: "Sections whose items are disabled.",
+      schema: { $0.list(of: $0.integer(in: 0...Int.readable.upperBound)) }
+    ) { value, scope, state in
+      state.disabledSections = unread(value, scope, "a list of sections")
+    },
+  ])
+
+  static func schema(_ writer: SchemaWriter) -> LocatedValue { shape.schema(writer) }
+
+  private static func places(
+    _ name: String, _ summary: String, _ path: KeyTarget<StateKeys, [UndecodedValue]>
+  ) -> ObjectKey<StateKeys> {
+    ObjectKey(
+      name: name, summary: summary, schema: { $0.list(of: Scene.ItemPlace.schema($0)) }
+    ) { value, scope, state in
+      state[keyPath: path] = unread(value, scope, "a list of places [section, item]")
+    }
+  }
+
+  private static func unread(
+    _ value: LocatedValue, _ scope: ReadingScope, _ expectation: String
+  ) -> [UndecodedValue] {
+    (scope.elements(of: value, expectation) ?? []).map { UndecodedValue(value: $0, scope: $1) }
+  }
+}
+
+extension Scene.ItemPlace: JSONReadable {
+  package static var expectation: String { "a place [section, item]" }
+
+  package static func schema(_ writer: SchemaWriter) -> LocatedValue {
+    writer.define("place") { writer in
+      let index = writer.integer(in: 0...Int.readable.upperBound)
+      let pair = writer.list(of: index, count: 2...2)
+      return writer.any(of: [pair, index])
+        .adding([("title", "[section, item], or an item of the first section")], first: true)
+    }
+  }
+
+  /// Reads `[section, item]`, or one number for an item of the first section.
+  package static func read(_ value: LocatedValue, _ scope: ReadingScope) -> Scene.ItemPlace? {
+    switch value.kind {
+    case .list(let items) where items.count == 2:
+      let numbers = items.enumerated().compactMap {
+        Int.read($0.element, scope.element($0.offset))
+      }
+      return numbers.count == 2 ? Scene.ItemPlace(section: numbers[0], item: numbers[1]) : nil
+    case .number:
+      return Int.read(value, scope).map { Scene.ItemPlace(section: 0, item: $0) }
+    default:
+      scope.reportMismatch(expectation, value)
+      return nil
+    }
+  }
+}

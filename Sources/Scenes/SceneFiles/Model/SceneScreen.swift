@@ -1,0 +1,76 @@
+import CollectionViews
+import Foundation
+import LocatedJSON
+import ViewTemplates
+
+/// What a scene says of its screen beside size and scale.
+public struct SceneScreen: Sendable, Hashable {
+  /// The contrast between colours that the user asks for.
+  public enum Contrast: String, JSONChoice { case normal, high }
+
+  public typealias TextSize = SceneTextSize
+
+  /// The device that the size is of; nil for none.
+  public var device: Device?
+  /// What is covered at the edges, in points; nil for what the device's system covers.
+  public var safeArea: UIEdgeInsets?
+  public var contrast = Contrast.normal
+  public var textSize = TextSize.large
+  /// Nil without bars.
+  public var bars: SceneBars?
+  /// The device round the screen; nil for none.
+  public var frame: SceneFrame?
+
+  /// No device, nothing covered.
+  public init() {}
+}
+
+extension Scene {
+  /// Whether the screen is wider than high.
+  package var isLandscape: Bool { size.width > size.height }
+
+  /// What the system covers at the edges, in points.
+  public var safeArea: UIEdgeInsets {
+    screen.safeArea ?? screen.device?.safeArea(isLandscape: isLandscape) ?? .zero
+  }
+
+  /// Whether the screen is turned in the timeline.
+  package var rotates: Bool { timeline.rotates }
+
+  /// The size of the picture in points: that of the screen, and of the device round it. A screen that
+  /// is turned has a square in which it is never cut off.
+  public var canvasSize: CGSize {
+    var (device, margin) = (size, 0.0)
+    if let frame = screen.frame {
+      let insets = frameStyle.insets(around: size)
+      device.width += insets.left + insets.right
+      device.height += insets.top + insets.bottom
+      margin = frame.margin
+    }
+    if rotates { return ScreenRotation.size(for: device, margin: margin) }
+    return CGSize(width: device.width + 2 * margin, height: device.height + 2 * margin)
+  }
+
+  /// The same scene, held the other way. Its timeline stays.
+  package func turned(toLandscape isLandscape: Bool) -> Scene {
+    guard isLandscape != self.isLandscape else { return self }
+    var scene = self
+    scene.size = CGSize(width: size.height, height: size.width)
+    return scene
+  }
+
+  /// The kind of device that is drawn round the screen.
+  package var frameStyle: DeviceFrameStyle {
+    if case .browser? = screen.frame?.kind { return .browser }
+    guard let device = screen.frame?.device ?? screen.device else {
+      return .phone(cornerRadius: 55)
+    }
+    switch device.family {
+    case .tablet: return .tablet(cornerRadius: device.cornerRadius)
+    case .watch: return .watch(cornerRadius: device.cornerRadius)
+    case .phone:
+      return device.cornerRadius > 0
+        ? .phone(cornerRadius: device.cornerRadius) : .phoneWithHomeButton
+    }
+  }
+}

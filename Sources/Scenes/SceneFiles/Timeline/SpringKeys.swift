@@ -1,0 +1,90 @@
+import CollectionViews
+import LocatedJSON
+
+/// The keys of a spring, in one of its three forms.
+struct SpringKeys: Sendable {
+  var duration: Double?
+  var bounce: Double?
+  var mass: Double?
+  var stiffness: Double?
+  var damping: Double?
+  var velocity: Double?
+
+  /// `{"spring": {…}}`.
+  struct Holder: Sendable {
+    var spring: SpringKeys?
+  }
+
+  static let holder = ObjectShape<Holder>(
+    expectation: StepTiming.expectation,
+    keys: [.value("spring", "A damped spring.", \.spring)],
+    rules: [.required("spring", "expected a spring, \"spring\": {…}")])
+
+  static let shape = ObjectShape<SpringKeys>(
+    expectation: SpringKeys.expectation,
+    keys: [
+      .number(
+        "duration", as: .from(0.001, to: 1_000), "How long it seems to take, in seconds.",
+        \.duration),
+      .number(
+        "bounce", as: .from(-0.99, to: 0.99),
+        "0 comes to rest without passing the end, 0.99 swings long.",
+        \.bounce),
+      .number(
+        "mass", as: .from(0.001, to: 1_000_000), "1 where stiffness or damping are given.", \.mass),
+      .number(
+        "stiffness", as: .from(0.001, to: 1_000_000), "Its constant; 100 where the mass is given.",
+        \.stiffness),
+      .number(
+        "damping", as: .from(0, to: 1_000_000),
+        "The friction; without mass and stiffness the damping ratio, up to 1.", \.damping),
+      .number(
+        "velocity", as: .from(-1_000, to: 1_000), "At the beginning, in whole ways a second.",
+        \.velocity),
+    ],
+    rules: ["mass", "stiffness", "damping"].map {
+      .apart("duration", $0, "a spring has a duration and bounce, or a \($0), not both")
+    }
+      + ["mass", "stiffness", "damping"].map {
+        .apart("bounce", $0, "a spring has a duration and bounce, or a \($0), not both")
+      } + [
+        .some(
+          ["duration", "bounce", "mass", "stiffness", "damping"],
+          "expected \(SpringKeys.expectation)")
+      ])
+
+  /// The timing that the keys describe.
+  var timing: StepTiming {
+    let velocity = velocity ?? 0
+    if duration != nil || bounce != nil {
+      return .spring(
+        SpringTiming(
+          perceptualDuration: duration ?? 0.5, bounce: bounce ?? 0, initialVelocity: velocity))
+    }
+    if mass == nil, stiffness == nil, let damping {
+      return .damped(ratio: min(1, damping), velocity: velocity)
+    }
+    return .spring(
+      SpringTiming(
+        mass: mass ?? 1, stiffness: stiffness ?? 100, damping: damping ?? 10,
+        initialVelocity: velocity))
+  }
+}
+
+extension SpringKeys: JSONReadable {
+  package static let expectation =
+    "a spring {\"duration\", \"bounce\"}, {\"mass\", \"stiffness\", \"damping\"} or {\"damping\"}"
+
+  package static func schema(_ writer: SchemaWriter) -> LocatedValue { shape.schema(writer) }
+
+  package static func read(_ value: LocatedValue, _ scope: ReadingScope) -> SpringKeys? {
+    guard let keys = shape.read(value, scope, into: SpringKeys()) else { return nil }
+    if keys.mass == nil, keys.stiffness == nil, let damping = keys.damping, damping > 1 {
+      scope.key("damping").report(
+        "a damping ratio is at most 1; with a mass or stiffness the damping is the friction, found "
+          + LocatedValue.text(of: damping), at: value["damping"] ?? value)
+      return nil
+    }
+    return keys
+  }
+}

@@ -1,0 +1,189 @@
+import CollectionViews
+import Foundation
+import LayoutSolvers
+import LocatedJSON
+
+/// The keys of a step as written. Anything that depends on the content at that moment is read once
+/// it is known.
+struct StepKeys {
+  var wait: Double?
+  var delay = 0.0
+  var duration: Double?
+  var timing: StepTiming?
+  var layout: UndecodedValue?
+  var motion = LayoutMotion()
+  var interpolation = TransformInterpolation.decomposed
+  var set: UndecodedValue?
+  var insert: [UndecodedValue] = []
+  var delete: [UndecodedValue] = []
+  var move: [UndecodedValue] = []
+  var reload: [UndecodedValue] = []
+  var insertSections: [UndecodedValue] = []
+  var deleteSections: [UndecodedValue] = []
+  var moveSections: [UndecodedValue] = []
+  var reloadSections: [UndecodedValue] = []
+  var select: [UndecodedValue] = []
+  var deselect: [UndecodedValue] = []
+  var highlight: [UndecodedValue] = []
+  var unhighlight: [UndecodedValue] = []
+  var disable: [UndecodedValue] = []
+  var enable: [UndecodedValue] = []
+  var scroll: UndecodedValue?
+  var size: CGSize?
+  var orientation: SceneKeys.Orientation?
+  var pinch: UndecodedValue?
+  var progress: UndecodedValue?
+  var to: UndecodedValue?
+  var flip: UndecodedValue?
+  var tap: UndecodedValue?
+  var drag: UndecodedValue?
+
+  /// The actions of a step; it needs at least one.
+  static let actions = shape.keys.map(\.name).filter {
+    !(modifiers + ["to"]).contains($0)
+  }
+
+  /// Keys that say how a step proceeds.
+  private static let modifiers = ["delay", "duration", "timing"] + motion.map(\.name)
+
+  static let shape = ObjectShape<StepKeys>(
+    expectation: "a step {\"wait\": 0.5}",
+    keys: time + layouts + motion + items + sections + states + gestures,
+    rules: [
+      .belong(["to"], to: "progress", "a step with progress"),
+      .apart("set", "layout", "a step sets properties or changes the layout, not both"),
+      .apart("progress", "layout", "a step drives a change of layout or makes one, not both"),
+      .apart("progress", "set", "a layout on its way to another one has no properties to set"),
+      .apart("pinch", "layout", "a step pinches or changes the layout, not both"),
+    ] + rotationRules)
+
+  /// What else changes all elements at once has a step of its own.
+  private static let rotationRules: [KeyRule] = [
+    "size", "layout", "set", "insert", "delete", "move", "reload", "insertSections",
+    "deleteSections", "moveSections", "reloadSections", "scroll", "pinch", "progress", "drag",
+  ].map { .apart("orientation", $0, "a step turns the screen or has \($0), not both") }
+
+  static func schema(_ writer: SchemaWriter) -> LocatedValue {
+    writer.define("step") { writer in
+      let schema = shape.schema(writer)
+      let some = LocatedValue(.list(actions.map { ["required": .texts([$0])] }))
+      return schema.adding([("title", "a step"), ("anyOf", some)], first: true)
+    }
+  }
+
+  private static let time: [ObjectKey<StepKeys>] = [
+    .number("wait", as: .duration, "Seconds that pass at least.", \.wait),
+    .number("delay", as: .duration, "Seconds before the step begins.", default: 0, \.delay),
+    .number(
+      "duration", as: .duration, "Seconds that the step takes; 0 changes at once.", \.duration),
+    .value("timing", "How changes get from beginning to end.", default: "easeInOut", \.timing),
+  ]
+
+  private static let layouts: [ObjectKey<StepKeys>] = [
+    .unread("layout", "The layout that is changed to.", schema: SceneSchema.layoutOfStep, \.layout),
+    .unread(
+      "set", "Properties of the present layout.", schema: { _ in ["type": "object"] }, \.set),
+    .value("size", "The collection view's size in points, in the middle of the canvas.", \.size),
+    .value(
+      "orientation", "How the device is held from now on: the screen is turned.", \.orientation),
+  ]
+
+  /// Keys that say how a change of layout proceeds.
+  static let motion: [ObjectKey<StepKeys>] = [
+    .number(
+      "stagger", as: .duration,
+      "Seconds from the beginning of one item to that of the next; the last ends with the step.",
+      default: 0, \.motion.stagger),
+    .value("order", "Which items begin first.", default: "index", \.motion.order),
+    .value(
+      "path", "The way of items: straight, or an arc over the top.", default: "straight",
+      \.motion.path),
+    .value(
+      "interpolation",
+      "How transforms change: by translation, rotation and scale, or number by number.",
+      default: "decomposed", \.interpolation),
+  ]
+
+  private static let items: [ObjectKey<StepKeys>] = [
+    list(
+      "insert", "Items that are put in, by their places after the step.", "a list of items",
+      { ElementKeys.insertedItem.schema($0) }, \.insert),
+    list(
+      "delete", "Items that are taken out, by their places before the step.", "a list of places",
+      { Scene.ItemPlace.schema($0) }, \.delete),
+    list(
+      "move", "Items that go elsewhere: from a place before to one after.", "a list of moves",
+      { MoveKeys.item.schema($0) }, \.move),
+    list(
+      "reload", "Items whose cells are made anew, with another item where one is given.",
+      "a list of places",
+      { $0.any(of: [Scene.ItemPlace.schema($0), ElementKeys.reloadedItem.schema($0)]) }, \.reload),
+  ]
+
+  private static let sections: [ObjectKey<StepKeys>] = [
+    list(
+      "insertSections", "Sections that are put in, by their numbers after the step.",
+      "a list of sections", { ElementKeys.insertedSection.schema($0) }, \.insertSections),
+    list(
+      "deleteSections", "Sections that are taken out, by their numbers before the step.",
+      "a list of sections", sectionNumber, \.deleteSections),
+    list(
+      "moveSections", "Sections that go elsewhere: from a number before to one after.",
+      "a list of moves", { MoveKeys.section.schema($0) }, \.moveSections),
+    list(
+      "reloadSections", "Sections that are made anew, with another section where one is given.",
+      "a list of sections",
+      { $0.any(of: [sectionNumber($0), ElementKeys.reloadedSection.schema($0)]) }, \.reloadSections),
+  ]
+
+  private static let states: [ObjectKey<StepKeys>] = [
+    list("select", "Items that become selected.", "a list of places", place, \.select),
+    list("deselect", "Items that are selected no more.", "a list of places", place, \.deselect),
+    list("highlight", "Items that become highlighted.", "a list of places", place, \.highlight),
+    list(
+      "unhighlight", "Items that are highlighted no more.", "a list of places", place,
+      \.unhighlight),
+    list(
+      "disable", "Sections whose items become disabled.", "a list of sections", sectionNumber,
+      \.disable),
+    list(
+      "enable", "Sections whose items are disabled no more.", "a list of sections", sectionNumber,
+      \.enable),
+  ]
+
+  private static let gestures: [ObjectKey<StepKeys>] = [
+    .unread("scroll", "Where to scroll.", schema: ScrollMoveKeys.schema, \.scroll),
+    .unread("pinch", "What two fingers do.", schema: PinchKeys.schema, \.pinch),
+    .unread(
+      "progress", "How far a change of layout is driven by hand; \"finish\" or \"cancel\" ends it.",
+      schema: ProgressMove.Goal.schema, \.progress),
+    .unread(
+      "to", "The layout that a change driven by hand begins to go to.",
+      schema: SceneSchema.layoutOfStep, \.to),
+    .unread(
+      "flip", "The item that turns over, or true for the one in the middle.",
+      schema: FlipMoveKeys.schema, \.flip),
+    .unread("tap", "The item that a finger taps.", schema: Scene.ItemPlace.schema, \.tap),
+    .unread("drag", "An item that a finger carries.", schema: DragKeys.schema, \.drag),
+  ]
+
+  private static func place(_ writer: SchemaWriter) -> LocatedValue {
+    Scene.ItemPlace.schema(writer)
+  }
+
+  private static func sectionNumber(_ writer: SchemaWriter) -> LocatedValue {
+    writer.integer(in: 0...Int.readable.upperBound)
+  }
+
+  private static func list(
+    _ name: String, _ summary: String, _ expectation: String,
+    _ element: @escaping @Sendable (SchemaWriter) -> LocatedValue,
+    _ path: KeyTarget<StepKeys, [UndecodedValue]>
+  ) -> ObjectKey<StepKeys> {
+    ObjectKey(name: name, summary: summary, schema: { $0.list(of: element($0)) }) {
+      value, scope, step in
+      step[keyPath: path] = (scope.elements(of: value, expectation) ?? [])
+        .map { UndecodedValue(value: $0, scope: $1) }
+    }
+  }
+}

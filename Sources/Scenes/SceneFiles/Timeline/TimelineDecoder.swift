@@ -1,0 +1,306 @@
+import CollectionViews
+import Foundation
+import LayoutCatalog
+import LocatedJSON
+import ViewTemplates
+
+/// Reads the steps of a timeline in order, each against the scene at that point.
+struct TimelineDecoder {
+  let reading: SceneDecoder
+  /// Duration of steps without one of their own, in seconds.
+  let stepDuration: Double
+  /// The content at this point; nil after a refused change.
+  var content: SceneContent?
+  /// The layout at this point; nil after a refused one.
+  private(set) var kind: LayoutKind?
+  /// The keys that items may have in any of the scene's layouts.
+  let itemKinds: LayoutKind?
+  /// Whether a change of layout is currently driven by hand.
+  private var isDriven = false
+  private var drivenTo: LayoutKind?
+  private var time = 0.0
+
+  init(
+    _ reading: SceneDecoder, content: SceneContent?, kind: LayoutKind?, itemKinds: LayoutKind?,
+    stepDuration: Double
+  ) {
+    (self.reading, self.content, self.kind) = (reading, content, kind)
+    (self.itemKinds, self.stepDuration) = (itemKinds, stepDuration)
+  }
+
+  private var problems: Problems { reading.problems }
+  private var limits: SceneLimits { reading.limits }
+
+  /// Reads the steps, whose keys were read before.
+  mutating func timeline(_ steps: [(part: UndecodedValue, keys: StepKeys)]) -> SceneTimeline {
+    var timeline = SceneTimeline()
+    guard steps.count <= limits.timelineSteps else {
+      steps[limits.timelineSteps].part.scope.report(
+        "a timeline may have \(limits.timelineSteps) steps, found \(steps.count)"
+          + SceneLimits.hint("timelineSteps"), at: steps[limits.timelineSteps].part.value)
+      return timeline
+    }
+    for (part, keys) in steps {
+      let step = step(keys, part)
+      timeline.steps.append(step)
+      guard step.rest <= Double(limits.timelineSeconds) else {
+        part.scope.report(
+          "a timeline may take \(limits.timelineSeconds) s, but this step ends after "
+            + "\(LocatedValue.text(of: (step.rest * 1000).rounded() / 1000)) s"
+            + SceneLimits.hint("timelineSeconds"), at: part.value)
+        return timeline
+      }
+    }
+    return timeline
+  }
+
+  // MARK: - A step
+
+  private mutating func step(_ keys: StepKeys, _ part: UndecodedValue) -> TimelineStep {
+    var step = TimelineStep()
+    step.source = StepSource(place: part.value.place, keyPath: part.scope.path)
+    checkActions(part)
+    checkMotion(part)
+    time(keys, part, &step)
+    checkDriven(part)
+    if let given = keys.set { step.settings = settings(given) }
+    let change = contentChange(keys, part)
+    if !change.isEmpty { apply(change, to: &step, part) }
+    if let given = keys.layout {
+      step.layout = LayoutChoice.read(given.value, given.scope)
+      kind = step.layout?.kind
+    }
+    step.states = states(keys)
+    if let size = keys.size { step.size = checked(size, part) }
+    step.isLandscape = keys.orientation.map { $0 == .landscape }
+    step.progress = keys.progress.flatMap { progress($0, keys.to) }
+    step.pinch = keys.pinch.flatMap { pinch($0) }
+    step.scroll = keys.scroll.flatMap { scroll($0) }
+    step.flip = keys.flip.flatMap { flip($0) }
+    step.tap = keys.tap.flatMap { reading.place($0, content) }
+    step.drag = keys.drag.flatMap { drag($0) }
+    rest(keys, &step)
+    return step
+  }
+
+  /// Accounts for motion that continues by itself: flung content, dropped items, and the layout's
+  /// springs.
+  private mutating func rest(_ keys: StepKeys, _ step: inout TimelineStep) {
+    if case .fling(let velocity)? = step.scroll {
+      let slide = Deceleration.normal.duration(speed: max(abs(velocity.x), abs(velocity.y)))
+      if keys.duration == nil { step.length = max(keys.wait ?? 0, slide) }
+      // Bouncing back from an edge may take a little longer.
+      step.rest = max(step.rest, step.begin + max(step.length, slide) + 0.5)
+      time = step.end
+    }
+    if step.drag != nil { step.rest += DragMove.settling }
+    if step.scroll != nil { step.rest += kind?.settling ?? 0 }
+  }
+
+  private func checkActions(_ part: UndecodedValue) {
+    guard case .object(let members) = part.value.kind,
+      !members.contains(where: { StepKeys.actions.contains($0.key) })
+    else { return }
+    part.scope.report(
+      "a step does something: expected one of \(StepKeys.actions.joined(separator: ", "))",
+      at: part.value)
+  }
+
+  /// Reports motion keys on steps that do not change the layout.
+  private func checkMotion(_ part: UndecodedValue) {
+    guard part.value["layout"] == nil, part.value["to"] == nil else { return }
+    for key in StepKeys.motion.map(\.name) {
+      guard let value = part.value[key] else { continue }
+      part.scope.key(key).report("\(key) belongs to a step with layout or to", at: value)
+    }
+  }
+
+  private mutating func time(_ keys: StepKeys, _ part: UndecodedValue, _ step: inout TimelineStep) {
+    let isFlip = keys.flip != nil || keys.tap != nil
+    let fallback = isFlip ? max(stepDuration, SceneFlip.turnDuration) : stepDuration
+    let timing = keys.timing ?? .curve(.easeInEaseOut)
+    step.begin = time + keys.delay
+    var moving = 0.0
+    let moves = part.value.members.contains {
+      $0.key != "wait" && StepKeys.actions.contains($0.key)
+    }
+    if keys.orientation != nil {
+      // The device, and half of its time later the screen, which each take as long.
+      let share = ScreenRotation.partShare
+      step.animation = timing.animation(
+        keys.duration.map { $0 * share },
+        default: max(fallback, ScreenRotation.defaultDuration) * share)
+      moving = step.animation.duration / share
+    } else if moves {
+      step.animation = timing.animation(keys.duration, default: fallback)
+      moving = step.animation.duration
+    }
+    (step.motion, step.animation.interpolation) = (keys.motion, keys.interpolation)
+    step.length = max(
+      keys.wait ?? 0, keys.duration ?? moving)
+    step.rest = step.begin + max(step.length, moving)
+    time = step.end
+  }
+
+  /// Reports other changes while a change of layout is driven by hand.
+  private func checkDriven(_ part: UndecodedValue) {
+    guard isDriven, case .object(let members) = part.value.kind else { return }
+    let free = [
+      "progress", "to", "wait", "delay", "duration", "timing", "select", "deselect",
+      "highlight", "unhighlight", "flip",
+    ]
+    for member in members where !free.contains(member.key) && StepKeys.actions.contains(member.key)
+    {
+      problems.report(
+        "a change of layout is driven by hand: a step with \"progress\": \"finish\" or "
+          + "\"cancel\" comes first", at: member.keyPlace, path: part.scope.key(member.key).path)
+    }
+  }
+
+  private func settings(_ part: UndecodedValue) -> [LayoutSetting] {
+    guard let kind else { return [] }
+    let properties = LayoutChoice.properties(of: kind)
+    return properties.read(part.value, part.scope, into: LayoutChoice(kind))?.settings ?? []
+  }
+
+  private mutating func apply(
+    _ change: ContentChange, to step: inout TimelineStep, _ part: UndecodedValue
+  ) {
+    guard let before = content else { return }
+    do {
+      let (after, plan) = try change.applied(to: before)
+      guard after.itemCount <= limits.items, after.sections.count <= limits.sections else {
+        part.scope.report(
+          "a scene may have \(limits.items) items and \(limits.sections) sections, found more"
+            + SceneLimits.hint("items"), at: part.value)
+        content = nil
+        return
+      }
+      step.change = TimelineStep.Change(change: change, content: after, plan: plan)
+      content = after
+    } catch {
+      part.scope.report("\(error)", at: part.value)
+      content = nil
+    }
+  }
+
+  private func states(_ keys: StepKeys) -> [StateChange] {
+    func items(_ parts: [UndecodedValue], _ state: CellState, _ isOn: Bool) -> StateChange {
+      StateChange(
+        state: state, isOn: isOn,
+        target: .items(parts.compactMap { reading.place($0, content) }))
+    }
+    func sections(_ parts: [UndecodedValue], _ isOn: Bool) -> StateChange {
+      StateChange(
+        state: .disabled, isOn: isOn,
+        target: .sections(parts.compactMap { reading.sectionNumber($0, content) }))
+    }
+    var changes: [StateChange] = []
+    if !keys.highlight.isEmpty { changes.append(items(keys.highlight, .highlighted, true)) }
+    if !keys.unhighlight.isEmpty { changes.append(items(keys.unhighlight, .highlighted, false)) }
+    if !keys.deselect.isEmpty { changes.append(items(keys.deselect, .selected, false)) }
+    if !keys.select.isEmpty { changes.append(items(keys.select, .selected, true)) }
+    if !keys.disable.isEmpty { changes.append(sections(keys.disable, true)) }
+    if !keys.enable.isEmpty { changes.append(sections(keys.enable, false)) }
+    return changes
+  }
+
+  private func checked(_ size: CGSize, _ part: UndecodedValue) -> CGSize? {
+    if size.width >= 1, size.height >= 1 { return size }
+    part.scope.key("size").report(
+      "a collection view has at least one point in width and height",
+      at: part.value["size"] ?? part.value)
+    return nil
+  }
+
+  // MARK: - By hand
+
+  private mutating func progress(_ part: UndecodedValue, _ next: UndecodedValue?) -> ProgressMove? {
+    guard let goal = ProgressMove.Goal.read(part.value, part.scope) else { return nil }
+    var move = ProgressMove(goal: goal)
+    if let next {
+      guard !isDriven else {
+        next.scope.report(
+          "a change of layout is driven by hand already: finish or cancel it first",
+          at: next.value)
+        return nil
+      }
+      move.layout = LayoutChoice.read(next.value, next.scope)
+      (isDriven, drivenTo) = (true, move.layout?.kind)
+    } else if !isDriven {
+      part.scope.report(
+        "no change of layout is driven by hand: name the next layout, \"to\": {\"type\": …}",
+        at: part.value)
+      return nil
+    }
+    if goal == .finish { kind = drivenTo }
+    if goal == .finish || goal == .cancel { (isDriven, drivenTo) = (false, nil) }
+    return move
+  }
+
+  private mutating func pinch(_ part: UndecodedValue) -> PinchMove? {
+    guard let keys = PinchKeys.shape.read(part.value, part.scope, into: PinchKeys()) else {
+      return nil
+    }
+    var move = PinchMove(scale: keys.scale, translation: keys.translation)
+    guard let kind else { return move }
+    guard let pinch = kind.pinch else {
+      part.scope.report("the layout \(kind.name) cannot be pinched", at: part.value)
+      return nil
+    }
+    if let opening = pinch.opening {
+      guard let section = keys.section else {
+        part.scope.report(
+          "expected the pile that is pinched open, \"section\": 0", at: part.value)
+        return nil
+      }
+      if keys.translation != nil || keys.scale == nil {
+        part.scope.report("a pile is pinched open by a scale alone", at: part.value)
+        return nil
+      }
+      move.section = reading.sectionNumber(section, content)
+      move.releases = keys.releases
+      if keys.releases, let scale = keys.scale, scale > opening.scale {
+        move.layout = LayoutKind.named(opening.layout).map { LayoutChoice($0) }
+        self.kind = move.layout?.kind
+      }
+    } else {
+      for (key, value) in [("section", keys.section?.value), ("release", part.value["release"])] {
+        guard let value else { continue }
+        part.scope.key(key).report("\(key) belongs to the pinch of a pile", at: value)
+      }
+    }
+    return move
+  }
+
+  private func scroll(_ part: UndecodedValue) -> ScrollMove? {
+    let read = ScrollMoveKeys.shape.read(part.value, part.scope, into: ScrollMoveKeys())
+    guard let keys = read else { return nil }
+    if let by = keys.by { return .by(by) }
+    if let fling = keys.fling { return .fling(fling) }
+    return keys.target.target(in: content, reading).map { .to($0) }
+  }
+
+  private func flip(_ part: UndecodedValue) -> FlipMove? {
+    switch part.value.kind {
+    case .bool(true): return FlipMove()
+    case .list, .number: return reading.place(part, content).map { FlipMove(place: $0) }
+    default:
+      let keys = FlipMoveKeys.shape.read(part.value, part.scope, into: FlipMoveKeys())
+      guard let keys else { return nil }
+      guard let item = keys.item else { return FlipMove(progress: keys.progress) }
+      return reading.place(item, content).map { FlipMove(place: $0, progress: keys.progress) }
+    }
+  }
+
+  private mutating func drag(_ part: UndecodedValue) -> DragMove? {
+    let keys = DragKeys.shape.read(part.value, part.scope, into: DragKeys())
+    guard let item = keys?.item.flatMap({ reading.place($0, content) }),
+      let to = keys?.to.flatMap({ reading.place($0, content) }), let content
+    else { return nil }
+    guard let change = ContentChange(moving: item.indexPath, to: to.indexPath).result(in: content)
+    else { return nil }
+    self.content = change.content
+    return DragMove(item: item, to: to, change: change)
+  }
+}

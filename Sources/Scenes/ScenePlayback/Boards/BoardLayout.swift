@@ -1,0 +1,186 @@
+import CompositionalLayouts
+import Foundation
+import SceneFiles
+
+/// Where the screens of a board lie, in points.
+struct BoardLayout {
+  /// What is placed.
+  struct Item {
+    /// Of the screen with its device, as large as it is by itself.
+    var size: CGSize
+    var hasCaption = false
+    /// The height of its caption at a width.
+    var captionHeight: (CGFloat) -> CGFloat = { _ in 0 }
+  }
+
+  /// A placed screen.
+  struct Place {
+    var center = CGPoint.zero
+    /// How much the screen is enlarged.
+    var scale: CGFloat = 1
+    /// Clockwise, in radians.
+    var angle: CGFloat = 0
+    /// Screens of a higher number cover the others.
+    var depth = 0
+    /// An empty rectangle without a caption.
+    var caption = CGRect.zero
+  }
+
+  var arrangement = Board.Arrangement.row
+  var columns: Int?
+  var spacing: CGFloat = 48
+  var screenHeight: CGFloat?
+  /// Between neighbours of a fan, in degrees.
+  var angle: CGFloat = 10
+  var isRightToLeft = false
+  /// The turn of a screen of a size in perspective, about its middle.
+  var turn: (CGSize) -> CATransform3D = { _ in CATransform3DIdentity }
+
+  /// The distance of a caption from its screen, in points.
+  static let captionGap: CGFloat = 20
+  /// How much lower every second screen of a staggered row is: a share of the highest.
+  private static let stagger: CGFloat = 0.12
+  /// The distance of the point that a fan turns about from its screens' middle: a share of the highest.
+  private static let fanRadius: CGFloat = 1.7
+  /// The most that screens are enlarged to fill a board.
+  private static let mostScale: CGFloat = 8
+  /// The least that they are reduced to.
+  private static let leastScale: CGFloat = 0.01
+  /// The least width of a caption, in points.
+  private static let captionWidth: CGFloat = 120
+
+  /// The places of the screens from the origin on, and the size that they take.
+  ///
+  /// - Parameter scale: what all screens are enlarged by; captions and spacing are not.
+  func arrange(_ items: [Item], scale: CGFloat = 1) -> (places: [Place], size: CGSize) {
+    guard !items.isEmpty else { return ([], .zero) }
+    return arrangement == .fan ? fan(items, scale) : grid(items, scale)
+  }
+
+  /// The places of screens enlarged as much as a size has room for; nil if it has none.
+  func arrange(_ items: [Item], within room: CGSize) -> (places: [Place], size: CGSize)? {
+    func fits(_ scale: CGFloat) -> Bool {
+      let size = arrange(items, scale: scale).size
+      return size.width <= room.width && size.height <= room.height
+    }
+    // From large to small, as captions are higher where columns are narrower: less is not always
+    // enough.
+    var high = screenHeight == nil ? Self.mostScale : 1
+    if fits(high) { return arrange(items, scale: high) }
+    var low = high
+    repeat {
+      (low, high) = (low * 0.9, low)
+      if low < Self.leastScale { return nil }
+    } while !fits(low)
+    while high / low > 1.0005 {
+      let middle = (low * high).squareRoot()
+      if fits(middle) { low = middle } else { high = middle }
+    }
+    return arrange(items, scale: low)
+  }
+
+  // MARK: - Private
+
+  /// What a screen is enlarged by.
+  private func scale(of item: Item, _ scale: CGFloat) -> CGFloat {
+    guard let screenHeight, item.size.height > 0 else { return scale }
+    return scale * screenHeight / item.size.height
+  }
+
+  /// The box of an enlarged screen about its middle.
+  private func box(of item: Item, _ scale: CGFloat) -> CGRect {
+    let k = self.scale(of: item, scale)
+    let size = CGSize(width: item.size.width * k, height: item.size.height * k)
+    let flat = CGRect(
+      x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height)
+    guard arrangement == .perspective else { return flat }
+    return CGRect(containing: turn(size).projectedPolygon(Quad(flat).corners))
+  }
+
+  private func grid(_ items: [Item], _ scale: CGFloat) -> (places: [Place], size: CGSize) {
+    let count = min(max(columnCount(items.count), 1), items.count)
+    let boxes = items.map { box(of: $0, scale) }
+    let rows = stride(from: 0, to: items.count, by: count).map {
+      $0..<min($0 + count, items.count)
+    }
+    let widths = (0..<count).map { column in
+      stride(from: column, to: items.count, by: count).map {
+        items[$0].hasCaption ? max(boxes[$0].width, Self.captionWidth) : boxes[$0].width
+      }.max() ?? 0
+    }
+    let width = widths.reduce(0, +) + spacing * CGFloat(count - 1)
+    var places = items.map { Place(scale: self.scale(of: $0, scale)) }
+    var y: CGFloat = 0
+    for row in rows {
+      let height = row.map { boxes[$0].height }.max() ?? 0
+      let drop = arrangement == .staggered && row.count > 1 ? Self.stagger * height : 0
+      var bottom = y + height
+      // A last row of fewer screens stands in the middle.
+      let used =
+        row.enumerated().reduce(0) { $0 + widths[$1.offset] } + spacing * CGFloat(row.count - 1)
+      var x = (width - used) / 2
+      for (column, index) in row.enumerated() {
+        let box = boxes[index]
+        let lower = column % 2 == 1 ? drop : 0
+        let middle = x + widths[column] / 2
+        // They stand on one line; in perspective their middles are at one height.
+        let top =
+          arrangement == .perspective ? y + (height - box.height) / 2 : y + height - box.height
+        places[index].center = CGPoint(x: middle - box.midX, y: top + lower - box.minY)
+        if items[index].hasCaption {
+          let caption = items[index].captionHeight(widths[column])
+          places[index].caption = CGRect(
+            x: x, y: y + height + lower + Self.captionGap, width: widths[column], height: caption)
+        }
+        bottom = max(bottom, places[index].caption.maxY, y + height + lower)
+        x += widths[column] + spacing
+      }
+      y = bottom + spacing
+    }
+    return (mirrored(places, width), CGSize(width: width, height: y - spacing))
+  }
+
+  private func columnCount(_ count: Int) -> Int {
+    guard arrangement == .grid else { return count }
+    return columns ?? Int(Double(count).squareRoot().rounded(.up))
+  }
+
+  private func fan(_ items: [Item], _ scale: CGFloat) -> (places: [Place], size: CGSize) {
+    let boxes = items.map { box(of: $0, scale) }
+    let radius = Self.fanRadius * (boxes.map(\.height).max() ?? 0)
+    // All of them within a half turn.
+    let most = CGFloat.pi * 0.8 / CGFloat(max(items.count - 1, 1))
+    let step = min(max(angle * .pi / 180, -most), most)
+    var places: [Place] = []
+    var extent = CGRect.null
+    for (index, item) in items.enumerated() {
+      let order = CGFloat(index) - CGFloat(items.count - 1) / 2
+      var place = Place(scale: self.scale(of: item, scale), angle: order * step)
+      place.center = CGPoint(x: radius * sin(place.angle), y: -radius * cos(place.angle))
+      // The middle one is in front.
+      place.depth = -Int((abs(order) * 2).rounded())
+      let turned = boxes[index].applying(
+        CGAffineTransform(rotationAngle: place.angle).concatenating(
+          CGAffineTransform(translationX: place.center.x, y: place.center.y)))
+      extent = extent.union(turned)
+      places.append(place)
+    }
+    for index in places.indices {
+      places[index].center.x -= extent.minX
+      places[index].center.y -= extent.minY
+    }
+    return (mirrored(places, extent.width), extent.size)
+  }
+
+  /// The places for reading from right to left, where that is asked for.
+  private func mirrored(_ places: [Place], _ width: CGFloat) -> [Place] {
+    guard isRightToLeft else { return places }
+    return places.map { place in
+      var place = place
+      place.center.x = width - place.center.x
+      place.angle = -place.angle
+      if !place.caption.isEmpty { place.caption.origin.x = width - place.caption.maxX }
+      return place
+    }
+  }
+}

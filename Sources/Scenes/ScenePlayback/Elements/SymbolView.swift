@@ -1,0 +1,25 @@
+import CompositionalLayouts
+import ViewTemplates
+
+/// Shows a symbol. Cells are shown anew at every step of a scroll: a symbol that stays is not made
+/// again.
+final class SymbolView: UIImageView {
+  /// What an image is made of.
+  struct Look: Equatable {
+    var symbol: SceneSymbol?
+    var size: Double
+    var weight: SceneFontWeight
+    var tint: SceneColor?
+  }
+
+  private var look: Look?
+
+  func show(_ look: Look, _ environment: ViewEnvironment) {
+    guard look != self.look else { return }
+    self.look = look
+    tintColor = look.tint?.uiColor
+    image = look.symbol.flatMap {
+      environment.symbol($0, size: look.size, weight: look.weight)
+    }
+  }
+}

@@ -1,0 +1,32 @@
+public import CompositionalLayouts
+import Foundation
+public import SceneFiles
+import ViewTemplates
+
+extension Device {
+  /// Telephone or tablet; watches count as telephones.
+  public var idiom: UIUserInterfaceIdiom { family == .tablet ? .pad : .phone }
+
+  /// The size classes, which follow UIKit's table: wide telephones on their side are regular in
+  /// width.
+  public func traits(isLandscape: Bool) -> UITraitCollection {
+    let isTablet = family == .tablet
+    let isWide = isTablet || family == .phone && isLandscape && size.width >= 414
+    return UITraitCollection(
+      userInterfaceIdiom: idiom, horizontalSizeClass: isWide ? .regular : .compact,
+      verticalSizeClass: isTablet || !isLandscape ? .regular : .compact)
+  }
+}
+
+extension Scene {
+  /// The traits that the screen gives to views, beside those of its size.
+  package var traits: UITraitCollection {
+    UITraitCollection(traitsFrom: [
+      screen.device?.traits(isLandscape: isLandscape) ?? UITraitCollection(),
+      UITraitCollection(
+        userInterfaceStyle: appearance == .dark ? .dark : .light,
+        accessibilityContrast: screen.contrast == .high ? .high : .normal,
+        preferredContentSizeCategory: screen.textSize.category),
+    ])
+  }
+}

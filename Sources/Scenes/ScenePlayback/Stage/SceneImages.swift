@@ -1,0 +1,107 @@
+import CompositionalLayouts
+import Foundation
+import LocatedJSON
+import SceneFiles
+import ViewTemplates
+
+/// Loads the images that a scene names, each file once, and records problems.
+@MainActor
+final class SceneImages {
+  private let scene: Scene
+  private let limits: ImageLimits
+  private var loaded: [String: Result<UIImage, LocatedProblem>] = [:]
+  /// The first place that names each image.
+  private var places: [String: SceneImage] = [:]
+  /// Images that have no placeholder and therefore must load.
+  private var required: Set<String> = []
+  /// Files of which only the header has been read.
+  private var unchecked: [String: EncodedImage] = [:]
+
+  init(_ scene: Scene) {
+    self.scene = scene
+    limits = scene.limits.images
+  }
+
+  /// Returns the image, or the problem with it, located in the scene.
+  ///
+  /// - Parameter whole: whether to decode the image to find all damage; otherwise damage is noticed
+  ///   when the image is drawn, and ``damaged()`` says where it was named.
+  func image(_ named: SceneImage, whole: Bool) -> Result<UIImage, LocatedProblem> {
+    required.insert(named.path)
+    return look(for: named, whole: whole)
+  }
+
+  /// Returns the image; nil if it cannot be shown and a placeholder is used.
+  func imageOrNothing(_ named: SceneImage, whole: Bool = true) -> UIImage? {
+    try? look(for: named, whole: whole).get()
+  }
+
+  private func look(for named: SceneImage, whole: Bool) -> Result<UIImage, LocatedProblem> {
+    if loaded[named.path] == nil {
+      loaded[named.path] = load(named)
+      places[named.path] = named
+    }
+    if whole { check(named.path) }
+    return loaded[named.path] ?? load(named)
+  }
+
+  /// Returns all problems that decoding finds with the requested images.
+  func damaged() -> [LocatedProblem] {
+    let paths = required.sorted()
+    for path in paths { check(path) }
+    return paths.compactMap { path in
+      if case .failure(let problem)? = loaded[path] { problem } else { nil }
+    }
+  }
+
+  /// Decodes an image once, at the smallest size its format allows: that reads all of it.
+  private func check(_ path: String) {
+    guard let file = unchecked.removeValue(forKey: path), let named = places[path] else { return }
+    do {
+      _ = try file.decoded(atLeast: (width: 1, height: 1))
+    } catch {
+      loaded[path] = .failure(problem(with: named, error))
+    }
+  }
+
+  private func load(_ named: SceneImage) -> Result<UIImage, LocatedProblem> {
+    // The moment is no part of the path, so that links are followed.
+    let address = PictureAddress(named.path) { text in
+      scene.paths.resolved(text).map { FileManager.default.fileExists(atPath: $0) } ?? false
+    }
+    guard let path = scene.paths.resolved(address.path) else {
+      return .failure(refusal(of: named, scene.paths.refusal(of: named.path)))
+    }
+    do {
+      let file = try EncodedImage(contentsOf: path, moment: address.moment, limits: limits)
+      unchecked[named.path] = file
+      return .success(UIImage(cgImage: CGImage(file)))
+    } catch {
+      return .failure(problem(with: named, error))
+    }
+  }
+
+  private func problem(with named: SceneImage, _ error: ImageError) -> LocatedProblem {
+    if scene.isOfPhotos { return LocatedProblem(photo: named.path, error) }
+    if error.kind == .fileNotFound {
+      return refusal(
+        of: named,
+        "there is no image \(LocatedValue.quoted(named.path))"
+          + scene.paths.nearest(to: named.path), .missingFile)
+    }
+    let hint = error.hint.map { " (\($0))" } ?? ""
+    return refusal(
+      of: named,
+      "the image \(LocatedValue.quoted(named.path)) cannot be used: "
+        + "expected \(error.expected), found \(error.found)\(hint)",
+      error.kind == .missingLibrary ? .missingLibrary : .badInput)
+  }
+
+  private func refusal(
+    of named: SceneImage, _ message: String, _ kind: LocatedProblem.Kind = .badInput
+  ) -> LocatedProblem {
+    LocatedProblem(
+      file: scene.name, place: named.place == .nowhere ? nil : named.place,
+      keyPath: named.keyPath, message: message, kind: kind)
+  }
+}

@@ -1,0 +1,220 @@
+import CompositionalLayouts
+import DisplayLists
+import Foundation
+import LayoutCatalog
+import LayoutSolvers
+import LocatedJSON
+import Recording
+import SceneFiles
+import ViewTemplates
+
+/// One playback of a scene from its beginning.
+@MainActor
+final class SceneRun {
+  let stage: Stage
+  let environment: ViewEnvironment
+  var source: SceneDataSource { views.source }
+  var collectionView: SceneCollectionView { views.collectionView }
+  private let views: SceneViews
+  private let scene: Scene
+  private var isPlaced = false
+
+  /// - Parameter fonts: the fonts for the scene's texts.
+  init(
+    _ scene: Scene, isLenient: Bool, timings: Timings?, fonts: FontLibrary,
+    images: DecodedImageCache
+  ) {
+    self.scene = scene
+    let environment = ViewEnvironment(scene, isLenient: isLenient)
+    let root = UIView(frame: CGRect(origin: .zero, size: scene.size))
+    // The whole picture: the screen, or the device that it is in.
+    let isWhole = scene.screen.frame == nil && !scene.rotates
+    let picture = isWhole ? root : UIView(frame: CGRect(origin: .zero, size: scene.canvasSize))
+    let stage = Stage(
+      view: picture, size: scene.canvasSize, scale: scene.scale,
+      background: Self.plainColor(of: scene),
+      userInterfaceStyle: scene.appearance == .dark ? .dark : .light,
+      userInterfaceIdiom: scene.screen.device?.idiom ?? .phone,
+      layoutDirection: scene.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight,
+      traits: scene.traits,
+      safeAreaInsets: isWhole ? scene.safeArea : .zero,
+      fonts: fonts, images: images)
+    stage.isLenient = isLenient
+    stage.timings = timings
+    stage.dithersGradients = scene.dithersGradients
+    stage.crossing = scene.crossing
+    stage.elementLimit = scene.limits.elements
+    stage.embeddedPixelLimit = scene.limits.embeddedPixels
+    (self.environment, self.stage) = (environment, stage)
+    views = stage.perform { SceneViews(of: scene, in: root, picture, on: stage, environment) }
+  }
+
+  /// Advances the scene to a time that is not before the current one.
+  func advance(to time: Double) {
+    if !isPlaced {
+      isPlaced = true
+      if let timings = stage.timings { timings.measure("layout", place) } else { place() }
+      views.player.schedule()
+    }
+    stage.advance(to: time)
+  }
+
+  /// Lays the scene out at thirty ticks a second, and before content could pass through it unseen. That
+  /// is enough to find what is wrong with anything that comes into sight, but not for pictures.
+  func laysOutSeldom() {
+    var (seen, last, ticks) = (CGRect.null, CGRect.null, 0)
+    stage.laysOutAfterTick = { [unowned collectionView] in
+      let bounds = collectionView.bounds
+      ticks += 1
+      // The next tick may go twice as far as this one.
+      func isNear(_ seen: CGFloat, _ last: CGFloat, _ now: CGFloat, in length: CGFloat) -> Bool {
+        abs(now - seen) + 2 * abs(now - last) < length
+      }
+      let skips =
+        ticks < LayerTime.tickRate / 30 && bounds.size == seen.size
+        && isNear(seen.minX, last.minX, bounds.minX, in: bounds.width)
+        && isNear(seen.minY, last.minY, bounds.minY, in: bounds.height)
+      last = bounds
+      if !skips { (seen, ticks) = (bounds, 0) }
+      return !skips
+    }
+  }
+
+  /// Lays the scene out for the first time and scrolls to its target.
+  private func place() {
+    // Bars give the collection view its safe area.
+    (scene.screen.bars == nil ? collectionView : stage.view).layoutIfNeeded()
+    switch scene.scrollTarget ?? scene.layout.kind.initialScroll(of: scene.content) {
+    case nil: break
+    case .offset(let offset): collectionView.contentOffset = offset
+    case .item(let section, let item, let position):
+      collectionView.scrollToItem(
+        at: IndexPath(item: item, section: section), at: position.viewPosition, animated: false)
+    }
+    collectionView.firstOffset = collectionView.contentOffset
+    if let callout = scene.callout { show(callout) }
+  }
+
+  /// Points a callout at the current position of its item.
+  private func show(_ callout: SceneCallout) {
+    let place = callout.place
+    let path = IndexPath(item: place.item, section: place.section)
+    guard let root = collectionView.superview,
+      let attributes = collectionView.layoutAttributesForItem(at: path)
+    else { return }
+    let offset = collectionView.contentOffset
+    let target = attributes.visualFrame.offsetBy(dx: -offset.x, dy: -offset.y)
+    guard target.overlaps(root.bounds) else {
+      return environment.report(
+        LocatedProblem(
+          file: scene.name, place: callout.source, keyPath: "callout.item",
+          message: "item \(place.item) of section \(place.section) is not in sight, so that no "
+            + "callout can point at it; scroll to it with \"scroll\""))
+    }
+    CalloutView(titles: callout.titles).point(at: target, in: root)
+  }
+
+  private static func plainColor(of scene: Scene) -> CGColor {
+    let fill = scene.screen.frame?.background ?? scene.background
+    if case .color(let color) = fill { return color.cgColor(in: scene.traits) }
+    return .black
+  }
+}
+
+/// The views of a scene, and what fills and moves them.
+@MainActor
+struct SceneViews {
+  let source: SceneDataSource
+  let collectionView: SceneCollectionView
+  let player: TimelinePlayer
+  private let delegate: any UICollectionViewDelegateFlowLayout
+
+  /// - Parameters:
+  ///   - root: the screen.
+  ///   - picture: the whole picture: the screen, or what the device that it is in stands in.
+  init(
+    of scene: Scene, in root: UIView, _ picture: UIView, on stage: Stage,
+    _ environment: ViewEnvironment
+  ) {
+    if scene.locale != .standard {
+      UIFont.textLanguage = scene.locale.identifier.replacingOccurrences(of: "_", with: "-")
+    }
+    let source = SceneDataSource(environment)
+    let delegate = SceneDelegate.delegate(for: scene, environment)
+    let collectionView = Self.collectionView(of: scene)
+    source.registerViews(of: [scene.layout] + scene.timeline.layouts, with: collectionView)
+    let rotating = Self.rotatingScreen(showing: root, in: picture, of: scene, environment)
+    // The collection view and what lies behind it; the bars of a screen lie around it.
+    let content = scene.screen.bars == nil ? root : UIView(frame: root.bounds)
+    let backdrop = Self.backdrop(of: scene.background, environment)
+    if let backdrop {
+      backdrop.place(in: root.bounds)
+      content.addSubview(backdrop)
+    }
+    content.addSubview(collectionView)
+    let bars = scene.screen.bars.map {
+      ScreenView.screen($0, of: scene, around: content, collectionView, environment)
+    }
+    if let bars { root.addSubview(bars) }
+    if let cutout = scene.cutoutOfDevice {
+      // Above the screen, in what holds it and does not turn with it.
+      (root.superview ?? root).addSubview(ScreenCutoutView(cutout, frame: root.frame))
+    }
+    collectionView.source = source
+    collectionView.mayShow = { [unowned source] in source.mayShow($0) }
+    collectionView.dataSource = source
+    collectionView.delegate = delegate
+    player = TimelinePlayer(scene.timeline, on: stage, collectionView, environment)
+    player.rotation = rotating.map { SceneRotation($0, of: scene, collectionView, bars, backdrop) }
+    (self.source, self.delegate, self.collectionView) = (source, delegate, collectionView)
+  }
+
+  /// Puts the screen into its device, or into what turns it; nil for one that stays as it is.
+  private static func rotatingScreen(
+    showing root: UIView, in picture: UIView, of scene: Scene, _ environment: ViewEnvironment
+  ) -> RotatingScreenView? {
+    if let frame = scene.screen.frame {
+      return picture.show(root, in: frame, of: scene, environment)
+    }
+    guard scene.rotates else { return nil }
+    let view = RotatingScreenView(size: scene.canvasSize, screen: root)
+    picture.addSubview(view)
+    return view
+  }
+
+  private static func collectionView(of scene: Scene) -> SceneCollectionView {
+    let view = SceneCollectionView(
+      frame: CGRect(origin: .zero, size: scene.size),
+      collectionViewLayout: scene.layout.makeLayout(for: scene))
+    view.backgroundColor = nil
+    view.isOpaque = false
+    view.placeMargins(of: scene)
+    view.isPagingEnabled = scene.layout.kind.isPaged
+    view.allowsMultipleSelection = true
+    return view
+  }
+
+  /// Returns a view for a background that is not a plain colour.
+  static func backdrop(of fill: SceneFill, _ environment: ViewEnvironment) -> TemplateView? {
+    if case .color = fill { return nil }
+    var template = ViewTemplate()
+    template.background = .constant(fill)
+    let view = TemplateView(template, environment)
+    view.update(
+      BindingContext(
+        fields: [], section: 0, item: 0, index: 1, elementName: "the scene's background"))
+    return view
+  }
+}
+
+extension Scene.ScrollPosition {
+  var viewPosition: UICollectionView.ScrollPosition {
+    switch self {
+    case .center: [.centeredHorizontally, .centeredVertically]
+    case .top: .top
+    case .bottom: .bottom
+    case .left: .left
+    case .right: .right
+    }
+  }
+}

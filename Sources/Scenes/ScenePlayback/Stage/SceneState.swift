@@ -1,0 +1,80 @@
+import CompositionalLayouts
+import Foundation
+import LayoutCatalog
+import LayoutSolvers
+import SceneFiles
+import ViewTemplates
+
+/// The parts of a scene that change while its timeline plays.
+@MainActor
+final class SceneState {
+  private(set) var content: SceneContent
+  private(set) var states: Scene.States
+  /// The kind of the current layout.
+  var kind: LayoutKind
+  /// Items that are turned over or turning, with their progress.
+  private(set) var flips: [Scene.ItemPlace: Double] = [:]
+  /// Neutral values for bindings that only some of the scene's layouts provide.
+  let layoutValues: [String: Double]
+
+  init(_ scene: Scene) {
+    content = scene.content
+    states = scene.states
+    kind = scene.layout.kind
+    if let flip = scene.flip { flips[flip.place] = flip.progress }
+    layoutValues = Self.neutralValues(of: scene)
+  }
+
+  func state(of path: IndexPath) -> CellState {
+    states.state(section: path.section, item: path.item)
+  }
+
+  /// Returns an item's progress; nil if it was never turned.
+  func flip(of path: IndexPath) -> Double? {
+    flips[Scene.ItemPlace(section: path.section, item: path.item)]
+  }
+
+  func setFlip(_ progress: Double, of place: Scene.ItemPlace) {
+    flips[place] = progress
+  }
+
+  /// Applies a change of the content; states move with their items.
+  func take(_ change: TimelineStep.Change) {
+    content = change.content
+    states.selected = states.selected.compactMap(change.place(after:))
+    states.highlighted = states.highlighted.compactMap(change.place(after:))
+    states.disabledSections = states.disabledSections.compactMap {
+      change.plan.section(after: $0)
+    }
+    flips = Dictionary(
+      flips.compactMap { place, progress in change.place(after: place).map { ($0, progress) } }
+    ) { first, _ in first }
+  }
+
+  func take(_ change: StateChange) {
+    switch change.target {
+    case .items(let places):
+      let path: WritableKeyPath<Scene.States, [Scene.ItemPlace]> =
+        change.state == .selected ? \.selected : \.highlighted
+      states[keyPath: path].removeAll(where: places.contains)
+      if change.isOn { states[keyPath: path] += places }
+    case .sections(let sections):
+      states.disabledSections.removeAll(where: sections.contains)
+      if change.isOn { states.disabledSections += sections }
+    }
+  }
+
+  /// Returns the values of new attributes of all layouts, if there are several.
+  private static func neutralValues(of scene: Scene) -> [String: Double] {
+    let layouts = scene.timeline.layouts
+    guard !layouts.isEmpty else { return [:] }
+    var values: [String: Double] = [:]
+    for choice in [scene.layout] + layouts {
+      let layout = type(of: choice.makeLayout(for: scene))
+      guard let type = layout.layoutAttributesClass as? UICollectionViewLayoutAttributes.Type
+      else { continue }
+      values.merge(type.init(instanceOfClass: ()).bindableValues) { first, _ in first }
+    }
+    return values
+  }
+}

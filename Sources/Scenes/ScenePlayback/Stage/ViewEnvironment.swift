@@ -1,0 +1,124 @@
+import CompositionalLayouts
+import LocatedJSON
+import SceneFiles
+import ViewTemplates
+
+/// Shared by all views built from templates: the scene's images and fonts, and the list of
+/// problems.
+@MainActor
+final class ViewEnvironment {
+  let scene: Scene
+  let images: SceneImages
+  /// The current state of the scene.
+  let sceneState: SceneState
+  /// Whether missing images and glyphs are left out and listed as warnings instead of being
+  /// refused.
+  let isLenient: Bool
+  private(set) var problems: [LocatedProblem] = []
+  private(set) var warnings: [LocatedProblem] = []
+  /// How many values of templates were resolved, as a measure of work.
+  private(set) var resolutions = 0
+
+  init(_ scene: Scene, isLenient: Bool) {
+    self.scene = scene
+    self.isLenient = isLenient
+    images = SceneImages(scene)
+    sceneState = SceneState(scene)
+  }
+
+  /// Where the scene's labels are written, by the names of their views.
+  private var sources: [String: LabelSource] = [:]
+
+  /// Returns the name for a label's view, so that problems with its text can be traced to the
+  /// scene.
+  func name(of source: LabelSource) -> String {
+    let name = "\(source.keyPath) at \(source.place)"
+    sources[name] = source
+    return name
+  }
+
+  private let viewCount = ViewCount()
+
+  /// Reserves views before they are created; they count as long as the reservation is retained.
+  /// If a scene may not have that many, it reports a problem and returns nil.
+  func reserve(views count: Int) -> ViewCount.Reservation? {
+    let limit = scene.limits.views
+    if let reservation = viewCount.reserve(count, limit: limit) { return reservation }
+    report(
+      LocatedProblem(
+        file: scene.name,
+        message: "a scene may have \(limit) views at a time, and shows more; show fewer items, "
+          + "or simpler cells" + SceneLimits.hint("views")))
+    return nil
+  }
+
+  /// Reports visible elements that have more views than a scene may have; a layout may return that many.
+  func reportElements(_ count: Int, of views: Int) {
+    report(
+      LocatedProblem(
+        file: scene.name, place: scene.layoutPlace == .nowhere ? nil : scene.layoutPlace,
+        keyPath: scene.isOfPhotos ? "" : "layout",
+        message:
+          "\(count) cells, headers and the like are in sight at a time, which have \(views) views or "
+          + "more, but a scene may have \(scene.limits.views)" + SceneLimits.hint("views")))
+  }
+
+  /// Returns a drawing problem, located in the scene if the position is known.
+  func problem(_ problem: DrawingProblem) -> LocatedProblem {
+    let named = problem.place.identifier.flatMap { sources[$0] }
+    guard let source = named, source.place != .nowhere, !scene.isOfPhotos else {
+      return LocatedProblem(file: scene.name, message: problem.description)
+    }
+    var plain = problem
+    if let element = problem.place.element { plain.place = DrawingProblem.Place(element) }
+    return LocatedProblem(
+      file: scene.name, place: source.place, keyPath: source.keyPath, message: plain.description)
+  }
+
+  func report(_ problem: LocatedProblem) {
+    if !problems.contains(problem), problems.count < Problems.most { problems.append(problem) }
+  }
+
+  /// Reports something missing that the picture can do without.
+  func reportMissing(_ problem: LocatedProblem) {
+    guard isLenient else { return report(problem) }
+    if !warnings.contains(problem), warnings.count < Problems.most { warnings.append(problem) }
+  }
+
+  /// Returns the value of a binding; nil after reporting a problem.
+  func resolve<Value: JSONReadable>(_ bound: Bound<Value>?, _ context: BindingContext) -> Value? {
+    resolutions += 1
+    do {
+      return try bound?.resolve(in: context, file: scene.name)
+    } catch let error as LocatedError {
+      error.problems.forEach(report)
+    } catch {
+      preconditionFailure("bindings throw scene errors only, not \(error)")
+    }
+    return nil
+  }
+
+  /// Whether a condition is true for an element; false after reporting a problem.
+  func holds(_ condition: Condition, _ context: BindingContext) -> Bool {
+    do {
+      return try condition.holds(in: context)
+    } catch {
+      report(
+        LocatedProblem(
+          file: scene.name, place: condition.place == .nowhere ? nil : condition.place,
+          keyPath: condition.keyPath, message: error.message))
+      return false
+    }
+  }
+
+  /// Returns the image that a template names; nil after reporting a problem.
+  func image(_ named: SceneImage, _ context: BindingContext) -> UIImage? {
+    switch images.image(named, whole: isLenient) {
+    case .success(let image): return image
+    case .failure(var problem):
+      if problem.place == nil, !scene.isOfPhotos { problem.keyPath = context.elementName }
+      reportMissing(problem)
+      return nil
+    }
+  }
+}

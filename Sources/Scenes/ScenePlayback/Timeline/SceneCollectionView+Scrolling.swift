@@ -1,0 +1,43 @@
+import CompositionalLayouts
+import Foundation
+import LayoutSolvers
+import SceneFiles
+
+extension SceneCollectionView {
+  /// The item nearest to the middle of the visible area.
+  var middleItem: IndexPath? {
+    let middle = CGPoint(x: bounds.midX, y: bounds.midY)
+    let items = indexPathsForVisibleItems.compactMap { path in
+      layoutAttributesForItem(at: path).map { attributes in
+        (path: path, far: hypot(attributes.center.x - middle.x, attributes.center.y - middle.y))
+      }
+    }
+    return items.min { ($0.far, $0.path) < ($1.far, $1.path) }?.path
+  }
+
+  /// Returns the offset that a step scrolls to, within the limits of the content.
+  func offset(after move: ScrollMove) -> CGPoint {
+    switch move {
+    case .to(.offset(let offset)): return offset
+    case .to(.item(let section, let item, let position)):
+      // A pile that is opened may be empty.
+      guard section < numberOfSections, item < numberOfItems(inSection: section) else {
+        return contentOffset
+      }
+      return contentOffset(
+        showing: IndexPath(item: item, section: section), at: position.viewPosition)
+    case .by(let way):
+      return CGPoint(x: contentOffset.x + way.x, y: contentOffset.y + way.y)
+    case .back: return firstOffset
+    case .fling: return contentOffset
+    }
+  }
+
+  func scroll(_ move: ScrollMove, _ animation: StepAnimation) {
+    if case .fling(let velocity) = move {
+      fling(velocity: velocity)
+    } else {
+      scroll(to: offset(after: move), duration: animation.duration, timing: animation.curve)
+    }
+  }
+}

@@ -1,0 +1,200 @@
+import Basics
+import LocatedJSON
+
+/// The values that bindings can refer to: an element's fields, position and layout attributes.
+package struct BindingContext: Sendable {
+  /// The fields of the item, or of the section for a supplementary or decoration view.
+  package var fields: [LocatedValue.Member]
+  /// The fields of the section, as `{section.title}`.
+  package var sectionFields: [LocatedValue.Member] = []
+  /// The fields of the row of data, as `{row.name}`; also as `{name}` where the element has no field
+  /// of that name.
+  package var row: [LocatedValue.Member] = []
+  /// The section's number. Sections and items count from 0, `index` from 1.
+  package var section: Int
+  /// The item's place in its section, from 0.
+  package var item: Int
+  var index: Int
+  /// The number of items in the section.
+  package var itemCount = 0
+  /// The language and region that numbers and dates are written for.
+  package var locale = SceneLocale.standard
+  /// The texts by language, as `{strings.key}`, that vary by the element's fields.
+  package var strings: SceneStrings.Choice?
+  /// The named values of the element's layout attributes, as `{layout.maskingValue}`.
+  package var layout: [String: Double] = [:]
+  /// Whether layout values are not known yet and are read as zero.
+  package var acceptsAnyLayoutValue = false
+  /// The element's name in messages: `item 3 of section 0`.
+  package var elementName: String
+
+  /// - Parameters:
+  ///   - section: from 0.
+  ///   - item: from 0.
+  ///   - index: from 1, over all sections.
+  ///   - elementName: the element's name in messages.
+  package init(
+    fields: [LocatedValue.Member], sectionFields: [LocatedValue.Member] = [], section: Int,
+    item: Int, index: Int, elementName: String
+  ) {
+    (self.fields, self.sectionFields) = (fields, sectionFields)
+    (self.section, self.item, self.index) = (section, item, index)
+    self.elementName = elementName
+  }
+
+  /// The value of a field, or of a name that stands for the element's place; nil if there is none.
+  /// A layout value that is not known yet is 0.
+  package func valueIfPresent(named name: String) -> LocatedValue? {
+    switch name {
+    case "section": return LocatedValue(.number(Double(section)))
+    case "item": return LocatedValue(.number(Double(item)))
+    case "index": return LocatedValue(.number(Double(index)))
+    default: break
+    }
+    if name.hasPrefix("layout.") {
+      if let value = layout[String(name.dropFirst(7))] { return LocatedValue(.number(value)) }
+      return acceptsAnyLayoutValue ? LocatedValue(.number(0)) : nil
+    }
+    if name.hasPrefix("row.") { return rowField(String(name.dropFirst(4))) }
+    let isOfSection = name.hasPrefix("section.")
+    let key = isOfSection ? String(name.dropFirst(8)) : name
+    let members = isOfSection ? sectionFields : fields
+    if let member = members.first(where: { $0.key == key }) { return member.value }
+    switch name {
+    case "isFirst": return LocatedValue(.bool(item == 0))
+    case "isLast": return LocatedValue(.bool(item == itemCount - 1))
+    case "section.count": return LocatedValue(.number(Double(itemCount)))
+    default: return rowField(name)
+    }
+  }
+
+  private func rowField(_ name: String) -> LocatedValue? {
+    row.first { $0.key == name }?.value
+  }
+
+  /// The value a binding stands for; null for an optional field that is missing.
+  package func value(of binding: BindingText.Binding) throws(BindingProblem) -> LocatedValue {
+    if binding.name.hasPrefix("strings.") {
+      return try string(String(binding.name.dropFirst("strings.".count)))
+    }
+    if let value = valueIfPresent(named: binding.name) {
+      if case .null = value.kind, let fallback = binding.fallback {
+        return LocatedValue(.string(fallback))
+      }
+      return value
+    }
+    if let fallback = binding.fallback { return LocatedValue(.string(fallback)) }
+    if binding.isOptional { return LocatedValue(.null) }
+    if binding.name.hasPrefix("layout.") {
+      let name = String(binding.name.dropFirst(7))
+      let hint = NearestWord.hint(for: name, among: layout.keys.sorted())
+      throw BindingProblem("\(elementName): the layout has no value \"\(name)\"\(hint)")
+    }
+    if binding.name.hasPrefix("row.") {
+      let name = String(binding.name.dropFirst(4))
+      throw BindingProblem(
+        row.isEmpty
+          ? "there is no row for {\(binding.name)}; give the scene a \"row\", or draw it with --rows"
+          : "the row has no field \"\(name)\"\(NearestWord.hint(for: name, among: row.map(\.key)))")
+    }
+    let isOfSection = binding.name.hasPrefix("section.")
+    let name = isOfSection ? String(binding.name.dropFirst(8)) : binding.name
+    let members = isOfSection ? sectionFields : fields
+    let known = members.map(\.key) + (isOfSection ? [] : ["section", "item", "index"])
+    let element = isOfSection ? "section \(section)" : elementName
+    throw BindingProblem(
+      "\(element) has no field \"\(name)\"\(NearestWord.hint(for: name, among: known))")
+  }
+
+  /// The text of the strings for this element.
+  private func string(_ reference: String) throws(BindingProblem) -> LocatedValue {
+    // Bindings of bars, which show no element, are there without strings.
+    let strings = strings ?? SceneStrings().chosen(for: locale)
+    let text: String
+    do {
+      text = try strings.text(for: reference) { binding throws(ReplacementRefusal) in
+        do throws(BindingProblem) {
+          return try value(of: binding)
+        } catch {
+          throw ReplacementRefusal(error.message)
+        }
+      }
+    } catch {
+      guard case .refused(let message) = error else { return LocatedValue(.null) }
+      let isNamed = message.hasPrefix(elementName)
+      throw BindingProblem(isNamed ? message : "\(elementName): \(message)")
+    }
+    return LocatedValue(try resolved(.text(text)).kind)
+  }
+
+  /// Throws if a binding refers to nothing, or its format does not suit the value.
+  package func check(_ binding: BindingText.Binding) throws(BindingProblem) {
+    _ = try text(of: binding)
+  }
+
+  /// The text that a binding stands for within a longer one.
+  private func text(of binding: BindingText.Binding) throws(BindingProblem) -> (String, SourcePlace)
+  {
+    let bound = try value(of: binding)
+    guard let format = binding.format else { return (bound.shownText, bound.place) }
+    // A default is written as it is.
+    if bound.place == .nowhere, case .string(let text) = bound.kind, text == binding.fallback {
+      return (text, bound.place)
+    }
+    if case .null = bound.kind { return ("", bound.place) }
+    guard let text = format.applied(to: bound, in: locale) else {
+      throw BindingProblem(
+        "\(elementName): {\(binding.name):\(format.written)} expects \(format.expectation), found "
+          + bound.finding)
+    }
+    return (text, bound.place)
+  }
+
+  /// The value with every binding in it replaced.
+  package func resolved(_ value: LocatedValue) throws(BindingProblem) -> LocatedValue {
+    switch value.kind {
+    case .string(let text):
+      let parsed: BindingText?
+      do { parsed = try BindingText.parse(text) } catch { throw BindingProblem(error.message) }
+      guard let parsed else { return value }
+      if let single = parsed.single {
+        let bound = try self.value(of: single)
+        return LocatedValue(bound.kind, at: bound.place == .nowhere ? value.place : bound.place)
+      }
+      var result = ""
+      var place = value.place
+      for piece in parsed.pieces {
+        switch piece {
+        case .text(let text): result += text
+        case .binding(let binding):
+          let (text, from) = try self.text(of: binding)
+          if from != .nowhere { place = from }
+          result += text
+        }
+      }
+      return LocatedValue(.string(result), at: place)
+    case .list(let items):
+      var copy: [LocatedValue] = []
+      for item in items { copy.append(try resolved(item)) }
+      return LocatedValue(.list(copy), at: value.place)
+    case .object(let members):
+      var copy: [LocatedValue.Member] = []
+      for var member in members {
+        member.value = try resolved(member.value)
+        copy.append(member)
+      }
+      return LocatedValue(.object(copy), at: value.place)
+    case .null, .bool, .number: return value
+    }
+  }
+}
+
+/// The error for a binding that refers to nothing.
+package struct BindingProblem: Error, Sendable {
+  /// The reason, as a sentence without a full stop.
+  package var message: String
+
+  init(_ message: String) {
+    self.message = message
+  }
+}

@@ -1,0 +1,222 @@
+import Basics
+import Foundation
+import LocatedJSON
+
+/// A colour: sRGB components from 0 to 1, not premultiplied, or one of UIKit's system colours, which
+/// follow the traits of the view that shows them.
+public struct SceneColor: Sendable, Hashable {
+  /// From 0 to 1.
+  public var red: Double
+  /// From 0 to 1.
+  public var green: Double
+  /// From 0 to 1.
+  public var blue: Double
+  /// From 0 (transparent) to 1 (opaque).
+  public var alpha: Double
+  /// The name of a system colour, such as `secondaryLabel`; nil for any other colour. The components
+  /// of a system colour are those for light mode.
+  public private(set) var systemName: String?
+
+  /// A colour with components from 0 to 1.
+  public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+    self.alpha = alpha
+  }
+
+  /// Transparent black.
+  public static let clear = SceneColor(red: 0, green: 0, blue: 0, alpha: 0)
+  /// Opaque black.
+  public static let black = SceneColor(red: 0, green: 0, blue: 0)
+  /// Opaque white.
+  public static let white = SceneColor(red: 1, green: 1, blue: 1)
+
+  /// Reads a CSS colour or the name of a system colour, in any case: a name, `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`, `rgb(…)` or `rgba(…)`
+  /// with numbers or percentages. Nil for anything else.
+  public init?(css text: String) {
+    // Colours are read for every element that has one, so this works on bytes for speed.
+    var bytes = text.utf8.map { (65...90).contains($0) ? $0 | 0x20 : $0 }[...]
+    if bytes.contains(where: { $0 >= 0x80 }) {
+      bytes = Array(text.lowercased().trimmingCharacters(in: .whitespaces).utf8)[...]
+    }
+    bytes = Self.trimmed(bytes)
+    if bytes.first == UInt8(ascii: "#") {
+      self.init(hexadecimal: bytes.dropFirst())
+    } else if bytes.last == UInt8(ascii: ")") {
+      self.init(function: bytes)
+    } else if let value = SceneColor.names[String(decoding: bytes, as: UTF8.self)] {
+      self.init(rgb: value)
+    } else if bytes.elementsEqual("transparent".utf8) {
+      self = .clear
+    } else if let system = SystemColors.named[String(decoding: bytes, as: UTF8.self)] {
+      self = system
+    } else {
+      return nil
+    }
+  }
+
+  /// The name of a system colour; else the colour as `#rrggbb`, or `#rrggbbaa` if it is not opaque.
+  package var css: String {
+    if let systemName { return systemName }
+    let bytes = (alpha < 1 ? [red, green, blue, alpha] : [red, green, blue]).map {
+      UInt8((min(1, max(0, $0)) * 255).rounded())
+    }
+    return "#" + bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+  }
+
+  /// A hint for a text that is no colour, such as `; did you mean "orange"?` or `; write "#fff"`, or
+  /// an empty text.
+  public static func hint(for text: String) -> String {
+    let text = text.trimmingCharacters(in: .whitespaces)
+    if text.lowercased().contains("gradient") {
+      return #"; a gradient is written as the "background" of a scene or view: "#
+        + #"{"gradient": ["orange", "purple"]}"#
+    }
+    // UIColor.systemRed, .red, Color.red
+    if let name = text.split(separator: ".").last, name.count < text.count,
+      SceneColor(css: String(name)) != nil
+    {
+      return "; did you mean \(LocatedValue.quoted(String(name)))?"
+    }
+    let digits = text.lowercased().hasPrefix("0x") ? String(text.dropFirst(2)) : text
+    let isWritten = SceneColor(css: "#" + digits) != nil
+    if isWritten, digits.contains(where: \.isNumber) { return "; write \"#\(digits)\"" }
+    let known = (names.keys + SystemColors.names + ["transparent"]).sorted()
+    let hint = NearestWord.hint(for: text, among: known, synonyms: synonyms)
+    if hint.isEmpty, isWritten { return "; write \"#\(digits)\"" }
+    if hint.isEmpty, text.hasPrefix("#") { return "; after # stand 3, 4, 6 or 8 digits" }
+    return hint
+  }
+
+  private static let synonyms = [
+    Synonym("transparent", for: "clear", "none", "alpha"),
+    Synonym("label", for: "text", "primary", "foreground"),
+    Synonym("secondaryLabel", for: "secondary"),
+    Synonym("systemBackground", for: "background"),
+  ]
+
+  /// A hint for a value that is no text, such as `; write "rgb(255, 128, 0)"`.
+  private static func hint(for value: LocatedValue) -> String {
+    guard case .list(let items) = value.kind, (3...4).contains(items.count) else { return "" }
+    let numbers = items.compactMap { if case .number(let number) = $0.kind { number } else { nil } }
+    guard numbers.count == items.count, numbers.allSatisfy({ (0...255).contains($0) }) else {
+      return ""
+    }
+    return "; write \"rgb(\(numbers.map(LocatedValue.text(of:)).joined(separator: ", ")))\""
+  }
+
+  /// A system colour with its components for light mode.
+  init(systemName: String, red: Double, green: Double, blue: Double, alpha: Double) {
+    self.init(red: red, green: green, blue: blue, alpha: alpha)
+    self.systemName = systemName
+  }
+
+  /// A colour from three bytes, 0xRRGGBB.
+  package init(rgb value: UInt32, alpha: UInt8 = 255) {
+    self.init(
+      red: Double(value >> 16 & 255) / 255, green: Double(value >> 8 & 255) / 255,
+      blue: Double(value & 255) / 255, alpha: Double(alpha) / 255)
+  }
+
+  private init?(hexadecimal digits: ArraySlice<UInt8>) {
+    let values = digits.compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
+    guard values.count == digits.count else { return nil }
+    let components: [Int]
+    switch values.count {
+    case 3, 4: components = values.map { $0 * 17 }
+    case 6, 8:
+      components = stride(from: 0, to: values.count, by: 2).map { values[$0] * 16 + values[$0 + 1] }
+    default: return nil
+    }
+    self.init(
+      red: Double(components[0]) / 255, green: Double(components[1]) / 255,
+      blue: Double(components[2]) / 255,
+      alpha: components.count == 4 ? Double(components[3]) / 255 : 1)
+  }
+
+  /// Reads `rgb(255, 128, 0)`, `rgb(100% 50% 0% / 40%)` or `rgba(0, 0, 0, 0.5)`. Numbers out of
+  /// range are clamped, as in CSS.
+  private init?(function text: ArraySlice<UInt8>) {
+    guard let open = text.firstIndex(of: UInt8(ascii: "(")),
+      text[..<open].elementsEqual("rgb".utf8) || text[..<open].elementsEqual("rgba".utf8)
+    else { return nil }
+    let inside = text[(open + 1)...].dropLast()
+    let comma = UInt8(ascii: ",")
+    let isList = inside.contains(comma)
+    let parts = inside.split(omittingEmptySubsequences: !isList) {
+      isList ? $0 == comma : $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "/")
+    }
+    guard parts.count == 3 || parts.count == 4 else { return nil }
+    var components = [1.0, 1, 1, 1]
+    for (position, part) in parts.enumerated() {
+      guard let value = Self.component(Self.trimmed(part), of: position == 3 ? 1 : 255) else {
+        return nil
+      }
+      components[position] = value
+    }
+    self.init(
+      red: components[0], green: components[1], blue: components[2], alpha: components[3])
+  }
+
+  private static func component(_ text: ArraySlice<UInt8>, of full: Double) -> Double? {
+    let isPercentage = text.last == UInt8(ascii: "%")
+    let digits = isPercentage ? text.dropLast() : text
+    let isPlain = digits.allSatisfy {
+      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || ".+-e".utf8.contains($0)
+    }
+    guard isPlain, let number = Double(String(decoding: digits, as: UTF8.self)), number.isFinite
+    else { return nil }
+    return min(1, max(0, number / (isPercentage ? 100 : full)))
+  }
+
+  /// Removes spaces and tabs at both ends.
+  private static func trimmed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+    var text = text.drop(while: isBlank)
+    while let last = text.last, isBlank(last) { text.removeLast() }
+    return text
+  }
+}
+
+extension SceneColor: JSONReadable {
+  package static var expectation: String {
+    "a colour such as \"#ff8000\", \"orange\" or \"rgb(0, 0, 0)\""
+  }
+
+  package static var isText: Bool { true }
+
+  package static func schema(_ writer: SchemaWriter) -> LocatedValue {
+    let color = writer.defineOnce("color") { _ in
+      [
+        "title": "a colour",
+        "description": .text(
+          "A colour of CSS: a name, #rgb, #rgba, #rrggbb, #rrggbbaa, rgb(), rgba(); or a system "
+            + "colour of UIKit, which follows light and dark."),
+        "anyOf": [
+          ["enum": .texts((names.keys + SystemColors.names + ["transparent"]).sorted())],
+          [
+            "type": "string",
+            "pattern": "^#(?:[0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$",
+          ],
+          ["type": "string", "pattern": "^[rR][gG][bB][aA]?\\([-+.,%/ 0-9eE]+\\)$"],
+          // Capital letters and surrounding blanks are accepted here and checked only by the
+          // reader.
+          ["type": "string", "pattern": "[A-Z]|^\\s|\\s$"],
+        ],
+      ]
+    }
+    return writer.orPair { $0.orText(color) }
+  }
+
+  package static func read(_ value: LocatedValue, _ scope: ReadingScope) -> SceneColor? {
+    guard case .string(let text) = value.kind else {
+      scope.reportMismatch(expectation, value, hint: hint(for: value))
+      return nil
+    }
+    if let color = SceneColor(css: text) { return color }
+    if scope.passes(text) { return .black }
+    scope.reportMismatch(expectation, value, hint: hint(for: text))
+    return nil
+  }
+}

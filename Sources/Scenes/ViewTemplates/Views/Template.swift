@@ -1,0 +1,217 @@
+import Controls
+import Foundation
+import LocatedJSON
+
+/// What a scene says of a view or of a part of one, such as its border. Only what is said takes room,
+/// behind one reference.
+///
+/// A template's properties are the rows of its ``table``, and are read and set by their names there:
+/// `template.cornerRadius`.
+@dynamicMemberLookup
+public protocol Template: Sendable, Equatable {
+  /// Its rows, each a ``Property`` or a ``DefaultedProperty``.
+  associatedtype Properties: Sendable
+
+  /// The properties in the order in which they are read.
+  static var table: PropertyTable<Properties> { get }
+
+  /// What is said.
+  var values: PropertyValues { get set }
+
+  /// A template that says nothing.
+  init()
+}
+
+extension Template {
+  /// A template that says what is set.
+  package init(_ change: (inout Self) -> Void) {
+    self.init()
+    change(&self)
+  }
+
+  /// A property; nil where nothing is said.
+  public subscript<Value>(dynamicMember path: KeyPath<Properties, Property<Value>>) -> Value? {
+    get { values[Self.table.properties[keyPath: path].row.key] as? Value }
+    set {
+      values[Self.table.properties[keyPath: path].row.key] = newValue as? any TemplateValue
+    }
+  }
+
+  /// A property with a default.
+  public subscript<Value>(dynamicMember path: KeyPath<Properties, DefaultedProperty<Value>>)
+    -> Value
+  {
+    get {
+      let row = Self.table.properties[keyPath: path].row
+      guard let value = self[row] as? Value else {
+        preconditionFailure("\(row.key) has no default of its kind")
+      }
+      return value
+    }
+    set {
+      values[Self.table.properties[keyPath: path].row.key] = newValue as? any TemplateValue
+    }
+  }
+
+  /// Whether both say the same, if only by leaving out what is the default.
+  public static func == (a: Self, b: Self) -> Bool {
+    table.rows.allSatisfy { a.isEqual(to: b, in: $0) }
+  }
+
+  /// Whether both have the same value of a property.
+  func isEqual(to other: Self, in row: PropertyRow) -> Bool {
+    let (own, others) = (self[row], other[row])
+    return own.map { $0.isEqual(to: others) } ?? (others == nil)
+  }
+
+  /// The value of a property, or its default.
+  subscript(row: PropertyRow) -> (any TemplateValue)? { values[row.key] ?? row.options.fallback }
+}
+
+/// The values of properties by key, in the order in which they were set.
+public struct PropertyValues: Sendable {
+  private var entries: [(key: String, value: any TemplateValue)] = []
+
+  package subscript(key: String) -> (any TemplateValue)? {
+    get { entries.first { $0.key == key }?.value }
+    set {
+      let index = entries.firstIndex { $0.key == key }
+      switch (index, newValue) {
+      case (let index?, let value?): entries[index].value = value
+      case (let index?, nil): entries.remove(at: index)
+      case (nil, let value?): entries.append((key, value))
+      case (nil, nil): break
+      }
+    }
+  }
+
+  fileprivate mutating func visitBindings(
+    at path: String, _ conditions: [Condition], _ visit: (ViewBinding) -> Void
+  ) {
+    let own = self["if"] as? Condition
+    for index in entries.indices {
+      entries[index].value.visitBindings(
+        at: path.isEmpty ? entries[index].key : "\(path).\(entries[index].key)",
+        own.map { conditions + [$0] } ?? conditions, visit)
+    }
+  }
+}
+
+/// What a property of a template may be: a constant, a bound value, a list, or a template again.
+package protocol TemplateValue: Sendable, Equatable {
+  /// Visits all bindings in it, each with the conditions of the views around it. Those that have no
+  /// key path yet, such as `views[0].image`, get theirs.
+  mutating func visitBindings(
+    at path: String, _ conditions: [Condition], _ visit: (ViewBinding) -> Void)
+}
+
+extension TemplateValue {
+  // Constants have no bindings.
+  package mutating func visitBindings(
+    at path: String, _ conditions: [Condition], _ visit: (ViewBinding) -> Void
+  ) {}
+
+  fileprivate func isEqual(to other: (any TemplateValue)?) -> Bool { other as? Self == self }
+}
+
+extension Bool: TemplateValue {}
+extension Int: TemplateValue {}
+extension Double: TemplateValue {}
+extension CGSize: TemplateValue {}
+extension Condition: TemplateValue {}
+extension SceneFont: TemplateValue {}
+extension ScenePriorities: TemplateValue {}
+extension SceneSpacer: TemplateValue {}
+extension SceneAccessibilityTraits: TemplateValue {}
+extension SceneCornerCurve: TemplateValue {}
+extension SceneContentMode: TemplateValue {}
+extension SceneTextAlignment: TemplateValue {}
+extension SceneVerticalAlignment: TemplateValue {}
+extension SceneLineBreak: TemplateValue {}
+extension SceneFontWeight: TemplateValue {}
+extension SceneAccessibilityContainer: TemplateValue {}
+extension DockTemplate.Edge: TemplateValue {}
+
+extension Array: TemplateValue where Element: TemplateValue {
+  package mutating func visitBindings(
+    at path: String, _ conditions: [Condition], _ visit: (ViewBinding) -> Void
+  ) {
+    for index in indices { self[index].visitBindings(at: "\(path)[\(index)]", conditions, visit) }
+  }
+}
+
+extension Bound: TemplateValue where Value: JSONReadable & Equatable {
+  package mutating func visitBindings(
+    at path: String, _ conditions: [Condition], _ visit: (ViewBinding) -> Void
+  ) {
+    guard case .template(var template) = self else { return }
+    if template.path.isEmpty { template.path = path }
+    self = .template(template)
+    visit(ViewBinding(template, conditions, of: Value.self))
+  }
+}
+
+/// A binding of a view, with what has to hold for the view to be shown.
+package struct ViewBinding: Sendable {
+  /// The value with its bindings.
+  package var template: BindingTemplate
+  /// The conditions of the view and of those it is in.
+  package var conditions: [Condition]
+  private let resolve: @Sendable (BindingContext, _ file: String) throws -> Void
+
+  fileprivate init<Value: JSONReadable>(
+    _ template: BindingTemplate, _ conditions: [Condition], of type: Value.Type
+  ) {
+    (self.template, self.conditions) = (template, conditions)
+    resolve = { _ = try Bound<Value>.template(template).resolve(in: $0, file: $1) }
+  }
+
+  /// Throws a ``LocatedError`` for an element whose value cannot be used, such as a colour that is
+  /// none.
+  package func check(in context: BindingContext, file: String) throws {
+    try resolve(context, file)
+  }
+}
+
+/// A template that scenes write as an object.
+package protocol ObjectTemplate: Template, TemplateValue, JSONReadable {
+  /// The name of its schema.
+  static var definition: String { get }
+  /// What holds between its keys.
+  static var rules: [KeyRule] { get }
+}
+
+extension ObjectTemplate {
+  package static var rules: [KeyRule] { [] }
+
+  static var shape: ObjectShape<Self> { shape(table.rows, rules) }
+
+  /// - Parameter rows: the properties that may be written.
+  static func shape(_ rows: [PropertyRow], _ rules: [KeyRule]) -> ObjectShape<Self> {
+    let keys = rows.map { row in
+      ObjectKey<Self>(
+        name: row.key, summary: row.summary, fallback: row.written, schema: row.schema
+      ) { $2.values[row.key] = row.read($0, $1) }
+    }
+    return ObjectShape(expectation: expectation, keys: keys, rules: rules)
+  }
+
+  package static func schema(_ writer: SchemaWriter) -> LocatedValue {
+    writer.defineOnce(definition) { shape.schema($0) }
+  }
+
+  package static func read(_ value: LocatedValue, _ scope: ReadingScope) -> Self? {
+    shape.read(value, scope, into: Self())
+  }
+
+  /// The schema of either a value that stands for the object or the object.
+  static func schema(_ writer: SchemaWriter, or short: LocatedValue) -> LocatedValue {
+    writer.any(of: [short, writer.defineOnce(definition) { shape.schema($0) }])
+  }
+
+  package mutating func visitBindings(
+    at path: String, _ conditions: [Condition], _ visit: (ViewBinding) -> Void
+  ) {
+    values.visitBindings(at: path, conditions, visit)
+  }
+}

@@ -1,0 +1,146 @@
+import Controls
+import Foundation
+import LocatedJSON
+
+/// A view of a scene: its appearance, its place in its parent, and its contents, each of which is a
+/// row of ``ViewProperties``.
+public struct ViewTemplate: ObjectTemplate {
+  public static let table = PropertyTable(ViewProperties())
+  public var values = PropertyValues()
+
+  /// An empty view that fills its parent.
+  public init() {}
+
+  /// What a view shows in front of its background.
+  package enum Contents: Equatable {
+    case nothing
+    case image(Bound<SceneImage>)
+    case label(LabelText)
+    case control
+  }
+
+  /// The place of a view in its parent.
+  package enum Place {
+    /// Within the parent's bounds, less the insets.
+    case inset
+    case frame(Bound<CGRect>)
+    /// Along an edge of the parent's bounds less the insets.
+    case dock(DockTemplate)
+  }
+}
+
+extension ViewTemplate {
+  package var contents: Contents {
+    if Self.table.rows.contains(where: { $0.options.isControl && values[$0.key] != nil }) {
+      return .control
+    }
+    return self.label.map { .label($0) } ?? self.image.map { .image($0) } ?? .nothing
+  }
+
+  package var place: Place {
+    self.frame.map { .frame($0) } ?? self.dock.map { .dock($0) } ?? .inset
+  }
+
+  /// Whether the view shows nothing, like that of `{}`.
+  package var showsNothing: Bool {
+    contents == .nothing && self.background == nil && self.material == nil && self.border == nil
+      && self.views.isEmpty && self.stack == nil
+  }
+
+  /// A view with its contents and stack, and nothing else; nil if it has neither.
+  var contentsAlone: ViewTemplate? {
+    var own = ViewTemplate()
+    for row in Self.table.rows where row.options.isContents {
+      own.values[row.key] = values[row.key]
+    }
+    return own.contents == .nothing && own.stack == nil ? nil : own
+  }
+
+  /// All views directly in it: those of its stack, then its own.
+  package var children: [ViewTemplate] { (self.stack?.views ?? []) + self.views }
+
+  /// The images that the view and its subviews need. Images with a placeholder, and those of views
+  /// that are not shown, are left out.
+  ///
+  /// - Parameter isShown: whether a view with a condition is shown.
+  package func images(where isShown: (Condition) -> Bool) -> [Bound<SceneImage>] {
+    if let condition = self.condition, !isShown(condition) { return [] }
+    let found = children.flatMap { $0.images(where: isShown) }
+    guard case .image(let image) = contents, self.placeholder == nil else { return found }
+    return found + [image]
+  }
+
+  /// The number of views needed for it: its own, those of its contents, and those of its subviews.
+  package var viewCount: Int {
+    let count = 1 + children.reduce(0) { $0 + $1.viewCount } + (self.stack == nil ? 0 : 1)
+    return switch contents {
+    case .nothing: count
+    case .image: count + 1 + (self.placeholder?.viewCount ?? 0)
+    case .label: count + 1
+    // The views that a control is made of.
+    case .control: count + 6
+    }
+  }
+
+  /// All bindings in the view and its subviews.
+  package var bindings: [ViewBinding] {
+    var found: [ViewBinding] = []
+    var copy = self
+    copy.visitBindings(at: "", []) { found.append($0) }
+    return found
+  }
+
+  /// The conditions of the view and its subviews.
+  package var conditions: [Condition] {
+    let others = [
+      self.placeholder, self.backgroundView, self.selectedBackgroundView, self.back,
+    ].compactMap(\.self)
+    return [self.condition].compactMap(\.self) + (children + others).flatMap(\.conditions)
+  }
+
+  /// Stores the key path of every binding in it, such as `views[0].image`, so that problems with
+  /// its value can name it.
+  package mutating func nameBindings() {
+    visitBindings(at: "", []) { _ in }
+  }
+
+  /// Whether a view can change to another template by animating values: colours, opacities, sizes.
+  /// Contents and subviews have to be the same; placeholders are views of their own.
+  package func canBecome(_ other: ViewTemplate) -> Bool {
+    guard self.views.count == other.views.count,
+      self.stack?.views.count == other.stack?.views.count, place.isSameKind(as: other.place),
+      self.placeholder == nil, other.placeholder == nil,
+      Self.table.rows.allSatisfy({ !$0.options.isFixed || isEqual(to: other, in: $0) }),
+      self.background == other.background || hasPlainBackground && other.hasPlainBackground
+    else { return false }
+    return zip(children, other.children).allSatisfy { $0.canBecome($1) }
+  }
+
+  /// Whether the background is absent or a single colour.
+  package var hasPlainBackground: Bool {
+    switch self.background {
+    case nil, .constant(.color): true
+    default: false
+    }
+  }
+
+  /// Shows in a view what it says of looks that take no views of their own.
+  ///
+  /// - Parameter isPartial: whether the view keeps what it has where nothing is said.
+  @MainActor
+  package func apply(to view: UIView, _ values: some ValueResolver, isPartial: Bool = false) {
+    for row in Self.table.rows where !isPartial || self.values[row.key] != nil {
+      row.options.apply?(view, self.values[row.key], values)
+    }
+  }
+}
+
+extension ViewTemplate.Place {
+  fileprivate func isSameKind(as other: ViewTemplate.Place) -> Bool {
+    switch (self, other) {
+    case (.inset, .inset), (.frame, .frame): true
+    case (.dock(let dock), .dock(let other)): dock.edge == other.edge
+    default: false
+    }
+  }
+}

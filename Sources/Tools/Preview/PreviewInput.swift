@@ -1,0 +1,48 @@
+import Basics
+public import SceneFiles
+
+/// Something to preview, as named on the command line.
+public struct PreviewInput {
+  /// The kind of input.
+  public enum Kind {
+    /// A scene file, or photos in a layout: opens it again, to be read once for each variant.
+    /// Throws `LocatedError`.
+    case scene(open: @MainActor () throws -> PreviewDocument)
+    /// A folder of pictures from tests.
+    case pictures
+  }
+
+  /// The name on pages.
+  public var name: String
+  /// The arguments that name it on a command line.
+  public var words: [String]
+  /// The file, or the folder; nil for photos.
+  public var path: String?
+  /// The folders to watch for changes.
+  public var folders: [String]
+  public var kind: Kind
+
+  public init(
+    name: String, words: [String]? = nil, path: String?, folders: [String], kind: Kind
+  ) {
+    (self.name, self.words) = (name, words ?? [name.operand])
+    (self.path, self.folders, self.kind) = (path, folders, kind)
+  }
+}
+
+/// A scene file as read at one moment.
+public struct PreviewDocument {
+  /// The parsed text; nil for photos.
+  public var source: SceneSource?
+  /// The variants of its folder's settings.
+  public var variants: [SceneVariant]
+  /// Makes the scene for a variant. Throws `LocatedError`.
+  public var scene: @MainActor (SceneVariant) throws -> Scene
+
+  public init(
+    source: SceneSource?, variants: [SceneVariant],
+    scene: @escaping @MainActor (SceneVariant) throws -> Scene
+  ) {
+    (self.source, self.variants, self.scene) = (source, variants, scene)
+  }
+}

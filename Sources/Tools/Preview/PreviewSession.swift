@@ -1,0 +1,371 @@
+import Basics
+import DisplayLists
+import Foundation
+import LayerRendering
+import LayerTree
+import LocatedJSON
+import Recording
+import SceneFiles
+import ScenePlayback
+import VectorRendering
+public import WebServer
+
+/// A running preview and the requests of its pages. Requests arrive on their own threads; the model
+/// is used on the main thread, and pictures are drawn and encoded on the requesting threads.
+public final class PreviewSession: Sendable {
+  private let loop: MainLoop
+  private let events = EventStreams()
+  /// The state that belongs to the main thread.
+  @MainActor
+  fileprivate final class Model {
+    var sources: [PreviewSource]
+    var revision = 1
+    var live: [LiveStage] = []
+
+    init(_ sources: [PreviewSource]) { self.sources = sources }
+  }
+  private let model: Model
+  private let title: String
+
+  /// - Parameters:
+  ///   - inputs: at least one.
+  ///   - loop: runs on the main thread.
+  @MainActor
+  public init(_ inputs: [PreviewInput], loop: MainLoop) {
+    self.loop = loop
+    title = inputs.map { ($0.name as NSString).lastPathComponent }.joined(separator: ", ")
+    model = Model(inputs.enumerated().map { PreviewSource($1, number: $0) })
+    for source in model.sources { source.reload() }
+  }
+
+  /// The folders to watch for changes.
+  @MainActor public var folders: [String] {
+    Array(Set(model.sources.flatMap { $0.input.folders })).sorted()
+  }
+
+  /// Handles changes of files.
+  ///
+  /// - Parameter paths: empty if they are unknown.
+  public func filesChanged(_ paths: Set<String>) {
+    loop.post { [self] in
+      var isAffected = false
+      let scenes = Set(model.sources.compactMap { $0.input.path.flatMap(pathWithoutLinks) })
+      for source in model.sources where source.isAffected(by: paths, among: scenes) {
+        let own = source.input.path.map { absolutePath($0) }
+        source.reload(keepsImages: !paths.isEmpty && paths.allSatisfy { $0 == own })
+        // Touched scenes continue while a file is invalid or missing.
+        if source.problems.isEmpty { model.live.removeAll { $0.setup.source == source.number } }
+        isAffected = true
+      }
+      if isAffected { announce() }
+    }
+  }
+
+  /// Ends the event streams of pages.
+  public func end() { events.end() }
+
+  /// Answers a request.
+  public func answer(_ request: WebRequest) -> WebAnswer {
+    do {
+      return try request.method == "GET" ? get(request) : post(request)
+    } catch {
+      return Self.refusal(error, name: title)
+    }
+  }
+
+  // MARK: - Reading
+
+  private func get(_ request: WebRequest) throws -> WebAnswer {
+    switch request.path {
+    case "": return .text(PreviewPage.body, type: "text/html")
+    case "style.css": return .text(PreviewPage.style, type: "text/css")
+    case "script.js": return .text(PreviewPage.script, type: "text/javascript")
+    case "events": return .events(events.add(revision: try onMain { $0.revision }))
+    case "state":
+      return .json(
+        try onMain { [title] model in
+          PreviewState(title: title, revision: model.revision, sources: model.sources).json
+        })
+    case "picture": return try picture(request)
+    case "onion": return try onion(request)
+    case "elements": return try elements(request)
+    case "layers": return try layers(request)
+    case "command": return .text(try command(request), type: "text/plain")
+    case let path where path.hasPrefix("file/"): return try file(path)
+    default: throw RequestError("not found", status: 404)
+    }
+  }
+
+  /// A resolved picture, to be drawn on any thread.
+  private struct Drawing: Sendable {
+    var list: DisplayList
+    var renderer: RasterRenderer
+  }
+
+  /// Resolves a query.
+  private func drawing(_ query: PreviewQuery, times: [Double]? = nil) throws -> [Drawing] {
+    try onMain { model in
+      let stage = try model.source(query).stage(query.setup)
+      return try (times ?? [query.time]).map { try Self.drawing(stage, query, at: $0) }
+    }
+  }
+
+  @MainActor
+  private static func drawing(
+    _ stage: SceneStage, _ query: PreviewQuery, at time: Double
+  ) throws -> Drawing {
+    var list = try stage.displayList(at: time)
+    if let offset = query.offset {
+      let before = stage.contentOffset
+      stage.scroll(to: offset)
+      defer { stage.scroll(to: before) }
+      list = try stage.stage.displayList()
+    }
+    return Drawing(list: list, renderer: stage.renderer)
+  }
+
+  private func picture(_ request: WebRequest) throws -> WebAnswer {
+    let query = try PreviewQuery(request.query)
+    if request["format"] == "svg" {
+      let text = try onMain { model in
+        let stage = try model.source(query).stage(query.setup)
+        let list = try Self.drawing(stage, query, at: query.time).list
+        return try stage.stage.svg(of: list).bytes
+      }
+      return .document(text, type: "image/svg+xml")
+    }
+    let drawing = try drawing(query)[0]
+    return try Self.document(
+      of: try drawing.renderer.draw(drawing.list), drawing.list, as: request["format"])
+  }
+
+  /// A picture as a PNG file or as raw pixels, which saves packing and unpacking what the page
+  /// draws.
+  ///
+  /// - Parameter format: `rgba` for four bytes per pixel, not premultiplied, row by row.
+  private static func document(
+    of pixels: PixelBuffer, _ list: DisplayList, as format: String?,
+    headers: [(name: String, value: String)] = []
+  ) throws -> WebAnswer {
+    let headers = [("Diorama-Scale", LocatedValue.text(of: list.scale))] + headers
+    guard format == "rgba" else {
+      let bytes = try PNGEncoder(pixelsPerPoint: list.scale).encode(pixels)
+      return .document(bytes, type: "image/png", headers: headers)
+    }
+    return .document(
+      pixels.straightBytes, type: "application/octet-stream",
+      headers: headers + [
+        ("Diorama-Width", "\(pixels.width)"), ("Diorama-Height", "\(pixels.height)"),
+      ])
+  }
+
+  /// The maximum number of moments of an onion skin.
+  private static let momentLimit = 24
+
+  private func onion(_ request: WebRequest) throws -> WebAnswer {
+    let query = try PreviewQuery(request.query)
+    let times = (request["times"] ?? "").split(separator: ",").compactMap { Double($0) }
+      .filter { (0...86_400).contains($0) }.sorted()
+    guard (1...Self.momentLimit).contains(times.count) else {
+      throw RequestError("times: expected 1 to \(Self.momentLimit) moments in seconds")
+    }
+    let drawings = try drawing(query, times: times)
+    let list = OnionSkin().displayList(of: drawings.map(\.list))
+    return try Self.document(
+      of: try drawings[0].renderer.draw(list), list, as: request["format"])
+  }
+
+  private func elements(_ request: WebRequest) throws -> WebAnswer {
+    let query = try PreviewQuery(request.query)
+    return .json(
+      try onMain { model in
+        let source = try model.source(query)
+        let drawing = try Self.drawing(try source.stage(query.setup), query, at: query.time)
+        let file = source.document?.source
+        return ElementListing(drawing.list).json { element in
+          element.tag.flatMap { file?.place(of: $0, views: element.viewNumbers) }
+        }
+      })
+  }
+
+  private func layers(_ request: WebRequest) throws -> WebAnswer {
+    let query = try PreviewQuery(request.query)
+    let (drawing, eye, eyes) = try onMain { model in
+      let stage = try model.source(query).stage(query.setup)
+      let drawing = try Self.drawing(stage, query, at: query.time)
+      let tags = Set(drawing.list.elements.compactMap(\.tag))
+      let eyes = tags.reduce(into: [:]) { $0[$1] = stage.eye(of: $1) }
+      return (drawing, stage.eye, eyes)
+    }
+    let listing = ElementListing(drawing.list)
+    return .json(try listing.layers(by: drawing.renderer, eye: eye, eyes: eyes))
+  }
+
+  private func command(_ request: WebRequest) throws -> String {
+    let query = try PreviewQuery(request.query)
+    return try onMain { model in
+      PreviewCommandLine(query, of: try model.source(query).input).text
+    }
+  }
+
+  private func file(_ path: String) throws -> WebAnswer {
+    let parts = path.split(separator: "/", maxSplits: 2)
+    guard parts.count == 3, let number = Int(parts[1]) else {
+      throw RequestError("expected file/SOURCE/NAME")
+    }
+    let folder = try onMain { model in
+      guard model.sources.indices.contains(number),
+        case .pictures = model.sources[number].input.kind
+      else { throw RequestError("there is no such folder", status: 404) }
+      return model.sources[number].input.path ?? "."
+    }
+    guard let (bytes, type) = PictureFolder(folder).contents(of: String(parts[2])) else {
+      throw RequestError("there is no such picture", status: 404)
+    }
+    return .document(bytes, type: type)
+  }
+
+  // MARK: - Changing
+
+  private func post(_ request: WebRequest) throws -> WebAnswer {
+    guard let body = JSON5Parser.parse(request.body, depthLimit: 16).value,
+      case .object = body.kind
+    else { throw RequestError("expected a JSON object") }
+    switch request.path {
+    case "live": return try live(body)
+    case "write": return try write(body)
+    default: throw RequestError("not found", status: 404)
+    }
+  }
+
+  /// The maximum number of touched scenes at a time.
+  private static let liveLimit = 4
+
+  private func live(_ body: LocatedValue) throws -> WebAnswer {
+    guard case .string(let text)? = body["query"]?.kind, let time = body.finite("time") else {
+      throw RequestError("expected a query and a time")
+    }
+    let query = try PreviewQuery(text: text)
+    var events: [LiveStage.Event] = []
+    if case .list(let items)? = body["events"]?.kind {
+      events = items.prefix(1000).compactMap(LiveStage.Event.init)
+    }
+    let (drawing, isMoving, offset) = try onMain { [events] model in
+      if events.contains(where: { $0.kind == .reset }) {
+        model.live.removeAll { $0.setup == query.setup }
+      }
+      let live: LiveStage
+      if let known = model.live.first(where: { $0.setup == query.setup }) {
+        live = known
+      } else {
+        let stage = try model.source(query).newStage(query.setup, until: query.time)
+        live = LiveStage(stage, query.setup, at: query.time)
+        if let offset = query.offset { stage.scroll(to: offset) }
+        model.live.append(live)
+        if model.live.count > Self.liveLimit { model.live.removeFirst() }
+      }
+      live.take(events, at: time)
+      let drawing = Drawing(
+        list: try live.stage.displayList(at: live.stage.stage.time), renderer: live.stage.renderer)
+      return (drawing, live.isMoving, live.stage.contentOffset)
+    }
+    let format: String? = if case .string(let name)? = body["format"]?.kind { name } else { nil }
+    return try Self.document(
+      of: try drawing.renderer.draw(drawing.list), drawing.list, as: format,
+      headers: [
+        ("Diorama-Moving", "\(isMoving)"),
+        ("Diorama-Offset", "\(LocatedValue.text(of: offset.x)),\(LocatedValue.text(of: offset.y))"),
+      ])
+  }
+
+  private func write(_ body: LocatedValue) throws -> WebAnswer {
+    guard case .object(let members)? = body["values"]?.kind, (1...200).contains(members.count),
+      let number = body.finite("source")
+    else { throw RequestError("expected a source and the values to write") }
+    let values = members.compactMap { member -> PreviewQuery.Setting? in
+      guard case .string(let text) = member.value.kind else { return nil }
+      return PreviewQuery.Setting(name: member.key, value: text)
+    }
+    guard values.count == members.count else { throw RequestError("expected values as texts") }
+    let isTrial = if case .bool(true)? = body["dryRun"]?.kind { true } else { false }
+    let digest: String? = if case .string(let text)? = body["digest"]?.kind { text } else { nil }
+    guard isTrial || digest != nil else {
+      throw RequestError("expected the digest that was answered with the change")
+    }
+    let (diff, seen) = try onMain { model in
+      guard let index = Int(exactly: number), model.sources.indices.contains(index),
+        let path = model.sources[index].input.path
+      else { throw RequestError("only a scene's file can be written") }
+      let change = try LayoutEdit(path: path, name: model.sources[index].input.name, values: values)
+      if !isTrial, let digest {
+        try change.write(over: digest)
+        model.sources[index].reload(keepsImages: true)
+        model.live.removeAll { $0.setup.source == index }
+      }
+      return (change.diff, change.digest)
+    }
+    if !isTrial { loop.post { [self] in announce() } }
+    return .json(["diff": .text(diff), "digest": .text(seen)])
+  }
+
+  // MARK: - Private
+
+  /// Notifies all pages of a change.
+  @MainActor
+  private func announce() {
+    model.revision += 1
+    events.send(revision: model.revision)
+  }
+
+  /// The maximum number of seconds that the model works for one request.
+  private static let patience = 5.0
+
+  private func onMain<Value: Sendable>(
+    _ work: @escaping @MainActor @Sendable (Model) throws -> Value
+  ) throws -> Value {
+    let result = loop.perform { [model] in
+      WorkLimit(seconds: Self.patience).perform {
+        let result = Result { try work(model) }
+        // A stage whose work was stopped is incomplete.
+        if WorkLimit.isReached { model.forgetStages() }
+        return result
+      }
+    }
+    guard let result else { throw RequestError("the preview has ended", status: 503) }
+    do { return try result.get() } catch let error as WorkStopped {
+      throw RequestError("this moment of the scene \(error)", status: 503)
+    }
+  }
+
+  private static func refusal(_ error: any Error, name: String) -> WebAnswer {
+    if let error = error as? RequestError { return .refusal(error.message, status: error.status) }
+    let problems = PreviewSource.problems(of: error, name: name)
+    let answer: LocatedValue = [
+      "message": .text(problems.map(\.description).joined(separator: "\n")),
+      "problems": PreviewState.problems(problems),
+    ]
+    return .json(answer, status: 422)
+  }
+}
+
+extension PreviewSession.Model {
+  func forgetStages() {
+    live = []
+    for source in sources { source.forgetStages() }
+  }
+
+  func source(_ query: PreviewQuery) throws -> PreviewSource {
+    guard sources.indices.contains(query.setup.source) else {
+      throw RequestError("there is no source \(query.setup.source)", status: 404)
+    }
+    return sources[query.setup.source]
+  }
+}
+
+extension DisplayElement {
+  /// The numbers of the views that lead to it within the element that its name begins with: `cell
+  /// 0-3/1/0` is the first view of the second.
+  fileprivate var viewNumbers: [Int] {
+    name.split(separator: "/").dropFirst().compactMap { Int($0) }
+  }
+}

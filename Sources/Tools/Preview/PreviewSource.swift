@@ -1,0 +1,141 @@
+import Basics
+import DisplayLists
+import Foundation
+import LayerTree
+import LayoutCatalog
+import LocatedJSON
+import SceneFiles
+import ScenePlayback
+
+/// A previewed input, with what was last drawn of it.
+@MainActor
+final class PreviewSource {
+  let input: PreviewInput
+  let number: Int
+  /// Changes whenever a picture may.
+  private(set) var revision = 0
+  /// The errors of the file as it is now.
+  private(set) var problems: [LocatedProblem] = []
+  /// The last version that could be drawn; nil if there was none.
+  private(set) var document: PreviewDocument?
+  /// The scene as in its file.
+  private(set) var plain: Scene?
+  /// The scene's duration in seconds.
+  private(set) var duration = 0.0
+  private var stages = KeptStages()
+  private var images = DecodedImageCache(byteLimit: 256 << 20)
+  /// The maximum number of seconds for the layout of a file.
+  private static let patience = 30.0
+
+  init(_ input: PreviewInput, number: Int) {
+    (self.input, self.number) = (input, number)
+  }
+
+  /// Whether pictures show an older version than the file.
+  var isStale: Bool { !problems.isEmpty && document != nil }
+
+  /// Whether changes of files matter.
+  ///
+  /// - Parameter scenes: the files of all sources. Those of other sources matter only if the scene
+  ///   refers to them.
+  func isAffected(by paths: Set<String>, among scenes: Set<String>) -> Bool {
+    guard !paths.isEmpty, case .scene = input.kind else { return true }
+    // A scene that could not be read may refer to anything.
+    guard problems.isEmpty, let plain else { return true }
+    return paths.contains { path in
+      let name = (path as NSString).lastPathComponent
+      if name == PathRules.marker || isInput(path) { return true }
+      guard let identity = FileIdentity(ofFile: path) else { return true }
+      if plain.reads(identity) { return true }
+      let isOtherScene = pathWithoutLinks(path).map { scenes.contains($0) } ?? false
+      return !isOtherScene
+        && ["json", "json5", "strings", "xcstrings"].contains { name.hasSuffix("." + $0) }
+    }
+  }
+
+  private func isInput(_ path: String) -> Bool {
+    input.path.map { absolutePath($0) == path || pathWithoutLinks($0) == path } ?? false
+  }
+
+  /// Reads the file again.
+  ///
+  /// - Parameter keepsImages: whether photos are unchanged.
+  func reload(keepsImages: Bool = false) {
+    revision += 1
+    guard case .scene(let open) = input.kind else { return }
+    if !keepsImages { images = DecodedImageCache(byteLimit: images.byteLimit) }
+    do {
+      let document = try open()
+      let scene = try document.scene(.plain)
+      let stage = try SceneStage(scene, isLenient: false, images: images)
+      try WorkLimit(seconds: Self.patience).perform { _ = try stage.displayList() }
+      (self.document, plain, duration) = (document, scene, stage.duration)
+      problems = []
+      forgetStages()
+      stages[PreviewQuery.Setup(source: number)] = stage
+    } catch {
+      problems = Self.problems(of: error, name: input.name)
+    }
+  }
+
+  /// The problems that an error reports about a source.
+  nonisolated static func problems(of error: any Error, name: String) -> [LocatedProblem] {
+    (error as? LocatedError)?.problems ?? [LocatedProblem(file: name, message: "\(error)")]
+  }
+
+  /// The stage for a variant with the properties that a page tries.
+  func stage(_ setup: PreviewQuery.Setup) throws -> SceneStage {
+    if let stage = stages[setup] { return stage }
+    let stage = try newStage(setup)
+    stages[setup] = stage
+    return stage
+  }
+
+  /// Discards the stages, so that they are made again on demand.
+  func forgetStages() { stages = KeptStages() }
+
+  /// A separate stage, which may be touched.
+  func newStage(_ setup: PreviewQuery.Setup, until time: Double? = nil) throws -> SceneStage {
+    var scene = try scene(setup)
+    if let time { scene.timeline.steps.removeAll { $0.begin > time } }
+    return try SceneStage(scene, images: images)
+  }
+
+  /// The scene of a variant with the properties that a page tries.
+  func scene(_ setup: PreviewQuery.Setup) throws -> Scene {
+    guard let document else { throw LocatedError(problems.isEmpty ? [Self.nothing] : problems) }
+    var scene = try document.scene(setup.variant)
+    if let refusal = scene.limits.refusal(of: scene.canvasSize, scale: scene.scale) {
+      throw LocatedError([LocatedProblem(file: scene.name, message: refusal)])
+    }
+    for setting in setup.settings { try scene.layout.set(setting.name, to: setting.value) }
+    return scene
+  }
+
+  private static let nothing = LocatedProblem(file: "preview", message: "there is nothing to draw")
+}
+
+/// The most recently used stages.
+@MainActor
+private struct KeptStages {
+  private static let limit = 40
+  private var stages: [PreviewQuery.Setup: (stage: SceneStage, use: Int)] = [:]
+  private var uses = 0
+
+  subscript(setup: PreviewQuery.Setup) -> SceneStage? {
+    mutating get {
+      guard let stage = stages[setup]?.stage else { return nil }
+      uses += 1
+      stages[setup]?.use = uses
+      return stage
+    }
+    set {
+      uses += 1
+      stages[setup] = newValue.map { ($0, uses) }
+      guard stages.count > Self.limit,
+        let oldest = stages.min(by: { $0.value.use < $1.value.use })?.key
+      else { return }
+      stages[oldest] = nil
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import Basics
+import CollectionViews
+import DisplayLists
+import Foundation
+import Recording
+
+/// A display list as readable text.
+enum ElementTable {
+  /// Returns a line for each element in paint order: its name, its bounding rectangle on the screen
+  /// in points, its depth, its opacity, and its contents.
+  ///
+  /// - Parameters:
+  ///   - marks: the numbers that a picture shows on the elements, for a first column.
+  ///   - limit: the most elements that are listed; of the rest, only the number is told.
+  static func text(_ list: DisplayList, marks: ElementMarks? = nil, limit: Int = .max) -> String {
+    let elements = ListedElement.all(of: list, marks: marks)
+    let rows =
+      [(marks == nil ? [] : ["mark"]) + columns]
+      + elements.prefix(limit).map { element in
+        (marks == nil ? [] : [element.mark.map(String.init) ?? ""])
+          + [
+            String(repeating: "  ", count: element.level) + element.name.printable(upTo: 120),
+            number(element.box.minX), number(element.box.minY), number(element.box.width),
+            number(element.box.height), number(element.depth), number(element.alpha),
+            element.paints,
+          ]
+      }
+    let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+    var text = "canvas \(number(list.size.width))×\(number(list.size.height)) points, "
+    text += "\(list.pixelWidth)×\(list.pixelHeight) pixels\n"
+    let name = marks == nil ? 0 : 1
+    for row in rows {
+      let cells = row.enumerated().map { column, cell in
+        let isText = column == name || column == row.count - 1
+        let blanks = String(repeating: " ", count: widths[column] - cell.count)
+        return isText ? cell + blanks : blanks + cell
+      }
+      var line = cells.joined(separator: "  ")
+      while line.hasSuffix(" ") { line.removeLast() }
+      text += line + "\n"
+    }
+    if elements.count > limit { text += "and \(elements.count - limit) more\n" }
+    return text
+  }
+
+  private static let columns = [
+    "element", "x", "y", "width", "height", "depth", "alpha", "paints",
+  ]
+
+  /// Formats with at most two decimals.
+  private static func number(_ value: Double) -> String {
+    let rounded = (value * 100).rounded() / 100
+    return rounded == rounded.rounded() && abs(rounded) < 1e15
+      ? String(Int(rounded)) : "\(rounded)"
+  }
+}
+
+/// An element as lists for readers name it.
+struct ListedElement {
+  var mark: Int?
+  var name: String
+  var level: Int
+  var tag: ElementTag?
+  /// The bounding rectangle on the screen in points.
+  var box: CGRect
+  /// The corners on the screen in points; fewer or more than four where the element is cut off
+  /// behind the viewer.
+  var corners: [CGPoint]
+  var depth: Double
+  var alpha: Double
+  /// What it paints, in words.
+  var paints: String
+  /// The text that it shows.
+  var text: String
+
+  /// All elements of a list but those of masks, in paint order.
+  static func all(of list: DisplayList, marks: ElementMarks?) -> [ListedElement] {
+    let numbers = marks?.numbers ?? [:]
+    return list.placed.filter { !$0.isWithinMask }.map { placed in
+      let element = placed.element
+      let corners = placed.toCanvas.projectedPolygon(Quad(element.bounds).corners)
+      return ListedElement(
+        mark: numbers[placed.order], name: element.name, level: placed.level, tag: element.tag,
+        box: CGRect(around: corners), corners: corners, depth: element.matrix.m43,
+        alpha: element.opacity, paints: paints(element), text: element.shownText)
+    }
+  }
+
+  private static func paints(_ element: DisplayElement) -> String {
+    DisplayField.painting(element).map { field in
+      field.key == "contents" ? contents(element) : field.key
+    }.joined(separator: ", ")
+  }
+
+  private static func contents(_ element: DisplayElement) -> String {
+    switch element.contents {
+    case .image(let shown): return "image \(shown.image.name.printable(upTo: 1000))"
+    case .gradient: return "gradient"
+    case .drawing:
+      let text = element.shownText
+      return text.isEmpty ? "drawing" : "text \(quoted(text))"
+    case nil: return ""
+    }
+  }
+
+  /// Returns a text on one line, truncated.
+  private static func quoted(_ text: String) -> String {
+    let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+    return "\"" + (line.count > 40 ? line.prefix(39) + "…" : line[...]).printable() + "\""
+  }
+}

@@ -1,0 +1,34 @@
+import Basics
+import SceneFiles
+import Verification
+
+/// `diorama prune`.
+struct PruneCommand {
+  let arguments: Arguments
+
+  func run() throws {
+    _ = try arguments.limits
+    if arguments.has(.tests) { return try PruneTests(arguments).run() }
+    if arguments[.artifacts] != nil { throw arguments.misuse("--artifacts is for --tests") }
+    let plan = try VerifyPlan(
+      arguments.operands, references: arguments[.references],
+      skipping: [VerifyOptions.usualArtifacts])
+    guard plan.isWhole else {
+      throw arguments.misuse("expected folders of scenes, found a scene")
+    }
+    let orphans = plan.orphans
+    try PruneCheck(arguments, plan).check(orphans)
+    let isDryRun = arguments.has(.dryRun)
+    let paths = orphans.flatMap(\.files.references)
+    for path in paths { say(path) }
+    if !isDryRun {
+      for (store, files) in orphans { try store.remove(files.references) }
+    }
+    let count = paths.count
+    say("\(isDryRun ? "would remove" : "removed") \(Plural.count(count, "file"))")
+  }
+
+  private func say(_ line: String) {
+    if !arguments.has(.quiet) { StandardStreams.printLine(line) }
+  }
+}

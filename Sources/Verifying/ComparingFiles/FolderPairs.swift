@@ -1,0 +1,47 @@
+import Basics
+import Foundation
+import PixelImages
+
+/// The files of two folders, paired by their relative paths.
+public struct FolderPairs: Hashable, Sendable {
+  /// Sorted relative paths of files in both folders; only files that can be compared.
+  public let common: [String]
+  /// Relative paths of files that only the expected folder has.
+  public let onlyExpected: [String]
+  /// Relative paths of files that only the actual folder has.
+  public let onlyActual: [String]
+
+  /// Throws ``ComparisonInputError`` if a folder cannot be read or contains a name that is not UTF-8,
+  /// or if neither contains a file to compare.
+  public init(expected: String, actual: String) throws {
+    let (old, new) = (try Self.files(in: expected), try Self.files(in: actual))
+    guard !old.isEmpty || !new.isEmpty else {
+      throw ComparisonInputError(
+        file: expected, expected: "files ending in \(ComparedFile.endings.joined(separator: ", "))",
+        found: "none, nor in \(actual)")
+    }
+    common = old.intersection(new).sorted()
+    onlyExpected = old.subtracting(new).sorted()
+    onlyActual = new.subtracting(old).sorted()
+  }
+
+  private static func files(in folder: String) throws -> Set<String> {
+    func isCompared(_ path: String) -> Bool {
+      ComparedFile.endings.contains((path as NSString).pathExtension.lowercased())
+    }
+    var unreachable: String?
+    guard
+      let all = filesBelow(
+        folder, unreachable: { if $0.hasSuffix("/") || isCompared($0) { unreachable = $0 } })
+    else {
+      throw ComparisonInputError(file: folder, expected: "a folder", found: "none that can be read")
+    }
+    // What is left out in silence would seem to be equal.
+    if let unreachable {
+      throw ComparisonInputError(
+        file: folder + (folder.hasSuffix("/") ? "" : "/") + unreachable,
+        expected: "a name in UTF-8", found: "another one; rename it")
+    }
+    return Set(all.filter { $0.isRegular && isCompared($0.path) }.map(\.path))
+  }
+}

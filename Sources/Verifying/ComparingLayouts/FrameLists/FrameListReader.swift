@@ -1,0 +1,85 @@
+import Basics
+public import DisplayLists
+import Foundation
+
+/// Reads the display lists of an animation back, frame by frame.
+public struct FrameListReader: Sendable {
+  /// The number of frames, and their times.
+  package let header: FrameListHeader
+  /// Fields of the first line: size, scale and background.
+  let canvas: LineFields
+  /// Number of frames read so far.
+  package private(set) var count = 0
+  /// The last frame read.
+  private(set) var shown = FrameLines()
+  private let lines: [String]
+  private var place = 1
+  private var reader = DisplayListReader()
+
+  /// Throws `DisplayListTextError` if the first line is not that of an animation.
+  public init(lines: [String]) throws {
+    guard let first = lines.first, var canvas = LineFields(first), canvas["frames"] != nil else {
+      throw DisplayListTextError(line: 1, reason: "expected the lists of an animation")
+    }
+    do {
+      header = try JSONDecoder().decode(FrameListHeader.self, from: Data(first.utf8))
+    } catch {
+      let reason = (error as? DecodingError)?.words ?? "\(error)"
+      throw DisplayListTextError(line: 1, reason: reason)
+    }
+    for key in ["frames", "rate", "start", "reference"] { canvas[key] = nil }
+    self.canvas = canvas
+    self.lines = lines
+    shown.canvas = canvas
+    // The canvas has the same format as in display lists.
+    _ = try DisplayList(lines: [canvas.text])
+  }
+
+  // MARK: - Public
+
+  /// The number of frames according to the first line.
+  public var frameCount: Int { header.frames }
+
+  /// Advances to the next frame without creating a display list; returns false at the end. Throws
+  /// `DisplayListTextError` with the line's number.
+  public mutating func advance() throws -> Bool {
+    guard count < header.frames else {
+      guard place == lines.count else {
+        throw DisplayListTextError(
+          line: place + 1, reason: "expected the end behind \(count) frames")
+      }
+      return false
+    }
+    guard place < lines.count, let head = LineFields(lines[place]), head["frame"] == "\(count)"
+    else {
+      throw DisplayListTextError(line: place + 1, reason: "expected frame \(count)")
+    }
+    try shown.apply(head: head, line: place + 1)
+    place += 1
+    while place < lines.count {
+      guard let change = LineFields(lines[place]) else {
+        throw DisplayListTextError(line: place + 1, reason: "expected a JSON object")
+      }
+      if change["frame"] != nil { break }
+      try shown.apply(change, line: place + 1)
+      place += 1
+    }
+    count += 1
+    return true
+  }
+
+  /// Returns the display list of the last frame read. Throws `DisplayListTextError` with the
+  /// frame's line.
+  public mutating func list() throws -> DisplayList {
+    do {
+      return try reader.list(lines: shown.texts)
+    } catch let error as DisplayListTextError {
+      throw DisplayListTextError(line: place, reason: "frame \(count - 1): \(error.reason)")
+    }
+  }
+
+  // MARK: - Internal
+
+  /// The lines of all frames read so far.
+  var linesSoFar: [String] { Array(lines[1..<place]) }
+}

@@ -1,0 +1,114 @@
+import Basics
+
+/// Describes changes of elements in sentences; equal changes of many elements share one sentence.
+struct ChangeSentences {
+  let sentences: [String]
+
+  /// From this many different sentences about one aspect of one kind, they are summarised as one.
+  private static let limit = 8
+
+  /// A sentence to be written about an owner or one of its parts.
+  struct Statement {
+    var name: ElementName
+    var key: String
+    var change: ElementChange
+  }
+
+  init(_ changes: ListChanges, totals: [String: Int], names: SentenceNames) {
+    let statements = Self.raised(changes)
+    var order: [String] = []
+    var groups: [String: [Statement]] = [:]
+    var distinct: [String: Set<String>] = [:]
+    func aspect(of s: Statement) -> String {
+      "\(s.name.kind ?? s.key)\u{0}\(s.name.part)\u{0}\(s.change.aspect.rawValue)"
+    }
+    for statement in statements {
+      distinct[aspect(of: statement), default: []].insert(statement.change.words.one)
+    }
+    for statement in statements {
+      let about = aspect(of: statement)
+      let isMany = (distinct[about]?.count ?? 0) > Self.limit && statement.change.amount > 0
+      let key = isMany ? about : about + "\u{0}" + statement.change.words.one
+      if groups[key] == nil { order.append(key) }
+      groups[key, default: []].append(statement)
+    }
+    sentences = order.compactMap { groups[$0] }.map { Self.sentence($0, totals, names) }
+  }
+
+  // MARK: - Private
+
+  /// Attributes a change of all parts of an owner to the owner itself.
+  static func raised(_ changes: ListChanges) -> [Statement] {
+    struct Place: Hashable {
+      var owner: String
+      var change: ElementChange
+    }
+    var counts: [Place: Int] = [:]
+    let top = Set(changes.oldOrder).union(changes.newOrder)
+    for (key, change) in changes.changes where top.contains(key) {
+      counts[Place(owner: ElementName(key).owner, change: change), default: 0] += 1
+    }
+    var said: Set<Place> = []
+    var result: [Statement] = []
+    for (key, change) in changes.changes {
+      var name = ElementName(key)
+      let place = Place(owner: name.owner, change: change)
+      if name.kind != nil, counts[place] == changes.counts[name.owner] {
+        guard top.contains(key), said.insert(place).inserted else { continue }
+        name = ElementName(name.owner)
+      }
+      result.append(
+        Statement(name: name, key: name.part.isEmpty ? name.owner : key, change: change))
+    }
+    return result
+  }
+
+  private static func sentence(
+    _ group: [Statement], _ totals: [String: Int], _ names: SentenceNames
+  ) -> String {
+    let (first, count) = (group[0], group.count)
+    let isText = !first.name.part.isEmpty && names.part(first.key).hasSuffix("text")
+    let words = isText ? first.change.wordsOfText : first.change.words
+    guard count > 1, let kind = first.name.kind else {
+      return words.sentence(about: names.name(first.key))
+    }
+    let isOne = group.allSatisfy { $0.change.words.one == first.change.words.one }
+    if count <= 3, isOne {
+      return words.sentence(aboutAll: Plural.list(group.map { names.name($0.key) }))
+    }
+    let things = kind == "cell" ? "cells" : "\(kind) views"
+    let total = totals[kind] ?? count
+    let number = count == total ? "all \(count)" : "\(count) of \(total)"
+    let parts =
+      first.name.part.isEmpty ? "" : "the \(Plural.many(names.part(first.key))) of "
+    let subject = "\(parts)\(number) \(things)"
+    if isOne {
+      let places = count == total ? "" : ": \(places(group, names))"
+      return words.sentence(aboutAll: subject) + places
+    }
+    let largest = group.max { $0.change.amount < $1.change.amount } ?? first
+    let most = names.name(largest.key)
+    return words.sentence(subject, verb(first.change.aspect))
+      + (words.lead.isEmpty ? ", \(most) most: it " : ", most that of \(most): ")
+      + largest.change.words.one
+  }
+
+  /// `0-3, 0-4 … 1-2`.
+  private static func places(_ group: [Statement], _ names: SentenceNames) -> String {
+    let paths = group.map { names.place($0.name) }
+    if paths.count <= 6 { return paths.joined(separator: ", ") }
+    return "\(paths[0]), \(paths[1]), \(paths[2]) … \(paths[paths.count - 1])"
+  }
+
+  private static func verb(_ aspect: ElementChange.Aspect) -> String {
+    switch aspect {
+    case .moved: "moved by different amounts"
+    case .resized: "were resized differently"
+    case .zIndex: "changed by different amounts"
+    case .turned: "were turned differently"
+    case .scaled: "were scaled differently"
+    case .depth: "have other depths"
+    default: "changed differently"
+    }
+  }
+}

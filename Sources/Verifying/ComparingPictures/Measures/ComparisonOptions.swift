@@ -1,0 +1,99 @@
+import Basics
+
+extension PictureComparison {
+  /// What counts as different, and how much difference is too much.
+  public struct Options: Hashable, Sendable {
+    /// How differing pixels on antialiased edges are treated.
+    public enum Antialiasing: String, Hashable, Sendable, Codable, CaseIterable {
+      /// Antialiased edges count like all other pixels.
+      case compare
+      /// Differing pixels that lie on an antialiased edge count as tolerated.
+      case ignore
+    }
+
+    /// How far apart two pixels may be.
+    public var tolerance: PixelTolerance
+    /// Whether antialiased edges count.
+    public var antialiasing: Antialiasing
+    /// How much of the picture may differ.
+    public var thresholds: ComparisonThresholds
+    /// Areas left out of all measures.
+    public var ignored: [IgnoredArea]
+
+    /// Creates options; by default nothing may differ.
+    public init(
+      tolerance: PixelTolerance = .exact, antialiasing: Antialiasing = .compare,
+      thresholds: ComparisonThresholds = ComparisonThresholds(), ignored: [IgnoredArea] = []
+    ) {
+      self.tolerance = tolerance
+      self.antialiasing = antialiasing
+      self.thresholds = thresholds
+      self.ignored = ignored
+    }
+  }
+}
+
+/// How far apart two pixels may be and still count as equal.
+public enum PixelTolerance: Hashable, Sendable, Codable {
+  /// Every level counts.
+  case exact
+  /// Up to this many levels of 255 in each channel, with premultiplied colour.
+  case levels(Int)
+  /// A YIQ distance of up to this share of that between black and white, 0…1, like pixelmatch's
+  /// threshold.
+  case yiq(Double)
+  /// A CIEDE2000 difference of up to this value; about 1 is just visible.
+  case ciede2000(Double)
+}
+
+extension PixelTolerance: CustomStringConvertible {
+  /// `exact`, `4 levels`, `YIQ 0.1`, `ΔE 2.3`.
+  public var description: String {
+    switch self {
+    case .exact: "exact"
+    case .levels(let count): Plural.count(count, "level")
+    case .yiq(let share): "YIQ \(NumberText.number(share))"
+    case .ciede2000(let value): "ΔE \(NumberText.number(value))"
+    }
+  }
+}
+
+/// How much of a picture may differ. All limits must be met: a share alone would not catch a small
+/// spot that is completely wrong.
+public struct ComparisonThresholds: Hashable, Sendable {
+  /// The given limits by measure: the largest allowed values.
+  public var given: [PictureMeasure: Double]
+
+  /// The allowed region in pixels if only a share is given: a spot of 4×4.
+  public static let usualRegion = 16
+
+  /// By default nothing may differ.
+  public init(_ given: [PictureMeasure: Double] = [:]) {
+    self.given = given
+  }
+
+  /// - Parameters:
+  ///   - largestShare: differing pixels as a share of the compared ones, 0…1.
+  ///   - largestRegion: pixels of the largest connected region.
+  public init(largestShare: Double? = nil, largestRegion: Int? = nil) {
+    given = [:]
+    given[.differingShare] = largestShare
+    given[.largestRegion] = largestRegion.map(Double.init)
+  }
+
+  /// Returns the limit that applies to a measure; nil if any value is allowed.
+  ///
+  /// If no limit is given for the share of pixels, it is 0, or unlimited if another limit is given.
+  /// If no limit is given for the region, it is 0, or ``usualRegion`` if the share may be above 0.
+  public func limit(of measure: PictureMeasure) -> Double? {
+    given[measure] ?? measure.limit.flatMap { $0.unlessGiven(self) }
+  }
+
+  /// Returns whether a measure is within its limit.
+  func allow(_ measure: PictureMeasure, of measures: PictureMeasures) -> Bool {
+    limit(of: measure).map { measures[measure] <= $0 } ?? true
+  }
+
+  /// The share limit that applies.
+  var shareLimit: Double { limit(of: .differingShare) ?? 1 }
+}

@@ -1,0 +1,120 @@
+public import CollectionViews
+import Foundation
+public import Recording
+
+/// Holds one moment of a stage against the laws about what people read and touch.
+@preconcurrency @MainActor
+public struct AccessibilityCheck {
+  private let stage: Stage
+  private let root: UIView
+  private let content: UIScrollView?
+
+  /// - Parameters:
+  ///   - stage: laid out, at any time.
+  ///   - root: the view on it whose texts are looked at.
+  ///   - content: a view on the stage that is scrolled from its beginning to its end; nil to look at
+  ///     what shows.
+  public init(of stage: Stage, root: UIView, scrolling content: UIScrollView? = nil) {
+    (self.stage, self.root, self.content) = (stage, root, content)
+  }
+
+  /// The most places of the content that are looked at.
+  private static let mostScreens = 60
+
+  /// What is broken, each sentence once.
+  ///
+  /// Throws `WorkStopped` for what there is no time for, and what drawing throws, if `contrast` is
+  /// among the laws.
+  public func violations(of laws: Set<LayoutLaw>) throws -> [LayoutViolation] {
+    let laws = LayoutLaw.all.filter { laws.contains($0) && $0.isOfScreens }
+    guard !laws.isEmpty else { return [] }
+    guard let content else { return try violationsInSight(of: laws) }
+    let start = content.contentOffset
+    func show(_ offset: CGPoint) {
+      stage.perform {
+        content.contentOffset = offset
+        root.layoutIfNeeded()
+      }
+    }
+    defer { show(start) }
+    var found = try violationsInSight(of: laws)
+    let screen = stage.perform { content.room(in: content.bounds).size }
+    for _ in 0..<Self.mostScreens {
+      let (offset, range) = stage.perform { (content.contentOffset, content.offsetRange) }
+      // Every text is once at a distance from both edges.
+      let next = CGPoint(
+        x: min(range.greatest.x, offset.x + screen.width * 0.6),
+        y: min(range.greatest.y, offset.y + screen.height * 0.6))
+      guard next.x > offset.x + 0.5 || next.y > offset.y + 0.5 else { break }
+      show(next)
+      let known = Set(found)
+      found += try violationsInSight(of: laws).filter { !known.contains($0) }
+    }
+    return found
+  }
+
+  private func violationsInSight(of laws: [LayoutLaw]) throws -> [LayoutViolation] {
+    let screen = AccessibilityScreen(stage: stage, root: root, content: content)
+    let found = try laws.flatMap { law in
+      guard case .screen(let look) = law.check else { return [LayoutViolation]() }
+      return try look(screen).map { LayoutViolation(law, $0, step: 0) }
+    }
+    try WorkLimit.check()
+    return found
+  }
+}
+
+/// What people read and touch at one moment.
+@MainActor
+struct AccessibilityScreen {
+  let stage: Stage
+  let root: UIView
+  let elements: [AccessibilityElement]
+  /// The labels that can be seen, in the order of the view tree.
+  let texts: [VisibleText]
+
+  init(stage: Stage, root: UIView, content: UIScrollView?) {
+    (self.stage, self.root) = (stage, root)
+    texts = Self.visibleTexts(of: stage, root, content)
+    elements = stage.accessibilityElements()
+  }
+
+  struct VisibleText {
+    var label: UILabel
+    var legibility: TextLegibility
+    /// On the screen, in points.
+    var rect: CGRect
+    /// That of the label and the views around it.
+    var alpha: Double
+    var isEnabled: Bool
+
+    @MainActor var words: String { "\"\(legibility.text.prefix(60))\"" }
+  }
+
+  private static func visibleTexts(
+    of stage: Stage, _ root: UIView, _ content: UIScrollView?
+  ) -> [VisibleText] {
+    var found: [VisibleText] = []
+    func visit(_ view: UIView, _ clip: CGRect, _ alpha: Double, _ isEnabled: Bool) {
+      let alpha = alpha * view.alpha
+      guard !view.isHidden, alpha > 0.05 else { return }
+      let isEnabled = isEnabled && (view as? UIControl)?.isEnabled ?? true
+      if let label = view as? UILabel, let legibility = label.legibility {
+        let rect = label.convert(legibility.rect, to: root)
+        if rect.overlaps(clip) {
+          found.append(
+            VisibleText(
+              label: label, legibility: legibility, rect: rect, alpha: alpha,
+              isEnabled: isEnabled && label.isEnabled))
+        }
+      }
+      // Bars lie over what the insets of the content leave out.
+      let room = view === content ? content?.room(in: view.bounds) ?? view.bounds : view.bounds
+      let inner = view.clipsToBounds ? clip.intersection(view.convert(room, to: root)) : clip
+      guard !inner.isNull else { return }
+      for subview in view.subviews { visit(subview, inner, alpha, isEnabled) }
+    }
+    stage.perform { visit(root, CGRect(origin: .zero, size: stage.size), 1, true) }
+    return found
+  }
+}

@@ -1,0 +1,44 @@
+import CollectionViews
+import Foundation
+import LayoutSolvers
+public import Recording
+
+extension ConformanceCheck {
+  /// The moment in which the smallest test case breaks its law.
+  ///
+  /// A red line is the edge of the content. Plain cells are drawn as tinted boxes with their names; cells of a view of one's own as they are.
+  /// Throws for what cannot be drawn, such as places that are no numbers.
+  public func picture(of finding: Finding) throws -> Still {
+    try TestCaseRunner(finding.smallest, of: subject, laws: []).picture(
+      after: finding.violation.step)
+  }
+}
+
+extension TestCaseRunner {
+  fileprivate func picture(after steps: Int) throws -> Still {
+    advance(by: steps)
+    let colors: [LayoutElementCategory: UIColor] = [
+      .cell: .systemBlue, .supplementaryView: .systemOrange, .decorationView: .systemGray,
+    ]
+    stage.perform {
+      view.superview?.backgroundColor = .white
+      let content = UIView(frame: CGRect(origin: .zero, size: view.contentSize))
+      content.layer.borderColor = UIColor.systemRed.cgColor
+      content.layer.borderWidth = 2
+      view.insertSubview(content, at: 0)
+      for (element, shown) in view.shown where isPlain {
+        let color = colors[element.category] ?? .systemBlue
+        shown.backgroundColor = color.withAlphaComponent(0.2)
+        shown.layer.borderColor = color.cgColor
+        shown.layer.borderWidth = 1
+        let label = UILabel(frame: shown.bounds.insetBy(dx: 2, dy: 1))
+        label.font = .systemFont(ofSize: 11)
+        label.textColor = .black
+        label.numberOfLines = 0
+        label.text = element.words
+        shown.addSubview(label)
+      }
+    }
+    return try stage.still()
+  }
+}

@@ -1,0 +1,145 @@
+import CollectionViews
+import Foundation
+import LayoutSolvers
+import Recording
+
+/// What moves in animations. ``LayoutLaw/continuity`` holds there, too.
+extension LayoutLaw {
+  /// Elements that stay begin where they were; new ones and deleted ones come and go within a screen
+  /// of their place.
+  public static let departure = LayoutLaw(
+    "departure", "an animated element begins where it was, and ends where it will be", .motion)
+}
+
+extension ElementMotion {
+  /// What is wrong with where a batch of updates lets an element begin or end; nil if nothing is.
+  ///
+  /// - Parameter bounds: the size of the screen.
+  func departure(on bounds: CGSize) -> String? {
+    let words = element.words + (appears ? " begins" : " ends")
+    guard values.isSound else { return "\(words) at \(values.measures)" }
+    guard values.element == element || values.element == place.element else {
+      return "\(words) with the attributes of \(values.words)"
+    }
+    // What was nowhere before, or has no size, has no place to come from.
+    guard place.isSound, place.mustBeSeen || !stays else { return nil }
+    if stays {
+      let was = appears ? "was" : "will be"
+      return values.difference(from: place, slack: 0.51).map {
+        "\(words) with \($0.first), but \(was) with \($0.second)"
+      }
+    }
+    let limit = hypot(bounds.width, bounds.height) + hypot(place.size.width, place.size.height)
+    let (frame, screen) = (values.frame, "on a screen of \(LayoutTestCase.text(of: bounds))")
+    if hypot(frame.width, frame.height) > 20 * max(limit, 100) {
+      return "\(words) \(LayoutTestCase.text(of: frame.size)) points large, \(screen)"
+    }
+    let distance = hypot(values.center.x - place.center.x, values.center.y - place.center.y)
+    guard distance > max(limit, 100) else { return nil }
+    return
+      "\(words) at \(values.center), \(LayoutTestCase.text(distance)) points from its place at "
+      + "\(place.center), \(screen) points"
+  }
+}
+
+/// Where elements are seen before something that is animated.
+@MainActor
+struct MotionPlaces {
+  private struct Shown: Hashable {
+    var element: LayoutElement
+    var view: ObjectIdentifier
+  }
+
+  /// By view, since an update gives elements other index paths.
+  private let before: [ObjectIdentifier: CGPoint]
+
+  /// Nil if the step is not animated, or nobody asks.
+  init?(of run: TestCaseRunner, before step: LayoutTestCase.Step) {
+    guard step.isAnimated, run.checks(.departure), run.testCase.sizing != .cells else { return nil }
+    before = Self.byView(Self.seen(in: run))
+  }
+
+  /// Checks that elements which stay on the screen are still seen where they were.
+  func check(in run: TestCaseRunner) {
+    let after = Self.byView(Self.seen(in: run))
+    for (element, view) in run.view.shown {
+      let key = ObjectIdentifier(view)
+      guard let old = before[key], let new = after[key] else { continue }
+      let distance = hypot(new.x - old.x, new.y - old.y)
+      if distance > 1 {
+        return run.note(
+          .departure,
+          "\(element.words) is seen at \(new) of the screen when its animation begins, but was at "
+            + "\(old)")
+      }
+    }
+  }
+
+  /// How far of its way an element may go in a sixtieth of a second.
+  private static let greatestPart = 0.5
+
+  /// Lets time pass, and looks at where elements are seen in between.
+  static func follow(_ run: TestCaseRunner, for seconds: Double) {
+    let end = run.stage.time + seconds
+    defer { run.stage.advance(to: max(run.stage.time, end)) }
+    guard run.checks(.continuity), moves(before: run.step, of: run.testCase) else { return }
+    var ways: [Shown: [CGPoint]] = [:]
+    var (fastest, last) = (0.0, run.view.contentOffset)
+    for frame in 0...Int(min(seconds, 0.5) * 60) where run.goesOn {
+      if frame > 0 { run.stage.advance(to: run.stage.time + 1 / 60) }
+      for (key, place) in seen(in: run) { ways[key, default: []].append(place) }
+      let offset = run.view.contentOffset
+      fastest = max(fastest, hypot(offset.x - last.x, offset.y - last.y))
+      last = offset
+    }
+    for (element, view) in run.view.shown {
+      // A view that shows something else meanwhile has not jumped there.
+      guard let way = ways[Shown(element: element, view: ObjectIdentifier(view))], way.count > 5
+      else { continue }
+      let parts = zip(way, way.dropFirst()).map { hypot($1.x - $0.x, $1.y - $0.y) }
+      let length = parts.reduce(0, +)
+      // What is scrolled into sight has the most of its way behind it.
+      guard length > 40, let longest = parts.max(), longest > length * greatestPart + fastest
+      else { continue }
+      return run.note(
+        .continuity,
+        "\(element.words) goes \(LayoutTestCase.text(longest)) of its way of "
+          + "\(LayoutTestCase.text(length)) points within a sixtieth of a second")
+    }
+  }
+
+  /// Whether the step before one is animated, and no change without animation came during another:
+  /// that is seen when the animation has ended.
+  private static func moves(before step: Int, of testCase: LayoutTestCase) -> Bool {
+    let taken = testCase.steps.prefix(step - 1)
+    guard taken.last?.isAnimated == true else { return false }
+    let recent = taken.reversed().prefix { step in
+      if case .wait(let seconds) = step { seconds < 1 } else { true }
+    }
+    var isMoving = false
+    for step in recent.reversed() {
+      if step.isAnimated {
+        isMoving = true
+      } else if isMoving {
+        guard case .wait = step else { return false }
+      }
+    }
+    return true
+  }
+
+  private static func byView(_ places: [Shown: CGPoint]) -> [ObjectIdentifier: CGPoint] {
+    Dictionary(places.map { ($0.key.view, $0.value) }) { first, _ in first }
+  }
+
+  /// The middles of shown views on the screen.
+  private static func seen(in run: TestCaseRunner) -> [Shown: CGPoint] {
+    let origin = run.view.layer.presentation()?.bounds.origin ?? run.view.bounds.origin
+    var places: [Shown: CGPoint] = [:]
+    for (element, view) in run.view.shown {
+      let position = view.layer.presentation()?.position ?? view.center
+      places[Shown(element: element, view: ObjectIdentifier(view))] = CGPoint(
+        x: position.x - origin.x, y: position.y - origin.y)
+    }
+    return places
+  }
+}

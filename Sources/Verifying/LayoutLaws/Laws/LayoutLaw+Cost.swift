@@ -1,0 +1,96 @@
+import CollectionViews
+import Foundation
+import LayoutSolvers
+
+/// How the work grows with the number of items.
+extension LayoutLaw {
+  /// Counted in attributes that are made and read, and in questions to the data source.
+  public static let preparing = LayoutLaw(
+    "preparing", "the work to prepare grows in proportion to the number of items",
+    .growth { $1.growth(since: $0, \.prepared, of: "the work to lay out", to: 1.3, from: 400) })
+
+  /// Counted in attributes that are made and read.
+  public static let querying = LayoutLaw(
+    "querying", "the work for a screen does not grow with the number of items",
+    .growth { small, large in
+      large.growth(
+        since: small, \.made, of: "the number of attributes made for each that is answered",
+        to: 0.5, from: 20)
+        ?? large.growth(
+          since: small, \.read, of: "the work for each element of a screen", to: 0.7, from: 20)
+        ?? large.growth(
+          since: small, \.extra, of: "the number of elements answered beyond the rectangle",
+          to: 0.5, from: 20)
+        ?? large.growth(
+          since: small, \.itemRead, of: "the work to answer for an item", to: 0.7, from: 400)
+    })
+
+  public static let scrolling = LayoutLaw(
+    "scrolling", "a scroll by some points does not lay out all items anew",
+    .growth {
+      $1.growth(
+        since: $0, \.scrolled,
+        of: "the number of attributes made when scrolled by a point, for each that is shown,",
+        to: 0.5, from: 20)
+    })
+
+  public static let reuse = LayoutLaw(
+    "reuse", "scrolling makes no more cells than fit on a screen",
+    .growth { _, large in
+      large.viewsMade <= 3 * large.viewsShown + 20
+        ? nil
+        : "\(large.viewsMade) views were made in a scroll over \(large.items) items, of which at "
+          + "most \(large.viewsShown) are shown at a time"
+    })
+
+  /// At a million items the last screen is laid out as soundly as the first. Left out where so many
+  /// would take long.
+  public static let largeData = LayoutLaw(
+    "large-data", "a million items are laid out without loss of precision",
+    .lastScreen { answers, run in
+      // A design whose elements lie on each other does so here, too.
+      if run.laws.contains(.separation), let overlap = answers.overlap(scale: run.testCase.scale) {
+        return overlap
+      }
+      for values in answers.values.values.sorted(by: { $0.element < $1.element }) {
+        let alone = answers.layout.attributes(of: values.element)?.values
+        if !values.isSound || alone.map({ values.difference(from: $0) != nil }) ?? true {
+          return "\(values.words) has \(values.measures) by rectangle, by index path "
+            + (alone?.measures ?? "nothing")
+        }
+      }
+      let view = run.view
+      guard !view.bounds.isEmpty, !view.visibleCells.isEmpty,
+        let section = answers.counts.indices.last
+      else { return nil }
+      let last = IndexPath(item: answers.counts[section] - 1, section: section)
+      guard answers.values[.cell(last)] == nil,
+        let values = answers.layout.layoutAttributesForItem(at: last)?.values,
+        values.overlaps(view.bounds)
+      else { return nil }
+      return "\(values.words) at \(values.frame) is missing from the last screen"
+    })
+
+  var isOfCost: Bool {
+    switch check {
+    case .growth, .lastScreen: true
+    case .look, .motion, .screen: false
+    }
+  }
+}
+
+extension Cost {
+  /// Says that an amount grows with more than a power of the number of items; nil if it does not, or
+  /// is at most `least`: few operations grow by chance.
+  fileprivate func growth(
+    since small: Cost, _ amount: KeyPath<Cost, Double>, of what: String, to greatest: Double,
+    from least: Double
+  ) -> String? {
+    let exponent = exponent(of: amount, since: small)
+    guard self[keyPath: amount] > least, exponent > greatest else { return nil }
+    return "\(what) grows with the number of items to the power of "
+      + "\(LayoutTestCase.text((exponent * 100).rounded() / 100)): "
+      + "\(Int(small[keyPath: amount])) for \(small.items) items, "
+      + "\(Int(self[keyPath: amount])) for \(items)"
+  }
+}

@@ -1,0 +1,154 @@
+import CollectionViews
+import Foundation
+import LayoutSolvers
+import Recording
+
+/// What changes.
+extension LayoutLaw {
+  public static let freshness = LayoutLaw(
+    "freshness", "after any change the layout equals a new one over the same data", .afterSteps
+  ) { answers, run in
+    guard run.testCase.sizing != .cells, !run.isInTransition else { return nil }
+    let fresh = run.freshAnswers(in: run.testCase)
+    let (size, newSize) = (answers.contentSize, fresh.contentSize)
+    let slack = 1e-6 * max(1, size.width, size.height)
+    if abs(size.width - newSize.width) > slack || abs(size.height - newSize.height) > slack {
+      return "the content size is \(size), that of a new layout \(newSize)"
+    }
+    for element in Set(answers.values.keys).union(fresh.values.keys).sorted() {
+      switch (answers.values[element], fresh.values[element]) {
+      case (let own?, let new?):
+        guard let difference = own.difference(from: new, slack: slack) else { continue }
+        return "\(element.words): \(difference.first), in a new layout \(difference.second)"
+      case (let own?, nil) where own.mustBeSeen:
+        return "\(element.words) is answered, but not by a new layout"
+      case (nil, let new?) where new.mustBeSeen:
+        return "\(element.words) is answered by a new layout only"
+      default: break
+      }
+    }
+    return nil
+  }
+
+  public static let visibility = LayoutLaw(
+    "visibility", "the collection view shows what the layout answers for its bounds", .always
+  ) { _, run in
+    let view = run.view
+    guard !view.bounds.isEmpty else { return nil }
+    for attributes in view.layoutAttributes(of: view.collectionViewLayout, in: view.bounds) {
+      let (element, center) = (attributes.element, attributes.center)
+      guard let shown = view.shown[element]?.center else {
+        return "\(element.words) is answered for the bounds but not shown"
+      }
+      if max(abs(center.x - shown.x), abs(center.y - shown.y)) > 0.01 {
+        return "\(element.words) is shown at \(shown), answered at \(center)"
+      }
+    }
+    return nil
+  }
+
+  public static let arrival = LayoutLaw(
+    "arrival",
+    "after animations every element is where the layout has it, and nothing is left over",
+    .end
+  ) { _, run in
+    guard run.testCase.steps.contains(where: \.isAnimated) else { return nil }
+    let view = run.view
+    run.stage.advance(to: run.stage.time + 10)
+    view.layoutIfNeeded()
+    let left = view.subviews.lazy.filter { $0 is UICollectionReusableView }.count
+    if left != view.shown.count {
+      return "\(left) views of elements are left after all animations, of \(view.shown.count) "
+        + "elements that are shown"
+    }
+    for (element, shown) in view.shown {
+      guard let center = view.collectionViewLayout.attributes(of: element)?.center else { continue }
+      let seen = shown.layer.presentation()?.position ?? shown.center
+      if max(abs(center.x - seen.x), abs(center.y - seen.y)) > 0.01 {
+        return "\(element.words) is at \(seen) after all animations; the layout has it at \(center)"
+      }
+    }
+    return nil
+  }
+
+  /// Batches add up, too.
+  public static let validIndexPaths = LayoutLaw(
+    "valid-index-paths", "a layout answers for items that exist", .always
+  ) { answers, _ in
+    let counts = answers.counts
+    return answers.listed.first { values in
+      let path = values.indexPath
+      guard values.category == .cell else { return false }
+      return path.count != 2 || !counts.indices.contains(path.section)
+        || !(0..<counts[path.section]).contains(path.item)
+    }.map { "\($0.words) is answered, of \(LayoutTestCase.text(of: counts))" }
+  }
+
+  /// Compares with the answers before a scroll.
+  public static let invalidation = LayoutLaw(
+    "invalidation", "what a change of bounds does not invalidate has not changed", .afterSteps
+  ) { answers, run in
+    // A preferred size moves more than the element that its context names.
+    guard case .scroll? = run.taken, run.testCase.sizing != .cells, let before = run.last else {
+      return nil
+    }
+    let contexts = run.contexts
+    var named = Set<LayoutElement>()
+    for context in contexts {
+      guard let elements = context.namedElements else { return nil }
+      named.formUnion(elements)
+    }
+    let slack = 1e-6 * max(1, answers.contentSize.width, answers.contentSize.height)
+    for (element, own) in answers.values.sorted(by: { $0.key < $1.key })
+    where !named.contains(element) {
+      guard let old = before.values[element],
+        let difference = own.difference(from: old, slack: slack)
+      else { continue }
+      return
+        "\(own.words) changed from \(difference.second) to \(difference.first) by a scroll, which "
+        + (contexts.isEmpty
+          ? "does not invalidate the layout" : "invalidates only \(named.count) other elements")
+    }
+    return nil
+  }
+
+  /// Within eight passes. A layout that follows preferred sizes follows those of all cells that it
+  /// shows, unless it says that it does not.
+  public static let settling = LayoutLaw(
+    "settling", "sizes that cells prefer settle", .always
+  ) { answers, run in
+    guard run.testCase.sizing == .cells, answers.layout.wasInvalidatedForPreferredSize else {
+      return nil
+    }
+    for cell in run.view.visibleCells {
+      let (path, size) = (run.view.indexPath(for: cell), cell.bounds.size)
+      guard let path,
+        let preferred = (cell as? TestCell)?.preferredHeight(at: path, width: size.width),
+        abs(preferred - size.height) > 1
+      else { continue }
+      let fixed = (answers.layout as? any LayoutSelfSizing)?.fixedAxes(of: .cell(path)) ?? []
+      if fixed.contains(.vertical) { continue }
+      return
+        "\(LayoutElement.cell(path).words) is \(LayoutTestCase.text(size.height)) points high, "
+        + "but prefers \(LayoutTestCase.text(preferred)) at its width of "
+        + LayoutTestCase.text(size.width)
+    }
+    return nil
+  }
+}
+
+extension UICollectionViewLayoutInvalidationContext {
+  /// The elements that alone are invalid; nil if everything is.
+  fileprivate var namedElements: [LayoutElement]? {
+    guard !invalidateEverything, !invalidateDataSourceCounts else { return nil }
+    let cells = (invalidatedItemIndexPaths ?? []).map { LayoutElement.cell($0) }
+    let views = (invalidatedSupplementaryIndexPaths ?? [:]).flatMap { kind, paths in
+      paths.map { LayoutElement.supplementary(kind, $0) }
+    }
+    let decorations = (invalidatedDecorationIndexPaths ?? [:]).flatMap { kind, paths in
+      paths.map { LayoutElement.decoration(kind, $0) }
+    }
+    let all = cells + views + decorations
+    return all.isEmpty ? nil : all
+  }
+}

@@ -1,0 +1,172 @@
+import CollectionViews
+import Foundation
+import LayoutSolvers
+
+/// Everything that a layout answers at one moment. What few laws look at is asked when the first does.
+@MainActor
+final class LayoutAnswers {
+  let layout: UICollectionViewLayout
+  let counts: [Int]
+  let contentSize: CGSize
+  /// By rectangle, in the order of the answer.
+  let listed: [LayoutAttributeValues]
+  let values: [LayoutElement: LayoutAttributeValues]
+
+  /// - Parameter rect: what is asked for; nil asks for all content.
+  init(of layout: UICollectionViewLayout, counts: [Int], in rect: CGRect? = nil) {
+    (self.layout, self.counts) = (layout, counts)
+    contentSize = layout.collectionViewContentSize
+    let viewport = layout.collectionView?.bounds ?? .zero
+    let content = CGRect(origin: .zero, size: contentSize)
+    let area = content.isFinite ? content.union(viewport).insetBy(dx: -1000, dy: -1000) : viewport
+    listed = (layout.layoutAttributesForElements(in: rect ?? area) ?? []).map(\.values)
+    values = Dictionary(listed.map { ($0.element, $0) }) { first, _ in first }
+  }
+
+  // MARK: - Questions
+
+  /// A screen without room has no place for anything.
+  var hasRoom: Bool { layout.collectionView.map { !$0.room(in: $0.bounds).isEmpty } ?? false }
+
+  /// By index path, up to the first without attributes on a screen without room.
+  private(set) lazy var items: [(path: IndexPath, values: LayoutAttributeValues?)] = {
+    var items: [(path: IndexPath, values: LayoutAttributeValues?)] = []
+    for (section, count) in counts.enumerated() {
+      for item in 0..<count {
+        if WorkLimit.isReached { return items }
+        let path = IndexPath(item: item, section: section)
+        let values = layout.layoutAttributesForItem(at: path)?.values
+        if values == nil, !hasRoom { return items }
+        items.append((path, values))
+      }
+    }
+    return items
+  }()
+
+  /// The answers for rectangles where edges meet: around elements, beside them, between them.
+  private(set) lazy var rectangles: [(rect: CGRect, values: [LayoutAttributeValues])] = {
+    let viewport = layout.collectionView?.bounds ?? .zero
+    let content = CGRect(origin: .zero, size: contentSize)
+    var rects = [
+      viewport, content, CGRect(x: -1e7, y: -1e7, width: 2e7, height: 2e7),
+      CGRect(x: content.midX, y: content.midY, width: 1, height: 1),
+      CGRect(x: 0, y: content.height / 3, width: content.width, height: content.height / 3),
+    ]
+    for known in listed.prefix(1) + listed.suffix(1) {
+      rects.append(known.frame.insetBy(dx: 0.25, dy: 0.25))
+      rects.append(CGRect(x: known.frame.maxX - 0.25, y: known.frame.minY, width: 5, height: 5))
+    }
+    return rects.filter { $0.isFinite && $0.width > 0 && $0.height > 0 && !WorkLimit.isReached }
+      .map { ($0, (layout.layoutAttributesForElements(in: $0) ?? []).map(\.values)) }
+  }()
+
+  func attributes(of element: LayoutElement) -> LayoutAttributeValues? {
+    switch element.category {
+    case .cell: layout.layoutAttributesForItem(at: element.indexPath)?.values
+    case .supplementaryView:
+      layout.layoutAttributesForSupplementaryView(
+        ofKind: element.kind ?? "", at: element.indexPath)?.values
+    case .decorationView:
+      layout.layoutAttributesForDecorationView(
+        ofKind: element.kind ?? "", at: element.indexPath)?.values
+    }
+  }
+
+  // MARK: - Elements
+
+  /// Whether the element is part of a section that scrolls by itself across the layout.
+  func scrollsAcross(_ element: LayoutElement) -> Bool {
+    (layout as? any SectionScrolling)?.scrollsOrthogonally(element.indexPath.first ?? 0) ?? false
+  }
+
+  /// Whether an element belongs to an item, over whose edge it may reach.
+  func isBadge(_ values: LayoutAttributeValues) -> Bool {
+    let ofSections = [
+      UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter,
+    ]
+    guard values.category == .supplementaryView, !ofSections.contains(values.kind ?? ""),
+      let item = self.values[.cell(values.indexPath)]
+    else { return false }
+    return item.frame.overlaps(values.frame)
+  }
+
+  /// Whether an answer for all content has to hold an element.
+  func isDue(_ values: LayoutAttributeValues) -> Bool {
+    guard values.mustBeSeen else { return false }
+    return !scrollsAcross(values.element)
+      || values.overlaps(CGRect(origin: .zero, size: contentSize))
+  }
+}
+
+// MARK: - Values
+
+extension UICollectionViewLayoutAttributes {
+  var element: LayoutElement { values.element }
+}
+
+extension LayoutElement {
+  /// Such as `item 0-3`, `header 1`.
+  var words: String {
+    let path = indexPath.map(String.init).joined(separator: "-")
+    let section = indexPath.first.map(String.init) ?? ""
+    return switch kind {
+    case nil: "item \(path)"
+    case UICollectionView.elementKindSectionHeader: "the header of section \(section)"
+    case UICollectionView.elementKindSectionFooter: "the footer of section \(section)"
+    case let kind?: "\(kind) \(path)"
+    }
+  }
+}
+
+extension LayoutAttributeValues {
+  var words: String { element.words }
+
+  var measures: String { "center \(center), size \(size), alpha \(alpha)" }
+
+  /// Whether all numbers are finite and no size is negative.
+  var isSound: Bool {
+    [center.x, center.y, size.width, size.height, alpha].allSatisfy(\.isFinite)
+      && transform3D.isFinite && size.width >= 0 && size.height >= 0
+  }
+
+  /// Whether an element is seen where it lies.
+  var mustBeSeen: Bool { !isHidden && alpha > 0 && size.width > 0 && size.height > 0 }
+
+  /// Whether an answer for a rectangle has to hold the element. Under a transform, whose perspective
+  /// may be that of the view around it, only the middle is certain to be seen.
+  func overlaps(_ rect: CGRect) -> Bool {
+    if transform3D == .identity { return frame.overlaps(rect) }
+    return frame.overlaps(rect) && rect.contains(center)
+  }
+
+  /// The first thing that differs, as it is here and in others.
+  func difference(from other: LayoutAttributeValues, slack: Double = 0) -> (
+    first: String, second: String
+  )? {
+    func differs(_ a: Double, _ b: Double) -> Bool { !(abs(a - b) <= slack) && a != b }
+    if differs(center.x, other.center.x) || differs(center.y, other.center.y)
+      || differs(size.width, other.size.width) || differs(size.height, other.size.height)
+    {
+      return ("\(frame)", "\(other.frame)")
+    }
+    if differs(alpha, other.alpha) { return ("alpha \(alpha)", "alpha \(other.alpha)") }
+    if zIndex != other.zIndex { return ("zIndex \(zIndex)", "zIndex \(other.zIndex)") }
+    if isHidden != other.isHidden { return ("hidden: \(isHidden)", "hidden: \(other.isHidden)") }
+    let near = max(slack, 1e-9)
+    if zip(transform3D.entries, other.transform3D.entries).contains(where: { abs($0 - $1) > near })
+    {
+      return ("transform \(transform3D)", "transform \(other.transform3D)")
+    }
+    return nil
+  }
+}
+
+extension Sequence {
+  /// The first result that is not nil.
+  func firstResult<Result>(_ transform: (Element) -> Result?) -> Result? {
+    for element in self {
+      if let result = transform(element) { return result }
+    }
+    return nil
+  }
+}

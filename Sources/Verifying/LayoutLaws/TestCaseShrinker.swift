@@ -1,0 +1,175 @@
+import CollectionViews
+import Foundation
+
+/// Makes a test case smaller while something stays true of it.
+struct TestCaseShrinker {
+  /// The most test cases that are tried.
+  static let trialLimit = 4000
+
+  /// Returns the smallest test case that was found, and how many were tried.
+  ///
+  /// - Parameter isBroken: whether a test case still breaks what the first one broke; false once a
+  ///   `WorkLimit` is reached, which ends the search.
+  @MainActor
+  static func smallest(
+    _ testCase: LayoutTestCase, isBroken: (LayoutTestCase) -> Bool
+  ) -> (testCase: LayoutTestCase, trials: Int) {
+    var (best, trials) = (testCase, 0)
+    var hasChanged = true
+    while hasChanged {
+      hasChanged = false
+      for candidate in simpler(best) {
+        guard trials < trialLimit, !WorkLimit.isReached else { return (best, trials) }
+        trials += 1
+        if isBroken(candidate) {
+          best = candidate
+          hasChanged = true
+          break
+        }
+      }
+    }
+    return (best, trials)
+  }
+
+  // MARK: - Private
+
+  /// Test cases that are simpler, those that leave out most first.
+  private static func simpler(_ testCase: LayoutTestCase) -> [LayoutTestCase] {
+    var testCases: [LayoutTestCase] = []
+    func add(_ change: (inout LayoutTestCase) -> Void) {
+      var copy = testCase
+      change(&copy)
+      if copy != testCase { testCases.append(copy) }
+    }
+    let steps = testCase.steps
+    if steps.count > 2 {
+      add { $0.steps.removeFirst(steps.count / 2) }
+      add { $0.steps.removeLast(steps.count / 2) }
+    }
+    for index in steps.indices { add { $0.steps.remove(at: index) } }
+    if testCase.counts.count > 2 { add { $0.counts.removeLast(testCase.counts.count / 2) } }
+    for index in testCase.counts.indices { add { $0.counts.remove(at: index) } }
+    for (index, count) in testCase.counts.enumerated() {
+      for smaller in numbers(below: count) { add { $0.counts[index] = smaller } }
+    }
+    add { $0.scale = 2 }
+    add { $0.isRightToLeft = false }
+    add { $0.safeArea = .zero }
+    add { $0.contentInset = .zero }
+    add { $0.textSize = LayoutTestCase.usualTextSize }
+    add { $0.sizing = .layout }
+    for size in sizes(simplerThan: testCase.size) { add { $0.size = size } }
+    for (index, step) in steps.enumerated() {
+      for other in simpler(step) { add { $0.steps[index] = other } }
+    }
+    return testCases
+  }
+
+  private static func simpler(_ step: LayoutTestCase.Step) -> [LayoutTestCase.Step] {
+    switch step {
+    case .scroll(let x, let y, let animated):
+      let rounder = [(0, y), (x, 0), (1, y), (x, 1), (x.rounded(), y), (x, y.rounded())]
+      return (animated ? [.scroll(x: x, y: y)] : [])
+        + rounder.filter { weight($0.0) + weight($0.1) < weight(x) + weight(y) }
+        .map { .scroll(x: $0.0, y: $0.1, animated: animated) }
+    case .resize(let size, let animated):
+      return (animated ? [.resize(size)] : [])
+        + sizes(simplerThan: size).map { .resize($0, animated: animated) }
+    case .inset(let insets): return insets == .zero ? [] : [.inset(.zero)]
+    case .batch(let edits):
+      let fewer: [[DataEdit]] =
+        edits.count < 2
+        ? []
+        : edits.indices.map { index in
+          var rest = edits
+          rest.remove(at: index)
+          return rest
+        }
+      let simplerEdits: [[DataEdit]] = edits.indices.flatMap { index in
+        simpler(edits[index]).map { edit in
+          var all = edits
+          all[index] = edit
+          return all
+        }
+      }
+      return (fewer + simplerEdits).map { .batch($0) }
+    case .reload(let counts):
+      return counts.indices.flatMap { index in
+        numbers(below: counts[index]).map { number in
+          var fewer = counts
+          fewer[index] = number
+          return .reload(counts: fewer)
+        } + [.reload(counts: Array(counts[..<index] + counts[(index + 1)...]))]
+      }
+    case .relayout(let animated): return animated ? [.relayout(animated: false)] : []
+    case .wait(let seconds): return seconds == 2 ? [] : [.wait(2)]
+    }
+  }
+
+  private static func simpler(_ edit: DataEdit) -> [DataEdit] {
+    switch edit {
+    case .insertItem(let section, let item):
+      numbers(below: section).map { .insertItem(section: $0, item: item) }
+        + numbers(below: item).map { .insertItem(section: section, item: $0) }
+    case .deleteItem(let section, let item):
+      numbers(below: section).map { .deleteItem(section: $0, item: item) }
+        + numbers(below: item).map { .deleteItem(section: section, item: $0) }
+    case .reloadItem(let section, let item):
+      numbers(below: section).map { .reloadItem(section: $0, item: item) }
+        + numbers(below: item).map { .reloadItem(section: section, item: $0) }
+    case .moveItem(let section, let item, let toSection, let toItem):
+      numbers(below: section).map {
+        .moveItem(section: $0, item: item, toSection: toSection, toItem: toItem)
+      }
+        + numbers(below: item).map {
+          .moveItem(section: section, item: $0, toSection: toSection, toItem: toItem)
+        }
+        + numbers(below: toSection).map {
+          .moveItem(section: section, item: item, toSection: $0, toItem: toItem)
+        }
+        + numbers(below: toItem).map {
+          .moveItem(section: section, item: item, toSection: toSection, toItem: $0)
+        }
+    case .insertSection(let section, let count):
+      numbers(below: section).map { .insertSection($0, count: count) }
+        + numbers(below: count).map { .insertSection(section, count: $0) }
+    case .deleteSection(let section): numbers(below: section).map { .deleteSection($0) }
+    case .reloadSection(let section, let count):
+      numbers(below: section).map { .reloadSection($0, count: count) }
+        + numbers(below: count).map { .reloadSection(section, count: $0) }
+    case .moveSection(let section, let to):
+      numbers(below: section).map { .moveSection($0, to: to) }
+        + numbers(below: to).map { .moveSection(section, to: $0) }
+    }
+  }
+
+  /// From far to near, so that much is left out in few tries.
+  private static func numbers(below number: Int) -> [Int] {
+    var found: [Int] = []
+    var step = number
+    while step > 0 {
+      found.append(number - step)
+      step /= 2
+    }
+    return found
+  }
+
+  /// The sizes that people think of first.
+  private static func sizes(simplerThan size: CGSize) -> [CGSize] {
+    let usual = [100.0, 320, 390]
+    let rank: (CGFloat) -> Int = { side in usual.firstIndex(of: side) ?? usual.count }
+    var found: [CGSize] = []
+    for side in usual where rank(side) < rank(size.width) {
+      found.append(CGSize(width: side, height: size.height))
+    }
+    for side in usual where rank(side) < rank(size.height) {
+      found.append(CGSize(width: size.width, height: side))
+    }
+    return found
+  }
+
+  /// How odd a part of the way is.
+  private static func weight(_ fraction: Double) -> Int {
+    fraction == 0 ? 0 : fraction == 1 ? 1 : fraction == fraction.rounded() ? 2 : 3
+  }
+}

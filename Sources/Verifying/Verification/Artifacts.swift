@@ -1,0 +1,149 @@
+import Basics
+import DrawingCommands
+import Foundation
+import VerificationReports
+
+/// The files that a verification leaves, for viewing and for approval.
+struct Artifacts {
+  /// The folder of the report.
+  let folder: String
+  let name: ReferenceName
+  /// See ``VerificationSettings/leftBefore``.
+  let leftBefore: Set<String>?
+
+  /// Nil if no artifacts are wanted.
+  init?(_ settings: VerificationSettings, name: ReferenceName) {
+    guard let folder = settings.artifacts else { return nil }
+    (self.folder, self.name, leftBefore) = (folder, name, settings.leftBefore)
+  }
+
+  /// Pictures in addition to the reference and the candidate.
+  struct Pictures: Sendable {
+    var difference: PixelBuffer?
+  }
+
+  /// Writes the file needed for approval. Throws `FileWriteError`.
+  func writeCandidate(
+    _ file: [UInt8], of part: ReferencePart, for reference: ReferenceName,
+    in store: ReferenceStore, replacing old: [UInt8]?
+  ) throws -> VerificationEntry.Candidate {
+    let path = path("actual", part.rawValue)
+    try write(file, path)
+    return VerificationEntry.Candidate(
+      store: store.folder, name: reference.description, part: part, file: path,
+      replaces: old.map { ContentDigest.hex(of: $0) },
+      digest: ContentDigest.hex(of: file))
+  }
+
+  /// Writes the file needed to approve one frame. Throws `FileWriteError`.
+  ///
+  /// - Parameter path: the frame's file, which need not exist.
+  func writeCandidate(
+    _ file: [UInt8], named kind: String, forFrameAt path: String, of reference: ReferenceName,
+    in store: ReferenceStore
+  ) throws -> VerificationEntry.Candidate {
+    var candidate = removal(ofFrameAt: path, of: reference, in: store)
+    let written = self.path("\(kind).candidate", "png")
+    try write(file, written)
+    (candidate.file, candidate.digest) = (written, ContentDigest.hex(of: file))
+    return candidate
+  }
+
+  /// Returns a candidate whose approval removes a frame that no longer exists.
+  func removal(
+    ofFrameAt path: String, of reference: ReferenceName, in store: ReferenceStore
+  ) -> VerificationEntry.Candidate {
+    let old = try? readWholeFile(path, upTo: 1 << 30)
+    return VerificationEntry.Candidate(
+      store: store.folder, name: reference.description, part: .animation,
+      frame: path.split(separator: "/").last.map(String.init), file: nil,
+      replaces: old.map { ContentDigest.hex(of: $0) }, digest: nil)
+  }
+
+  /// Writes the pictures of a report next to the candidate. Throws `FileWriteError` and
+  /// `ImageError`.
+  func writePictures(
+    _ pictures: Pictures, expected: [UInt8]?, scale: Double
+  ) throws -> VerificationEntry.Pictures {
+    var written = VerificationEntry.Pictures(actual: path("actual", "png"), scale: scale)
+    if let expected {
+      written.expected = path("expected", "png")
+      try write(expected, path("expected", "png"))
+    }
+    if let difference = pictures.difference {
+      written.difference = path("difference", "png")
+      try write(try Self.marked(difference, scale), path("difference", "png"))
+    }
+    return written
+  }
+
+  /// Writes a copy of the reference next to the candidate. Throws `FileWriteError`.
+  func writeAnimation(expected: [UInt8]?, scale: Double) throws -> VerificationEntry.Pictures {
+    let ending = ReferencePart.animation.rawValue
+    var written = VerificationEntry.Pictures(actual: path("actual", ending), scale: scale)
+    if let expected {
+      written.expected = path("expected", ending)
+      try write(expected, path("expected", ending))
+    }
+    return written
+  }
+
+  /// Writes the pictures of one frame. Throws `FileWriteError` and `ImageError`.
+  func writeFrame(
+    _ number: Int, _ frame: AnimationComparer.Kept, scale: Double
+  ) throws -> VerificationEntry.Pictures {
+    func write(_ pixels: PixelBuffer?, _ kind: String) throws -> String? {
+      guard let pixels else { return nil }
+      let path = path("frame-\(number).\(kind)", "png")
+      try self.write(try Self.marked(pixels, scale), path)
+      return path
+    }
+    return VerificationEntry.Pictures(
+      expected: try write(frame.expected, "expected"), actual: try write(frame.actual, "actual"),
+      difference: try write(frame.finding?.difference, "difference"), scale: scale)
+  }
+
+  // MARK: - Private
+
+  /// A path relative to the folder.
+  private func path(_ kind: String, _ ending: String) -> String { "\(name).\(kind).\(ending)" }
+
+  /// A picture's file, marked as drawn by diorama, so that the next run may replace it.
+  private static func marked(_ pixels: PixelBuffer, _ scale: Double) throws -> [UInt8] {
+    try PictureReference(pixels, scale: scale, provenance: Provenance(versions: [:])).file
+  }
+
+  private func write(_ file: [UInt8], _ path: String) throws {
+    let whole = "\(folder)/\(path)"
+    if let leftBefore, !leftBefore.contains(path),
+      let old = try? readWholeFile(whole, upTo: 1 << 30), old != file,
+      ReferencePart.isForeignPicture(old)
+    {
+      throw FileWriteError(
+        path: whole, operation: "write", code: EEXIST,
+        reason: "is a picture that no verification left, and would be lost; move it elsewhere")
+    }
+    try makeFolder(of: whole, below: folder)
+    try writeFileAtomically(file, to: whole, below: folder)
+  }
+}
+
+extension VerificationEntry {
+  /// Writes artifacts. Throws ``IncompleteEntry`` if they cannot be written, and any other error.
+  mutating func leave(_ artifacts: (inout VerificationEntry) throws -> Void) throws {
+    var entry = self
+    do {
+      try artifacts(&entry)
+      self = entry
+    } catch let error as FileWriteError {
+      summary += "; what was drawn cannot be left: \(error)"
+      throw IncompleteEntry(entry: self, reason: error)
+    }
+  }
+}
+
+/// An entry whose result is known but whose pictures could not be written. The result still counts.
+struct IncompleteEntry: Error {
+  var entry: VerificationEntry
+  var reason: FileWriteError
+}

@@ -1,0 +1,158 @@
+import ComparingLayouts
+import ComparingPictures
+import DisplayLists
+import DrawingCommands
+import LayerRendering
+import VerificationReports
+
+/// Compares the picture of a display list with its reference. Can run on any thread.
+struct PictureVerification: Sendable {
+  let name: ReferenceName
+  let storedName: ReferenceName
+  let store: ReferenceStore
+  let list: DisplayList
+  let renderer: RasterRenderer
+  let rules: VerificationRules
+  let verifiesLayout: Bool
+  let settings: VerificationSettings
+  /// The entry as known before verification.
+  let entry: VerificationEntry
+
+  private struct Finding {
+    var answer: ReferenceAnswer
+    var sentence = ""
+    /// The file that approval of the part would write.
+    var file: () throws -> [UInt8]
+  }
+
+  // MARK: - Internal
+
+  /// Verifies the picture, and records it or leaves candidates. Throws what drawing throws,
+  /// ``ReferenceError`` and `FileWriteError`.
+  func run() throws -> VerificationEntry {
+    // If another process writes the same reference in the meantime, verify against that one.
+    for _ in 0..<3 {
+      if let entry = try attempt() { return entry }
+    }
+    throw ReferenceError(
+      path: store.path(of: storedName, .picture), reason: "changes while it is verified")
+  }
+
+  // MARK: - Private
+
+  private var parts: [ReferencePart] {
+    (settings.isLayoutOnly ? [] : [.picture]) + (verifiesLayout ? [.layout] : [])
+  }
+
+  /// Returns nil if the reference was changed before it could be recorded.
+  private func attempt() throws -> VerificationEntry? {
+    var entry = entry
+    let files = try store.read(storedName, parts)
+    var findings: [ReferencePart: Finding] = [:]
+    if parts.contains(.layout) { findings[.layout] = layout(files[.layout], &entry) }
+    var pictures = Artifacts.Pictures()
+    if parts.contains(.picture) {
+      // Ignore the elements both at their current and at their previous position.
+      let old =
+        rules.ignoredElements.isEmpty
+        ? nil : files[.layout].flatMap { try? LayoutReference(file: $0).list() }
+      findings[.picture] = try picture(
+        files[.picture], [list] + (old.map { [$0] } ?? []), &entry, &pictures)
+    }
+    let worst = findings.values.map(\.answer).max() ?? .same
+    entry.outcome = worst.outcome
+    entry.summary = parts.compactMap { findings[$0]?.sentence }.filter { !$0.isEmpty }
+      .reversed().joined(separator: "; ")
+    if worst == .missing, findings.values.allSatisfy({ $0.answer == .missing }) {
+      entry.summary = "there is no reference"
+    }
+    guard worst > .tolerated else { return entry }
+
+    let changed = findings.filter { $0.value.answer > .tolerated }
+    let recorded = changed.filter { settings.mode.records($0.value.answer == .missing) }
+    guard recorded.count == changed.count else {
+      let provenance = provenance(files)
+      if let provenance, changed.values.contains(where: { $0.answer != .missing }) {
+        entry.provenance = Provenance(of: list).differences(from: provenance)
+      }
+      try entry.leave { try leaveCandidates(changed, files, pictures, &$0) }
+      return entry
+    }
+    let new = try recorded.mapValues { try $0.file() }
+    let isWritten = try store.write(storedName, new) { present in
+      new.keys.allSatisfy { present[$0] == files[$0] }
+    }
+    guard isWritten else { return nil }
+    let isNew = changed.values.allSatisfy { $0.answer == .missing }
+    entry.outcome = .recorded
+    entry.summary = isNew ? "recorded" : "recorded anew: \(entry.summary)"
+    return entry
+  }
+
+  private func layout(_ file: [UInt8]?, _ entry: inout VerificationEntry) -> Finding {
+    func finding(_ answer: ReferenceAnswer, _ sentence: String = "") -> Finding {
+      Finding(answer: answer, sentence: sentence) {
+        try LayoutReference(list, provenance: Provenance(of: list)).file
+      }
+    }
+    guard let file else { return finding(.missing, "there is no layout reference") }
+    let reference = LayoutReference(file: file)
+    if reference.isKnownToBe(list) { return finding(.same) }
+    let old: DisplayList
+    do { old = try reference.list() } catch {
+      let reason = (error as? DisplayListTextError)?.description ?? "\(error)"
+      return finding(.unreadable, "\(store.path(of: storedName, .layout)): \(reason)")
+    }
+    let (expected, actual) = (rules.comparedPart(of: old), rules.comparedPart(of: list))
+    if expected == actual { return finding(.same) }
+    entry.layout = actual.differences(from: expected)
+    let count = entry.layout.count
+    return finding(.different, count == 1 ? entry.layout[0] : "\(count) differences of layout")
+  }
+
+  /// - Parameter lists: the drawn list, and the one the reference was drawn from if known.
+  private func picture(
+    _ file: [UInt8]?, _ lists: [DisplayList], _ entry: inout VerificationEntry,
+    _ pictures: inout Artifacts.Pictures
+  ) throws -> Finding {
+    let actual = try renderer.draw(list)
+    func finding(_ answer: ReferenceAnswer, _ sentence: String = "") -> Finding {
+      Finding(answer: answer, sentence: sentence) {
+        try PictureReference(actual, scale: list.scale, provenance: Provenance(of: list)).file
+      }
+    }
+    guard let file else { return finding(.missing, "there is no picture") }
+    let reference = PictureReference(file: file)
+    if reference.isKnownToShow(actual) { return finding(.same) }
+    let expected: PixelBuffer
+    do { expected = try reference.pixels(name: store.path(of: storedName, .picture)) } catch {
+      return finding(.unreadable, "\(error)")
+    }
+    let found = PictureFinding(expected: expected, actual: actual, rules.options(for: lists))
+    if found.outcome == .equal { return finding(.same) }
+    entry.measures = found.measures
+    pictures.difference = found.difference
+    return finding(found.outcome == .tolerated ? .tolerated : .different, found.sentence)
+  }
+
+  private func provenance(_ files: [ReferencePart: [UInt8]]) -> Provenance? {
+    files[.picture].flatMap { PictureReference(file: $0).provenance }
+      ?? files[.layout].flatMap { LayoutReference(file: $0).provenance }
+  }
+
+  private func leaveCandidates(
+    _ changed: [ReferencePart: Finding], _ files: [ReferencePart: [UInt8]],
+    _ pictures: Artifacts.Pictures, _ entry: inout VerificationEntry
+  ) throws {
+    guard let artifacts = Artifacts(settings, name: name) else { return }
+    for part in ReferencePart.allCases {
+      guard let finding = changed[part] else { continue }
+      entry.candidates.append(
+        try artifacts.writeCandidate(
+          try finding.file(), of: part, for: storedName, in: store, replacing: files[part]))
+    }
+    guard let finding = changed[.picture] else { return }
+    entry.pictures = try artifacts.writePictures(
+      pictures, expected: finding.answer == .missing ? nil : files[.picture], scale: list.scale)
+  }
+}

@@ -1,0 +1,61 @@
+public import DisplayLists
+import DrawingCommands
+import LayerRendering
+
+/// What drew a picture: the versions of diorama and of the drawing libraries, and the font files.
+/// It is stored in the reference. It never makes a verification fail or a reference be rewritten;
+/// it only helps to explain failures.
+public struct Provenance: Hashable, Sendable {
+  /// Versions and file hashes, by the names of libraries (`cairo`) and fonts (`font
+  /// Inter-Regular`).
+  public var versions: [String: String]
+
+  /// Creates it from known versions, by name.
+  public init(versions: [String: String]) {
+    self.versions = versions
+  }
+
+  /// Creates the provenance of these lists when drawn in this process.
+  public init(of lists: some Sequence<DisplayList>) {
+    versions = DrawingVersions.all
+    for list in lists {
+      for face in list.faces { versions[Self.font + face.name] = face.digest }
+    }
+  }
+
+  /// Creates the provenance of one list when drawn in this process.
+  public init(of list: DisplayList) { self.init(of: [list]) }
+
+  /// Returns what has changed since, one sentence each, fonts first; empty if nothing has.
+  public func differences(from old: Provenance) -> [String] {
+    let all = Set(versions.keys).union(old.versions.keys).sorted()
+    let names = all.filter { $0.hasPrefix(Self.font) } + all.filter { !$0.hasPrefix(Self.font) }
+    return names.compactMap { name in
+      let (then, now) = (old.versions[name], versions[name])
+      guard then != now else { return nil }
+      if name.hasPrefix(Self.font) {
+        let font = name.dropFirst(Self.font.count)
+        guard let then, let now else {
+          return then == nil
+            ? "fonts differ: \(font) is used now, the reference does not use it"
+            : "fonts differ: \(font) is not used now, the reference uses it"
+        }
+        return "fonts differ: \(font) is another file: \(then) → \(now)"
+      }
+      return "\(name): the reference was made with \(then ?? "none"), this with \(now ?? "none")"
+    }
+  }
+
+  private static let font = "font "
+}
+
+extension DisplayList {
+  fileprivate var faces: Set<FontFace> {
+    var faces: Set<FontFace> = []
+    for element in flattened() {
+      guard case .drawing(let commands, _)? = element.contents else { continue }
+      for case .glyphs(let run, _, _) in commands.leaves { faces.insert(run.face) }
+    }
+    return faces
+  }
+}

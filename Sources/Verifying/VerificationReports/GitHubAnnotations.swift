@@ -1,0 +1,86 @@
+import Basics
+
+/// The report as GitHub workflow commands, printed by a step: errors at lines of files.
+public struct GitHubAnnotations: Sendable {
+  /// The maximum number of printed errors; the last one gives the number of those left out. GitHub
+  /// shows ten errors per step and silently drops the others.
+  public var limit: Int
+
+  /// - Parameter limit: at least 1.
+  public init(limit: Int = 10) {
+    precondition(limit >= 1, "expected a limit of 1 or more, found \(limit)")
+    self.limit = limit
+  }
+
+  /// Returns a line for each error; empty if there are none.
+  public func text(of report: VerificationReport) -> String {
+    let report = report.printable
+    var lines =
+      report.missingSharesSentence.map { sentence in
+        [
+          "::error title=\(Self.property("Diorama"))::"
+            + Self.message("\(sentence): its machine was ended, or its report was lost")
+        ]
+      } ?? []
+    let failures = report.causes
+    let room = max(1, limit - lines.count)
+    let shown = failures.count > room ? room - 1 : failures.count
+    lines += failures.prefix(shown).map(line)
+    if failures.count > shown {
+      let count = failures.dropFirst(shown).reduce(0) { $0 + $1.count }
+      lines.append(
+        "::error title=\(Self.property("Diorama"))::"
+          + Self.message("\(count) more \(Plural.form(count, "entry", "entries")): see the report"))
+    }
+    for rename in (report.renames ?? []).prefix(limit) {
+      lines.append(
+        "::notice title=\(Self.property("A reference under another name"))::"
+          + Self.message("\(rename.from) is what \(rename.entry) would have as \(rename.to)"))
+    }
+    let orphans = report.unpairedOrphans
+    if !orphans.isEmpty {
+      let names = orphans.prefix(20).joined(separator: "\n")
+      let rest = orphans.count > 20 ? "\n…" : ""
+      lines.append(
+        "::warning title=\(Self.property("References without a scene"))::"
+          + Self.message(
+            "\(orphans.count) \(Plural.verb(orphans.count, "belongs")) to nothing:\n\(names)\(rest)"
+          ))
+    }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  // MARK: - Private
+
+  private func line(for cause: [VerificationEntry]) -> String {
+    let entry = cause[0]
+    let more = cause.count > 1 ? " and \(cause.count - 1) more" : ""
+    var properties = ["file=" + Self.property(entry.source)]
+    if let line = entry.line { properties.append("line=\(line)") }
+    properties.append("title=" + Self.property("\(entry.name)\(more): \(entry.outcome.rawValue)"))
+    // Only a few sentences: the annotation appears between lines of code.
+    let details = (entry.provenance + entry.layout).filter { !entry.summary.contains($0) }.prefix(8)
+    let others = cause.dropFirst().map(\.name)
+    let same = others.isEmpty ? [] : ["the same in \(Plural.list(others, atMost: 20))"]
+    let message = ([entry.summary] + details + same).filter { !$0.isEmpty }.joined(separator: "\n")
+    return "::error \(properties.joined(separator: ","))::\(Self.message(message))"
+  }
+
+  static func message(_ text: String) -> String {
+    var result = ""
+    // Unicode scalars, because a carriage return with a line feed is one character.
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "%": result += "%25"
+      case "\r": result += "%0D"
+      case "\n": result += "%0A"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  static func property(_ text: String) -> String {
+    message(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
+  }
+}

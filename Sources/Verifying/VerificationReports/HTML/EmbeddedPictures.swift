@@ -1,0 +1,123 @@
+import Basics
+import Foundation
+import PixelImages
+
+/// The pictures of a page. Each is read once, numbered, and written once.
+final class EmbeddedPictures {
+  /// How the page's data refer to a picture.
+  enum Reference: Encodable {
+    case number(Int)
+    case link(String)
+    /// A picture that cannot be read, with the reason.
+    case missing(String)
+
+    private enum Key: String, CodingKey { case link, missing }
+
+    func encode(to encoder: any Encoder) throws {
+      switch self {
+      case .number(let number):
+        var container = encoder.singleValueContainer()
+        try container.encode(number)
+      case .link(let path):
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encode(path, forKey: .link)
+      case .missing(let reason):
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encode(reason, forKey: .missing)
+      }
+    }
+  }
+
+  /// Messages about pictures that could not be read.
+  private(set) var complaints: [String] = []
+  private let folder: String
+  /// Pictures are only read from below these folders.
+  private let roots: [String]
+  private let links: String?
+  private var references: [String: Reference] = [:]
+  private var numbers: [String: Int] = [:]
+  /// Pictures still to be written, usually no more than those of one entry.
+  private var waiting: [(number: Int, type: String, data: [UInt8])] = []
+
+  /// - Parameters:
+  ///   - roots: folders; files elsewhere are not read, not even through a link.
+  ///   - links: the page's folder, if pictures stay next to it.
+  init(folder: String, roots: [String], links: String?) {
+    self.folder = folder
+    self.roots = roots.compactMap(pathWithoutLinks)
+    self.links = links
+  }
+
+  func reference(to picture: String) -> Reference {
+    if let known = references[picture] { return known }
+    let reference = newReference(to: VerificationReport.path(of: picture, in: folder))
+    references[picture] = reference
+    return reference
+  }
+
+  /// Returns the element of the next picture; nil if all requested ones are written.
+  func nextElement() -> [UInt8]? {
+    if waiting.isEmpty { return nil }
+    let (number, type, data) = waiting.removeFirst()
+    var bytes = Array("<script type=\"text/plain\" id=\"p\(number)\" data-type=\"\(type)\">".utf8)
+    bytes += [UInt8](Data(data).base64EncodedData())
+    bytes += Array("</script>\n".utf8)
+    return bytes
+  }
+
+  // MARK: - Private
+
+  private func newReference(to path: String) -> Reference {
+    guard let whole = pathWithoutLinks(path), roots.contains(where: { isPath(whole, below: $0) })
+    else { return missing(path, "lies outside of the folder of the report, and is not read") }
+    if let links {
+      guard FileManager.default.isReadableFile(atPath: path) else {
+        return missing(path, "no such file")
+      }
+      return .link(Self.link(to: path, from: links))
+    }
+    let data: [UInt8]
+    do {
+      data = try readWholeFile(path, upTo: 1 << 30)
+    } catch {
+      return missing(path, error.found)
+    }
+    guard let type = Self.mediaType(of: data) else { return missing(path, "no picture") }
+    let digest = "\(ContentDigest.hex(of: data)) \(data.count)"
+    if let number = numbers[digest] { return .number(number) }
+    let number = numbers.count
+    numbers[digest] = number
+    waiting.append((number, type, data))
+    return .number(number)
+  }
+
+  private func missing(_ path: String, _ reason: String) -> Reference {
+    let words = "\(path.printable()): \(reason.printable())"
+    complaints.append(words)
+    return .missing(words)
+  }
+
+  /// Returns the media type for browsers, detected from the first bytes.
+  static func mediaType(of data: [UInt8]) -> String? {
+    if data.starts(with: [0x89, 0x50, 0x4E, 0x47]) { return "image/png" }
+    if data.starts(with: [0xFF, 0xD8, 0xFF]) { return "image/jpeg" }
+    if data.starts(with: Array("GIF8".utf8)) { return "image/gif" }
+    if data.starts(with: Array("RIFF".utf8)), data.dropFirst(8).starts(with: Array("WEBP".utf8)) {
+      return "image/webp"
+    }
+    return nil
+  }
+
+  /// Returns a relative URL from a folder to a file.
+  static func link(to path: String, from folder: String) -> String {
+    let target = URL(filePath: path).standardizedFileURL.pathComponents
+    let start = URL(filePath: folder.isEmpty ? "." : folder).standardizedFileURL.pathComponents
+    let shared = zip(target, start).prefix { $0 == $1 }.count
+    let up = Array(repeating: "..", count: start.count - shared)
+    var allowed = CharacterSet.urlPathAllowed
+    allowed.remove(charactersIn: ":;&'")
+    return (up + target.dropFirst(shared)).map {
+      $0.addingPercentEncoding(withAllowedCharacters: allowed) ?? $0
+    }.joined(separator: "/")
+  }
+}

@@ -1,0 +1,61 @@
+import Basics
+import DisplayLists
+import Foundation
+
+/// The report as JSON, for programs and for joining the shares of a run.
+///
+/// Keys are sorted, and only measured values depend on the machine.
+public struct JSONReport: Sendable {
+  /// Why a text is not a report.
+  public struct ReadError: Error, Hashable, Sendable, CustomStringConvertible {
+    public let description: String
+
+    init(_ name: String, _ words: String) {
+      description = "\(name.printable()): no report of diorama: \(words.printable(upTo: 2000))"
+    }
+  }
+
+  /// Creates a writer, which has no options.
+  public init() {}
+
+  /// Returns the JSON with a trailing line feed.
+  public func text(of report: VerificationReport) -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    guard let data = try? encoder.encode(Document(report: report)) else {
+      preconditionFailure("a report holds nothing that JSON has no word for")
+    }
+    return String(decoding: data, as: UTF8.self) + "\n"
+  }
+
+  private struct Document: Encodable {
+    private enum Key: String, CodingKey { case causes }
+
+    var report: VerificationReport
+
+    func encode(to encoder: any Encoder) throws {
+      try report.encode(to: encoder)
+      var container = encoder.container(keyedBy: Key.self)
+      let causes = report.causes.map { $0.map(\.name) }
+      if !causes.isEmpty { try container.encode(causes, forKey: .causes) }
+    }
+  }
+
+  /// Reads the output of ``text(of:)``. Throws ``ReadError`` with the position of the error.
+  public func report(from bytes: [UInt8], named name: String) throws(ReadError)
+    -> VerificationReport
+  {
+    let decoder = JSONDecoder()
+    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    do {
+      return try decoder.decode(VerificationReport.self, from: Data(bytes))
+    } catch let error as DecodingError {
+      throw ReadError(name, error.words)
+    } catch {
+      throw ReadError(name, "\(error)")
+    }
+  }
+}

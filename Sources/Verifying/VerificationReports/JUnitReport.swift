@@ -1,0 +1,130 @@
+import Basics
+
+/// The report as JUnit XML for continuous integration, with a suite for each source file.
+///
+/// Entries that failed, have no reference or were recorded are failures; broken ones are errors.
+/// This way a failed run never has a green page. Tolerated entries pass and say so.
+public struct JUnitReport: Sendable {
+  /// The prefix of the pictures' paths in `[[ATTACHMENT|…]]`, which GitLab and Jenkins use to find
+  /// pictures: the path from the project's folder to the report's. Nil attaches nothing.
+  public var attachmentFolder: String?
+
+  /// Creates a writer, which attaches pictures if a folder is given.
+  public init(attachmentFolder: String? = nil) {
+    self.attachmentFolder = attachmentFolder
+  }
+
+  /// Returns the XML with a trailing line feed.
+  public func text(of report: VerificationReport) -> String {
+    let report = report.printable
+    var suites: [(source: String, entries: [VerificationEntry])] = []
+    var places: [String: Int] = [:]
+    for entry in report.entries {
+      let place = places[entry.source] ?? suites.count
+      if place == suites.count {
+        places[entry.source] = place
+        suites.append((entry.source, []))
+      }
+      suites[place].entries.append(entry)
+    }
+    var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites"
+    text += attributes([("name", title(of: report))])
+    let missing = report.missingShares ?? []
+    text += counts(of: report.entries, missing: missing.count, seconds: report.seconds) + ">\n"
+    if !missing.isEmpty { text += shares(missing) }
+    for suite in suites.sorted(by: { $0.source < $1.source }) {
+      text += "  <testsuite" + attributes([("name", suite.source)])
+      let seconds = suite.entries.reduce(0) { $0 + $1.seconds }
+      text += counts(of: suite.entries, seconds: seconds) + " skipped=\"0\">\n"
+      for entry in suite.entries { text += testCase(entry) }
+      text += "  </testsuite>\n"
+    }
+    return text + "</testsuites>\n"
+  }
+
+  // MARK: - Private
+
+  private func title(of report: VerificationReport) -> String {
+    report.title + (report.shard.map { " (\($0))" } ?? "")
+  }
+
+  /// Returns a suite for the shares that were not reported, whose results are unknown.
+  private func shares(_ names: [String]) -> String {
+    let name = "shares of the run"
+    var text = "  <testsuite" + attributes([("name", name)])
+    text += counts(of: [], missing: names.count, seconds: 0) + " skipped=\"0\">\n"
+    for share in names {
+      text += "    <testcase" + attributes([("name", "share \(share)"), ("classname", name)])
+      text += ">\n      <error"
+      text += attributes([
+        (
+          "message",
+          "share \(share) was not reported: its machine was ended, or its report was lost"
+        ),
+        ("type", "unreported"),
+      ])
+      text += "/>\n    </testcase>\n"
+    }
+    return text + "  </testsuite>\n"
+  }
+
+  /// - Parameter missing: number of shares that were not reported.
+  private func counts(
+    of entries: [VerificationEntry], missing: Int = 0, seconds: Double
+  ) -> String {
+    let broken = entries.count { $0.outcome == .broken }
+    let failures = entries.count { !$0.outcome.isPassed } - broken
+    return attributes([
+      ("tests", "\(entries.count + missing)"), ("failures", "\(failures)"),
+      ("errors", "\(broken + missing)"),
+      ("time", time(seconds)),
+    ])
+  }
+
+  private func testCase(_ entry: VerificationEntry) -> String {
+    var pairs = [("name", entry.name), ("classname", className(of: entry)), ("file", entry.source)]
+    if let line = entry.line { pairs.append(("line", "\(line)")) }
+    pairs.append(("time", time(entry.seconds)))
+    var children = ""
+    if !entry.outcome.isPassed {
+      let element = entry.outcome == .broken ? "error" : "failure"
+      children += "      <\(element)"
+      children += attributes([("message", entry.summary), ("type", entry.outcome.rawValue)])
+      let details = ([entry.place] + entry.details).joined(separator: "\n")
+      children += ">\(ReportText.markupLines(details))</\(element)>\n"
+    }
+    var output = entry.outcome == .tolerated ? [entry.summary] + entry.details : []
+    output += attachments(of: entry)
+    if !output.isEmpty {
+      let lines = ReportText.markupLines(output.joined(separator: "\n"))
+      children += "      <system-out>\(lines)</system-out>\n"
+    }
+    let head = "    <testcase" + attributes(pairs)
+    return children.isEmpty ? head + "/>\n" : head + ">\n" + children + "    </testcase>\n"
+  }
+
+  /// Programs show it as a path of packages, separated by dots.
+  private func className(of entry: VerificationEntry) -> String {
+    let file = entry.source.split(separator: "/").last.map(String.init) ?? entry.source
+    guard let dot = file.lastIndex(of: "."), dot > file.startIndex else { return file }
+    return String(file[..<dot])
+  }
+
+  private func attachments(of entry: VerificationEntry) -> [String] {
+    guard let attachmentFolder, !entry.outcome.isPassed, let pictures = entry.pictures else {
+      return []
+    }
+    // GitLab shows only the first one, and the actual picture is the most useful.
+    return [pictures.actual, pictures.difference, pictures.expected].compactMap { $0 }.map {
+      "[[ATTACHMENT|\(VerificationReport.path(of: $0, in: attachmentFolder).printable(upTo: 4096))]]"
+    }
+  }
+
+  private func attributes(_ pairs: [(String, String)]) -> String {
+    pairs.map { " \($0)=\"\(ReportText.markup($1))\"" }.joined()
+  }
+
+  private func time(_ seconds: Double) -> String {
+    ReportText.number(seconds.isFinite ? max(0, seconds) : 0, 3)
+  }
+}

@@ -1,0 +1,72 @@
+import Basics
+
+extension VerificationReport {
+  /// Why reports cannot be joined.
+  public struct JoiningError: Error, Hashable, Sendable, CustomStringConvertible {
+    public let description: String
+
+    init(_ description: String) { self.description = description.printable(upTo: 2000) }
+  }
+
+  /// Joins the shares of one run, in any order, into one report.
+  ///
+  /// Values that every share has for the whole run, such as orphans and the approval command,
+  /// appear once. Times are added up. ``missingShares`` names the missing shares, so that every
+  /// report mentions them; ``shard`` names the others.
+  ///
+  /// Throws ``JoiningError`` if there are no reports, if versions differ, or if a name was verified
+  /// twice.
+  public static func joining(_ reports: [VerificationReport]) throws(JoiningError) -> Self {
+    guard var joined = reports.first else { throw JoiningError("nothing to join") }
+    if reports.count == 1 { return joined }
+    for report in reports where report.version != joined.version {
+      throw JoiningError(
+        "reports of different versions cannot be joined: \(joined.version) and "
+          + report.version)
+    }
+    joined.entries = reports.flatMap(\.entries)
+    let missing = missingShards(of: reports)
+    joined.missingShares = missing.isEmpty ? nil : missing
+    joined.entries.sort { $0.name < $1.name }
+    for (entry, next) in zip(joined.entries, joined.entries.dropFirst())
+    where entry.name == next.name {
+      throw JoiningError(
+        "\"\(entry.name)\" was verified twice: "
+          + (entry.source == next.source
+            ? "two of the reports have it; are they of one run?"
+            : "by \(entry.source) and by \(next.source)"))
+    }
+    joined.title = unique(reports.map(\.title)).joined(separator: ", ")
+    let approvals = unique(reports.compactMap(\.approval))
+    joined.approval = approvals.isEmpty ? nil : approvals.joined(separator: "\n")
+    joined.orphans = unique(reports.flatMap(\.orphans).sorted())
+    let renames = reports.flatMap { $0.renames ?? [] }
+    joined.renames = renames.isEmpty ? nil : renames
+    joined.isFiltered = reports.contains(where: \.isFiltered)
+    joined.seconds = reports.reduce(0) { $0 + $1.seconds }
+    joined.shard = shard(of: reports)
+    return joined
+  }
+
+  /// Returns the shares that were not reported, such as `2/3`.
+  public static func missingShards(of reports: [VerificationReport]) -> [String] {
+    // A report that was already joined names several shares.
+    let there = Set(
+      reports.flatMap { $0.shard?.split(separator: ",") ?? [] }
+        .map { String($0.filter { $0 != " " }) })
+    let totals = there.compactMap { Int($0.split(separator: "/").last ?? "") }
+    guard let total = totals.max(), total <= 10_000 else { return [] }
+    return (1...max(1, total)).map { "\($0)/\(total)" }.filter { !there.contains($0) }
+  }
+
+  private static func shard(of reports: [VerificationReport]) -> String? {
+    let isComplete = missingShards(of: reports).isEmpty
+    let there = unique(reports.compactMap(\.shard).sorted())
+    return isComplete || there.isEmpty ? nil : there.joined(separator: ", ")
+  }
+
+  private static func unique(_ texts: [String]) -> [String] {
+    var seen: Set<String> = []
+    return texts.filter { seen.insert($0).inserted }
+  }
+}

@@ -1,0 +1,74 @@
+import Basics
+
+extension VerificationReport {
+  /// The entries in the order of reports: failures first, passed ones last, sorted by name within
+  /// each.
+  public var entriesByUrgency: [VerificationEntry] { urgencyOrder.map { entries[$0] } }
+
+  /// The indices of the entries in the order of reports.
+  package var urgencyOrder: [Int] {
+    entries.enumerated().sorted { a, b in
+      (a.element.outcome.urgency, a.element.name, a.offset)
+        < (b.element.outcome.urgency, b.element.name, b.offset)
+    }.map(\.offset)
+  }
+
+  /// The verdict in one line: `3 failed of 128`, `All 128 passed`, `All 64 passed; share 2/2 was not
+  /// reported`.
+  public var verdict: String {
+    ([verdictOfEntries] + [missingSharesSentence].compactMap { $0 }).joined(separator: "; ")
+  }
+
+  /// `share 2/3 was not reported`; nil if none is missing.
+  var missingSharesSentence: String? {
+    guard let shares = missingShares, !shares.isEmpty else { return nil }
+    return "\(Plural.form(shares.count, "share", "shares")) \(Plural.list(shares, atMost: 8)) "
+      + "\(Plural.verb(shares.count, "was")) not reported"
+  }
+
+  private var verdictOfEntries: String {
+    let counts = VerificationEntry.Outcome.byUrgency.filter { !$0.isPassed && count($0) > 0 }
+    if entries.isEmpty { return "Nothing was verified" }
+    if counts.isEmpty { return entries.count == 1 ? "1 passed" : "All \(entries.count) passed" }
+    let parts = counts.map { "\(count($0)) \($0.rawValue)" }
+    return parts.joined(separator: ", ") + " of \(entries.count)"
+  }
+}
+
+extension VerificationEntry.Outcome {
+  /// Outcomes in the order in which readers want to see them.
+  public static let byUrgency: [Self] = [
+    .failed, .broken, .missing, .recorded, .tolerated, .passed,
+  ]
+
+  var urgency: Int { Self.byUrgency.firstIndex(of: self) ?? Self.byUrgency.count }
+}
+
+extension VerificationReport {
+  /// The entries that have not passed, in order of urgency, grouped by cause and sorted by name. A
+  /// cause is shared by entries of one source that have the same outcome and the same message, such
+  /// as the variants of a scene in which one thing moved. The layout differences are compared, and
+  /// the summaries only if there are none: differing pixels have other numbers in every variant.
+  public var causes: [[VerificationEntry]] {
+    struct Key: Hashable {
+      var outcome: VerificationEntry.Outcome
+      var source: String
+      var line: Int?
+      var sentences: [String]
+    }
+    var places: [Key: Int] = [:]
+    var result: [[VerificationEntry]] = []
+    for entry in entriesByUrgency where !entry.outcome.isPassed {
+      let key = Key(
+        outcome: entry.outcome, source: entry.source, line: entry.line,
+        sentences: entry.layout.isEmpty ? [entry.summary] : entry.layout)
+      if let place = places[key] {
+        result[place].append(entry)
+      } else {
+        places[key] = result.count
+        result.append([entry])
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,88 @@
+import Basics
+import Foundation
+import PixelImages
+
+extension VerificationReport {
+  /// Returns the report with every path of a picture or a candidate replaced.
+  public func withPicturePaths(_ change: (String) -> String) -> VerificationReport {
+    var report = self
+    for index in report.entries.indices {
+      report.entries[index].pictures = entries[index].pictures?.withPaths(change)
+      for place in entries[index].candidates.indices {
+        report.entries[index].candidates[place].file =
+          entries[index].candidates[place].file.map(change)
+      }
+      guard let frames = entries[index].animation?.frames else { continue }
+      for (place, frame) in frames.enumerated() {
+        report.entries[index].animation?.frames[place].pictures = frame.pictures.withPaths(change)
+      }
+    }
+    return report
+  }
+
+  /// Returns the report with paths for another folder: files below that folder are named relative
+  /// to it, all others by their absolute paths.
+  public func movingPictures(from folder: String, to other: String) -> VerificationReport {
+    let base = absolutePath(other) + "/"
+    return withPicturePaths { path in
+      let whole = absolutePath(Self.path(of: path, in: folder))
+      return whole.hasPrefix(base) ? String(whole.dropFirst(base.count)) : whole
+    }
+  }
+
+  /// Returns the report without files outside of the folder it was read from. The sender of a
+  /// report must not choose which files of this machine are shown, attached or approved. The
+  /// summaries say what was left out.
+  public func keepingFiles(below folder: String) -> VerificationReport {
+    var report = self
+    for index in report.entries.indices {
+      var refused: [String] = []
+      func isBelow(_ path: String) -> Bool {
+        let whole = absolutePath(Self.path(of: path, in: folder))
+        // An absolute path may also be that of a file below the folder.
+        let name = String(whole.dropFirst(absolutePath(folder).count + 1))
+        guard isUsablePath(path), isPath(whole, below: absolutePath(folder)),
+          (try? pathOfFile(name, below: folder)) != nil
+        else {
+          if !refused.contains(path) { refused.append(path) }
+          return false
+        }
+        return true
+      }
+      report.entries[index].pictures = report.entries[index].pictures?.keeping(isBelow)
+      for place in (report.entries[index].animation?.frames ?? []).indices {
+        let pictures = report.entries[index].animation?.frames[place].pictures.keeping(isBelow)
+        if let pictures { report.entries[index].animation?.frames[place].pictures = pictures }
+      }
+      report.entries[index].candidates.removeAll { $0.file.map(isBelow) == false }
+      guard let first = refused.first else { continue }
+      let more = refused.count > 1 ? " and \(refused.count - 1) more" : ""
+      let sentences = [
+        report.entries[index].summary,
+        "the report names a file outside of its folder, which is not taken: "
+          + first.debugDescription + more,
+      ]
+      report.entries[index].summary = sentences.filter { !$0.isEmpty }.joined(separator: "; ")
+    }
+    return report
+  }
+
+  /// Returns the path of a picture that is named relative to a folder.
+  static func path(of picture: String, in folder: String) -> String {
+    picture.hasPrefix("/") || folder.isEmpty ? picture : folder + "/" + picture
+  }
+}
+
+extension VerificationEntry.Pictures {
+  func keeping(_ isWanted: (String) -> Bool) -> Self {
+    func kept(_ path: String?) -> String? { path.flatMap { isWanted($0) ? $0 : nil } }
+    return Self(
+      expected: kept(expected), actual: kept(actual), difference: kept(difference), scale: scale)
+  }
+
+  func withPaths(_ change: (String) -> String) -> Self {
+    Self(
+      expected: expected.map(change), actual: actual.map(change),
+      difference: difference.map(change), scale: scale)
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import TestBasics
+import Testing
+import Views
+
+@MainActor
+@Suite struct GestureRecognizerTests {
+  private final class Veto: UIGestureRecognizerDelegate {
+    func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { false }
+  }
+
+  @Test func handlersAreCalledForEveryState() {
+    var states: [UIGestureRecognizer.State] = []
+    let pan = UIPanGestureRecognizer { states.append($0.state) }
+    pan.state = .possible
+    for state in [UIGestureRecognizer.State.began, .changed, .ended] { pan.state = state }
+    #expect(states == [.began, .changed, .ended])
+    pan.isEnabled = false
+    pan.state = .began
+    #expect(states.count == 3 && pan.state == .ended)
+  }
+
+  @Test func disablingAnActiveRecognizerCancelsIt() {
+    var states: [UIGestureRecognizer.State] = []
+    let pinch = UIPinchGestureRecognizer { states.append($0.state) }
+    pinch.state = .began
+    pinch.isEnabled = false
+    #expect(states == [.began, .cancelled])
+  }
+
+  @Test func theDelegateMayPreventTheBeginning() {
+    let veto = Veto()
+    var count = 0
+    let tap = UITapGestureRecognizer { _ in count += 1 }
+    tap.delegate = veto
+    tap.state = .recognized
+    #expect(tap.state == .failed && count == 0)
+  }
+
+  @Test func locationsAndTranslationsAreConvertedToTheView() {
+    let outer = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+    let inner = UIView(frame: CGRect(x: 10, y: 20, width: 100, height: 100))
+    outer.addSubview(inner)
+    inner.transform = CGAffineTransform(scaleX: 2, y: 2)
+    let pan = UIPanGestureRecognizer()
+    outer.addGestureRecognizer(pan)
+    #expect(pan.view === outer && outer.gestureRecognizers == [pan])
+    pan.setLocation(CGPoint(x: 60, y: 70), in: outer)
+    #expect(pan.location(in: inner) == CGPoint(x: 50, y: 50))
+    pan.setTranslation(CGPoint(x: 10, y: 0), in: outer)
+    #expect(pan.translation(in: inner) == CGPoint(x: 5, y: 0))
+    pan.setVelocity(CGPoint(x: 5, y: 0), in: inner)
+    #expect(pan.velocity(in: nil) == CGPoint(x: 10, y: 0))
+    inner.addGestureRecognizer(pan)
+    #expect(pan.view === inner && outer.gestureRecognizers == nil)
+  }
+}

@@ -1,0 +1,199 @@
+import CompositionalLayouts
+import Foundation
+import LayoutCatalog
+import LayoutSolvers
+import Synchronization
+import TestBasics
+import Testing
+
+@testable import LayoutLaws
+
+@Suite("Laws of layouts")
+@MainActor
+struct ConformanceCheckTests {
+  /// The number of test cases for a longer trial.
+  private var cases: Int? {
+    ProcessInfo.processInfo.environment["DIORAMA_CASES"].flatMap { Int($0) }
+  }
+
+  @Test("Layouts of the catalogue obey the laws", arguments: LayoutKind.all.map(\.name))
+  func catalog(name: String) throws {
+    let kind = try #require(LayoutKind.named(name))
+    var check = ConformanceCheck(LawSubject { kind.makeLayout([]) })
+    check.cases = cases ?? 100
+    for (law, reason) in kind.brokenLaws {
+      #expect(!reason.isEmpty)
+      check.laws.remove(try #require(LayoutLaw.named(law), "\(name) breaks \(law)"))
+    }
+    let finding = check.finding()
+    #expect(finding == nil, "\(name) breaks \(finding?.description ?? "")")
+  }
+
+  @Test("Sound layouts break no law", arguments: SoundLayouts.all.indices)
+  func sound(index: Int) {
+    let layout = SoundLayouts.all[index]
+    var check = ConformanceCheck(LawSubject { layout.make() })
+    check.cases = cases ?? 100
+    let finding = check.finding()
+    #expect(finding == nil, "\(layout.name) breaks \(finding?.description ?? "")")
+  }
+
+  /// Mistakes that no law can tell from a design, and work that is not counted, since it is neither
+  /// done with attributes nor asked of the data source.
+  nonisolated static let beyondLaws: Set<String> = [
+    "CardLayout.inFront", "CardLayout.lastPaddingLeftOut", "StickyListLayout.rowsUnderTheHeader",
+    "StickyListLayout.measuresOnScroll", "WaterfallLayout.quadratic", "RowListLayout.quadratic",
+    "LeadingFlowLayout.spacingLeftOut", "TagLayout.notCutOff",
+    "CarouselLayout.depthUnset",
+  ]
+
+  /// Mistakes that show in some processes, or with numbers that differ each time.
+  nonisolated static let chances: Set<String> = [
+    "WaterfallLayout.orderOfDictionary", "RowListLayout.depthByChance",
+    "WaterfallLayout.sortedByChance",
+  ]
+
+  @Test(
+    "Seeded defects are found",
+    arguments: SeededDefect.all.filter { !beyondLaws.contains($0.name) })
+  func defects(defect: SeededDefect) throws {
+    let check = ConformanceCheck(LawSubject { defect.make() })
+    let finding = try #require(check.finding(), "\(defect.name): \(defect.sentence)")
+    // What is reported is what the smallest test case breaks.
+    guard finding.seed != nil else { return }
+    var alone = check
+    alone.laws = [finding.violation.law]
+    if !Self.chances.contains(defect.name) {
+      #expect(alone.violation(in: finding.smallest) == finding.violation, "\(finding)")
+    }
+    let isNoLarger =
+      finding.smallest.counts.reduce(0, +) <= finding.testCase.counts.reduce(0, +)
+      && finding.smallest.steps.count <= finding.testCase.steps.count
+    #expect(isNoLarger, "\(finding.testCase) became \(finding.smallest)")
+  }
+
+  @Test("Small test cases of a flow layout break no law")
+  func smallTestCases() {
+    var check = ConformanceCheck(LawSubject { UICollectionViewFlowLayout() })
+    (check.usesSmallTestCases, check.cases) = (true, 2000)
+    let finding = check.finding()
+    #expect(finding == nil, "flow layout breaks \(finding?.description ?? "")")
+  }
+
+  @Test("A test case depends on its seed alone")
+  func seeds() {
+    let check = ConformanceCheck(LawSubject { UICollectionViewFlowLayout() })
+    let testCases = (1...50).map { check.testCase($0) }
+    #expect(testCases == (1...50).map { check.testCase($0) })
+    #expect(Set(testCases).count > 45)
+  }
+
+  @Test("Laws of one's own are checked after every step")
+  func ownLaw() throws {
+    let law = LayoutLaw("fewItems", "no more than 20 items are laid out") { moment in
+      let count = moment.attributes.count
+      return count > 20 ? "\(count) items are laid out" : nil
+    }
+    var check = ConformanceCheck(LawSubject { UICollectionViewFlowLayout() })
+    check.laws = [law]
+    let finding = try #require(check.finding())
+    #expect(finding.violation.law == law)
+    #expect(finding.smallest.counts.reduce(0, +) == 21 || !finding.smallest.steps.isEmpty)
+  }
+
+  /// A layout that shows all items at a time.
+  private final class PileLayout: UICollectionViewLayout {
+    /// How many attributes all layouts of a check made.
+    final class Counter { var made = 0 }
+
+    var counter = Counter()
+
+    override var collectionViewContentSize: CGSize { CGSize(width: 100, height: 100) }
+
+    override func layoutAttributesForElements(
+      in rect: CGRect
+    ) -> [UICollectionViewLayoutAttributes]? {
+      let count = collectionView?.numberOfItems(inSection: 0) ?? 0
+      return (0..<count).compactMap {
+        layoutAttributesForItem(at: IndexPath(item: $0, section: 0))
+      }
+    }
+
+    override func layoutAttributesForItem(
+      at path: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+      counter.made += 1
+      let made = UICollectionViewLayoutAttributes(forCellWith: path)
+      made.frame = CGRect(x: 0, y: 0, width: 50, height: 50)
+      return made
+    }
+  }
+
+  @Test("A layout that shows all items is not asked for a million of them")
+  func pile() {
+    let counter = PileLayout.Counter()
+    var check = ConformanceCheck(
+      LawSubject {
+        let layout = PileLayout()
+        layout.counter = counter
+        return layout
+      })
+    check.laws = CostCheck.laws
+    let outcome = check.outcome()
+    #expect(outcome.findings.isEmpty && outcome.omissions.isEmpty, "\(outcome)")
+    #expect(counter.made > 25_600 && counter.made < 400_000, "\(counter.made)")
+  }
+
+  /// A limit that is reached when it has been asked so often.
+  private func limit(after count: Int) -> WorkLimit {
+    let rest = Mutex(count)
+    return WorkLimit {
+      rest.withLock { rest in
+        rest -= 1
+        return rest < 0 ? .cancelled : nil
+      }
+    }
+  }
+
+  @Test("A limit ends the check wherever it is reached, and nothing is found after it")
+  func limits() {
+    let costs = "preparing, querying, scrolling, reuse, large-data"
+    var wasIncomplete = false
+    for count in [0, 1, 10, 100, 1000, 10_000] {
+      var check = ConformanceCheck(LawSubject { UICollectionViewFlowLayout() })
+      check.cases = 30
+      let outcome = limit(after: count).perform { check.outcome() }
+      #expect(outcome.findings.isEmpty, "\(count): \(outcome.findings)")
+      if count == 0 { #expect(outcome.omissions == ["30 of 30 random test cases", costs]) }
+      wasIncomplete = wasIncomplete || outcome.omissions.count == 2
+      #expect(outcome.omissions.last == costs || !outcome.omissions.contains(costs), "\(count)")
+    }
+    #expect(wasIncomplete)
+  }
+
+  @Test("A test case is no longer made smaller when the time is up")
+  func shrinking() throws {
+    let defect = try #require(SeededDefect.all.first)
+    var check = ConformanceCheck(LawSubject { defect.make() })
+    let whole = try #require(check.finding(), "\(defect)")
+    check.laws = [whole.violation.law]
+    var trials: Set<Int> = []
+    for count in Array(stride(from: 20, to: 1000, by: 20)) + [1_000_000] {
+      if let found = limit(after: count).perform({ check.finding() }) {
+        #expect(found.violation.law == whole.violation.law)
+        trials.insert(found.trials)
+      }
+    }
+    #expect(trials.count > 1 && trials.max() == whole.trials, "\(trials), \(whole.trials)")
+  }
+
+  @Test("Heights that take turns are shown")
+  func cycle() throws {
+    let defect = try #require(
+      SeededDefect.all.first { $0.name == "SelfSizingListLayout.overshoots" })
+    var check = ConformanceCheck(LawSubject { defect.make() })
+    check.laws = [.settling]
+    let finding = try #require(check.finding(), "\(defect)")
+    #expect(finding.violation.message.contains(" → "), "\(finding)")
+  }
+}
