@@ -20,7 +20,7 @@ struct KeptSnapshotTests {
   @Test("what is read of a scene")
   func accessibility() {
     expectSnapshot(
-      ofScene: "../../Examples/Scenes/controls.json5", scale: 1, as: .accessibility)
+      ofScene: "../../../Examples/Scenes/controls.json5", scale: 1, as: .accessibility)
   }
 
   @Test("what is read of views in the dark")
@@ -44,6 +44,6 @@ struct KeptSnapshotTests {
 
   @Test("a scene of the repository")
   func scene() {
-    expectSnapshot(ofScene: "../../Examples/Scenes/circle.json5", as: .layout)
+    expectSnapshot(ofScene: "../../../Examples/Scenes/circle.json5", as: .layout)
   }
 }

@@ -26,7 +26,7 @@ struct ErrorTableTests {
   @Test func everyTypeOfErrorIsInTheTable() throws {
     let sources = URL(fileURLWithPath: Command.top.path).appendingPathComponent("Sources")
     let table = try String(
-      contentsOf: sources.appendingPathComponent("diorama/ErrorTable.swift"), encoding: .utf8)
+      contentsOf: sources.appendingPathComponent("Tools/diorama/ErrorTable.swift"), encoding: .utf8)
     let listed = Set(
       table.matches(of: /Entry\((?:\w+\.)*(\w+)\.self/).map { String($0.output.1) })
     var declared: Set<String> = []

@@ -51,37 +51,35 @@ extension CommandTable {
     ], offers: .files(ValueCompletion.sceneEndings), run: { try VerifyCommand($0).run() })
 
   static let check = CommandSpec(
-    name: "check", summary: "Hold layouts against the laws of layouts, with random test cases.",
+    name: "check", summary: "Property-test layouts with random data.",
     usage: [
       "diorama check SCENE... [OPTION...]", "diorama check PHOTO... --layout NAME [OPTION...]",
     ],
     options: [
       .option(
         .law, "NAME,...", repeatable: true, offers: .words(LayoutLaw.all.map(\.name)),
-        "Check these laws alone."),
+        "Check only these laws."),
       .option(
         .without, "NAME,...", repeatable: true, offers: .words(LayoutLaw.all.map(\.name)),
-        "Leave these laws out."),
-      .option(.cases, "N", "The random test cases that a layout is tried with. Default: 300."),
-      .option(.seed, "N", "The seed of the first test case. Default: 1."),
-      .option(
-        .seconds, "N", "Check for so long at most, all scenes together; says what was not tried."
-      ),
+        "Leave out these laws."),
+      .option(.cases, "N", "Random test cases per layout. Default: 300."),
+      .option(.seed, "N", "Seed of the first test case. Default: 1."),
+      .option(.seconds, "N", "Time limit for the whole run; reports what was skipped."),
       .option(
         .output, "FOLDER", short: "-o", offers: .folders,
-        "Keep a picture and a scene of the smallest test case that breaks a law."),
+        "Write a picture and a scene of each minimized test case."),
       .option(
         .each, "KEY=VALUE,...", repeatable: true,
         offers: .words(EachOption.keys.map { $0 + "=" }),
-        "The variants in which texts, targets and contrast are looked at. Default: three text sizes, "
+        "Variants in which texts, targets and contrast are checked. Default: three text sizes, "
           + "light and dark."),
       moment,
     ] + sceneOptions + [quiet, help],
     notes: [
       "Laws: \(LayoutLaw.all.map(\.name).joined(separator: ", ")). docs/laws.md says what each demands.",
-      "The layout is tried with plain cells; a test case that breaks a law is made as small as it gets. What "
-        + "the scene shows is held against the laws about people, scrolled from its beginning to its end.",
-      "Ends with 1 where a law is broken.",
+      "The layout is tested with plain cells, and failing test cases are minimized. What the scene shows "
+        + "is checked for legibility, targets, contrast and reading, scrolled from beginning to end.",
+      "Exits with 1 if a law is broken.",
     ],
     examples: [
       "diorama check scene.json5",
