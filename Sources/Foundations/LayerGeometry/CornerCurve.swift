@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// The curve of rounded corners. An unknown one is circular.
 public struct CornerCurve: RawRepresentable, Hashable, Sendable, Codable {

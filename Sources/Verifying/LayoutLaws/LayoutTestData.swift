@@ -1,5 +1,5 @@
-public import CollectionViews
-public import Foundation
+import CollectionViews
+import Foundation
 import LayoutSolvers
 
 /// The data of a test case, which a collection view's data source shows. It changes while the test case runs.

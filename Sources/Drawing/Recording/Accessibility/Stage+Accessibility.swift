@@ -1,7 +1,7 @@
 public import DisplayLists
 public import Foundation
 public import LayerRendering
-public import Views
+import Views
 
 extension Stage {
   /// What assistive technologies read on the stage, in order, at the current time.

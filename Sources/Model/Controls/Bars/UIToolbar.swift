@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 public import Views
 
 /// A row of items at the bottom of the screen.

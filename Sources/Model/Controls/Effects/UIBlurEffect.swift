@@ -1,5 +1,5 @@
 public import Foundation
-public import Views
+import Views
 
 /// The effect of a ``UIVisualEffectView``: a ``UIBlurEffect`` or a ``UIVibrancyEffect``.
 @preconcurrency @MainActor

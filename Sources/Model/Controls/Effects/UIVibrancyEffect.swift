@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 import Views
 
 /// The contrast of contents against a material.

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 import Views
 
 /// A minus and a plus button, 94 × 32 points.

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 import Views
 
 /// A switch, 51 × 31 points.

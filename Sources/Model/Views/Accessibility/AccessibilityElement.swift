@@ -1,5 +1,5 @@
-public import Foundation
-public import LayerTree
+import Foundation
+import LayerTree
 
 /// What assistive technologies are told of an element, as a value.
 package struct AccessibilityElement: Hashable, Sendable {

@@ -1,6 +1,6 @@
 public import CompositionalLayouts
 public import DisplayLists
-public import Foundation
+import Foundation
 import LocatedJSON
 public import Recording
 public import SceneFiles
