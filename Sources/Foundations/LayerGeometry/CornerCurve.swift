@@ -1,4 +1,4 @@
-import Foundation
+internal import Foundation
 
 /// The curve of rounded corners. An unknown one is circular.
 public struct CornerCurve: RawRepresentable, Hashable, Sendable, Codable {

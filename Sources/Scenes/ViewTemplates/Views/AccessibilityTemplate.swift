@@ -3,7 +3,7 @@ import LocatedJSON
 
 /// What assistive technologies are told of a view; nil for what its kind of view tells by itself.
 public struct AccessibilityTemplate: ObjectTemplate {
-  public struct Properties: Sendable {
+  public final class Properties: Sendable {
     public let isElement = Property<Bool>(
       "element", "Whether the view is read as one element; true where a label is given.")
     public let label = Property<Bound<SceneText>>("label", "What it is called.")

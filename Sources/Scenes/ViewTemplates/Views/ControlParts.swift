@@ -4,7 +4,7 @@ import LocatedJSON
 
 /// A symbol with its size and weight.
 public struct SymbolTemplate: ObjectTemplate {
-  public struct Properties: Sendable {
+  public final class Properties: Sendable {
     public let symbol = Property<Bound<SceneSymbol>>("name", "The symbol's name in SF Symbols.")
       .or(.constant(SceneSymbol("")))
     public let size = Property<Bound<Double>>(
@@ -41,7 +41,7 @@ public struct SymbolTemplate: ObjectTemplate {
 
 /// A path that is filled or stroked.
 public struct PathTemplate: ObjectTemplate {
-  public struct Properties: Sendable {
+  public final class Properties: Sendable {
     public let path = Property<Bound<ScenePath>>("data", "The path data of SVG, in points.")
       .or(.constant(ScenePath(path: Path())))
     public let size = Property<CGSize>(
@@ -75,7 +75,7 @@ public struct PathTemplate: ObjectTemplate {
 
 /// The segments of a segmented control.
 public struct SegmentsTemplate: ObjectTemplate {
-  public struct Properties: Sendable {
+  public final class Properties: Sendable {
     public let titles = Property<[Bound<SceneText>]>(
       "titles", of: "a list of titles", count: 1...100, "The titles."
     ).or([])
@@ -120,7 +120,7 @@ public struct SegmentsTemplate: ObjectTemplate {
 
 /// The dots of a page control.
 public struct PagesTemplate: ObjectTemplate {
-  public struct Properties: Sendable {
+  public final class Properties: Sendable {
     public let count = Property<Bound<Double>>(
       "pages", as: .from(0, to: 100), "How many.", default: 3
     ).orDefault
@@ -140,7 +140,7 @@ public struct PagesTemplate: ObjectTemplate {
 
 /// A field for text.
 public struct FieldTemplate: ObjectTemplate {
-  public struct Properties: Sendable {
+  public final class Properties: Sendable {
     public let text = Property<Bound<SceneText>>("text", "What is in the field.")
     public let placeholder = Property<Bound<SceneText>>(
       "placeholder", "What an empty field says.")

@@ -78,8 +78,9 @@ package protocol ValueResolver {
   func resolve<Value: JSONReadable>(_ bound: Bound<Value>?) -> Value?
 }
 
-/// The properties of a template.
-public struct PropertyTable<Properties: Sendable>: Sendable {
+/// The properties of a template. It and its properties are references, because every access to a
+/// property goes through the table, and copying all rows would cost more than the access.
+public final class PropertyTable<Properties: Sendable>: Sendable {
   package let properties: Properties
   /// In the order of their declarations.
   package let rows: [PropertyRow]

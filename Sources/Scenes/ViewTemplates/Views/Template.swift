@@ -70,16 +70,21 @@ extension Template {
 
 /// The values of properties by key, in the order in which they were set.
 public struct PropertyValues: Sendable {
-  private var entries: [(key: String, value: any TemplateValue)] = []
+  // Apart, so that looking for a key copies no values.
+  private var keys: [String] = []
+  private var stored: [any TemplateValue] = []
 
   package subscript(key: String) -> (any TemplateValue)? {
-    get { entries.first { $0.key == key }?.value }
+    get { keys.firstIndex(of: key).map { stored[$0] } }
     set {
-      let index = entries.firstIndex { $0.key == key }
-      switch (index, newValue) {
-      case (let index?, let value?): entries[index].value = value
-      case (let index?, nil): entries.remove(at: index)
-      case (nil, let value?): entries.append((key, value))
+      switch (keys.firstIndex(of: key), newValue) {
+      case (let index?, let value?): stored[index] = value
+      case (let index?, nil):
+        keys.remove(at: index)
+        stored.remove(at: index)
+      case (nil, let value?):
+        keys.append(key)
+        stored.append(value)
       case (nil, nil): break
       }
     }
@@ -89,10 +94,10 @@ public struct PropertyValues: Sendable {
     at path: String, _ conditions: [Condition], _ visit: (ViewBinding) -> Void
   ) {
     let own = self["if"] as? Condition
-    for index in entries.indices {
-      entries[index].value.visitBindings(
-        at: path.isEmpty ? entries[index].key : "\(path).\(entries[index].key)",
-        own.map { conditions + [$0] } ?? conditions, visit)
+    for (index, key) in keys.enumerated() {
+      stored[index].visitBindings(
+        at: path.isEmpty ? key : "\(path).\(key)", own.map { conditions + [$0] } ?? conditions,
+        visit)
     }
   }
 }

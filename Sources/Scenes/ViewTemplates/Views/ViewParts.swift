@@ -4,7 +4,7 @@ import LocatedJSON
 
 /// A line inside the edges of a view.
 public struct BorderTemplate: ObjectTemplate {
-  public struct Properties: Sendable {
+  public final class Properties: Sendable {
     public let width = Property<Bound<Double>>("width", as: .length, "Points.", default: 1)
       .orDefault
     public let color = Property<Bound<SceneColor>>(
@@ -23,7 +23,7 @@ public struct BorderTemplate: ObjectTemplate {
 
 /// A blurred shadow with the values of Core Animation.
 public struct ShadowTemplate: ObjectTemplate {
-  public struct Properties: Sendable {
+  public final class Properties: Sendable {
     public let color = Property<Bound<SceneColor>>(
       "color", "The shadow's colour.", default: "black"
     ).orDefault
@@ -47,7 +47,7 @@ public struct ShadowTemplate: ObjectTemplate {
 
 /// A mirror image below a view that fades out downwards.
 public struct ReflectionTemplate: ObjectTemplate {
-  public struct Properties: Sendable {
+  public final class Properties: Sendable {
     public let gap = Property<Bound<Double>>(
       "gap", as: .length, "Points between the view and its mirror image.", default: 0
     ).orDefault
@@ -80,7 +80,7 @@ public struct DockTemplate: ObjectTemplate {
     case top, left, bottom, right
   }
 
-  public struct Properties: Sendable {
+  public final class Properties: Sendable {
     public let edge = Property<Edge>("edge", "The edge that the view lies at.", default: "bottom")
       .orDefault
     public let size = Property<Bound<Double>>(
@@ -114,7 +114,7 @@ public struct StackTemplate: ObjectTemplate {
     case fill, leading, center, trailing, top, bottom, firstBaseline, lastBaseline
   }
 
-  public struct Properties: Sendable {
+  public final class Properties: Sendable {
     public let axis = Property<Bound<Axis>>(
       "axis", "Whether it is a row or a column.", default: "horizontal"
     ).orDefault

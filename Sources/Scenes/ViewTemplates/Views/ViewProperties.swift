@@ -4,7 +4,7 @@ import LocatedJSON
 
 /// What scenes can say of a view. Each row is all that is known of a property but for those that take
 /// more than a view to show: images, texts, places.
-public struct ViewProperties: Sendable {
+public final class ViewProperties: Sendable {
   // MARK: Looks
   public let background = Property<Bound<SceneFill>>(
     "background", "A colour, a gradient or an image.")
