@@ -26,7 +26,7 @@ public struct AccessibilityTemplate: ObjectTemplate {
       "order", "When it is read among the views beside it; else last.")
   }
 
-  public static let table = PropertyTable(Properties())
+  public static let table = PropertyTable { Properties() }
   public var values = PropertyValues()
   package static var definition: String { "accessibility" }
   package static var expectation: String {

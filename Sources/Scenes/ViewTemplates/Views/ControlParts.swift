@@ -16,7 +16,7 @@ public struct SymbolTemplate: ObjectTemplate {
     ).orDefault
   }
 
-  public static let table = PropertyTable(Properties())
+  public static let table = PropertyTable { Properties() }
   public var values = PropertyValues()
   package static var definition: String { "sized-symbol" }
   package static var expectation: String { "a symbol, or {\"name\": \"heart.fill\", \"size\": 17}" }
@@ -50,7 +50,7 @@ public struct PathTemplate: ObjectTemplate {
       "lineWidth", as: .length, "The width of the stroke; else the path is filled.")
   }
 
-  public static let table = PropertyTable(Properties())
+  public static let table = PropertyTable { Properties() }
   public var values = PropertyValues()
   package static var definition: String { "sized-path" }
   package static var expectation: String {
@@ -84,7 +84,7 @@ public struct SegmentsTemplate: ObjectTemplate {
     ).orDefault
   }
 
-  public static let table = PropertyTable(Properties())
+  public static let table = PropertyTable { Properties() }
   public var values = PropertyValues()
   package static var definition: String { "segments" }
   package static var expectation: String {
@@ -129,7 +129,7 @@ public struct PagesTemplate: ObjectTemplate {
     ).orDefault
   }
 
-  public static let table = PropertyTable(Properties())
+  public static let table = PropertyTable { Properties() }
   public var values = PropertyValues()
   package static var definition: String { "page-control" }
   package static var expectation: String { "dots {\"pages\": 5, \"current\": 1}" }
@@ -146,7 +146,7 @@ public struct FieldTemplate: ObjectTemplate {
       "placeholder", "What an empty field says.")
   }
 
-  public static let table = PropertyTable(Properties())
+  public static let table = PropertyTable { Properties() }
   public var values = PropertyValues()
   package static var definition: String { "field-of-text" }
   package static var expectation: String {

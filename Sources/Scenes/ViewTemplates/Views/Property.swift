@@ -1,14 +1,22 @@
 import Controls
 import LocatedJSON
+import Synchronization
 
 /// A property of a template: a row of its table.
-public struct Property<Value: Sendable>: Sendable, PropertyHolder {
+public struct Property<Value: Sendable>: Sendable {
   package let row: PropertyRow
+  let erase: @Sendable (Value) -> any TemplateValue
+
+  /// The property with another row.
+  private func with(_ change: (inout PropertyOptions) -> Void) -> Property {
+    Property(row: row.with(change), erase: erase)
+  }
 }
 
 /// A property of a template with a default.
-public struct DefaultedProperty<Value: Sendable>: Sendable, PropertyHolder {
+public struct DefaultedProperty<Value: Sendable>: Sendable {
   package let row: PropertyRow
+  let erase: @Sendable (Value) -> any TemplateValue
 }
 
 /// What is known of a property whatever the type of its values. A reference, so that tables are small.
@@ -30,6 +38,7 @@ package final class PropertyRow: Sendable {
   ) {
     (self.key, self.summary, self.written, self.options) = (key, summary, written, options)
     (self.schema, self.read) = (schema, read)
+    RowCollector.current?.add(self)
   }
 
   /// The row with other options. Written out in each of the many rows, it would take seconds to compile.
@@ -85,16 +94,29 @@ public final class PropertyTable<Properties: Sendable>: Sendable {
   /// In the order of their declarations.
   package let rows: [PropertyRow]
 
-  init(_ properties: Properties) {
-    self.properties = properties
-    rows = Mirror(reflecting: properties).children.compactMap {
-      ($0.value as? any PropertyHolder)?.row
-    }
+  init(_ properties: () -> Properties) {
+    let collector = RowCollector()
+    self.properties = RowCollector.$current.withValue(collector, operation: properties)
+    rows = collector.rows
   }
 }
 
-package protocol PropertyHolder {
-  var row: PropertyRow { get }
+/// Takes the rows of a table as its properties are initialized. Found by reflection instead, each of
+/// the many types of properties would be looked up at the start of the program.
+private final class RowCollector: Sendable {
+  @TaskLocal static var current: RowCollector?
+
+  private let collected = Mutex<[PropertyRow]>([])
+
+  var rows: [PropertyRow] { collected.withLock { $0 } }
+
+  /// Adds a row, or puts it in the place of the row that it was made of.
+  func add(_ row: PropertyRow) {
+    collected.withLock { rows in
+      if rows.last?.key == row.key { rows.removeLast() }
+      rows.append(row)
+    }
+  }
 }
 
 // MARK: - Kinds of values
@@ -110,6 +132,7 @@ extension Property where Value: TemplateValue {
     read: @escaping @Sendable (LocatedValue, ReadingScope) -> Value?
   ) {
     row = PropertyRow(key, summary, written, PropertyOptions(), schema: schema, read: read)
+    erase = { $0 }
   }
 }
 
@@ -160,34 +183,35 @@ extension Property {
 extension Property {
   /// Given where it is not set.
   func or(_ fallback: Value) -> DefaultedProperty<Value> {
-    DefaultedProperty(row: row.with { $0.fallback = fallback as? any TemplateValue })
+    let erased = erase(fallback)
+    return DefaultedProperty(row: row.with { $0.fallback = erased }, erase: erase)
   }
 
   /// With the default that scenes may write as well.
   var orDefault: DefaultedProperty<Value> {
     let scope = ReadingScope(Problems(file: ""), path: row.key)
     let fallback = row.written.flatMap { row.read($0, scope) }
-    return DefaultedProperty(row: row.with { $0.fallback = fallback })
+    return DefaultedProperty(row: row.with { $0.fallback = fallback }, erase: erase)
   }
 
   /// For some uses of views alone.
-  func only(_ uses: ViewUse) -> Property { Property(row: row.with { $0.uses = uses }) }
+  func only(_ uses: ViewUse) -> Property { with { $0.uses = uses } }
 
   /// A view that is to show another value is made anew.
-  var fixed: Property { Property(row: row.with { $0.isFixed = true }) }
+  var fixed: Property { with { $0.isFixed = true } }
 
   /// Belongs to what a view shows in front of its background.
   func contents(isFixed: Bool = true) -> Property {
-    Property(row: row.with { ($0.isContents, $0.isFixed) = (true, isFixed) })
+    with { ($0.isContents, $0.isFixed) = (true, isFixed) }
   }
 
   /// A control, which has a view of its own.
-  var control: Property { Property(row: contents().row.with { $0.isControl = true }) }
+  var control: Property { contents().with { $0.isControl = true } }
 
   /// Shown in a view like this.
   func applied(
     _ apply: @escaping @MainActor @Sendable (UIView, Value?, any ValueResolver) -> Void
   ) -> Property {
-    Property(row: row.with { options in options.apply = { apply($0, $1 as? Value, $2) } })
+    with { options in options.apply = { apply($0, $1 as? Value, $2) } }
   }
 }

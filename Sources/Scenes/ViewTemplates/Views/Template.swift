@@ -33,7 +33,8 @@ extension Template {
   public subscript<Value>(dynamicMember path: KeyPath<Properties, Property<Value>>) -> Value? {
     get { values[Self.table.properties[keyPath: path].row.key] as? Value }
     set {
-      values[Self.table.properties[keyPath: path].row.key] = newValue as? any TemplateValue
+      let property = Self.table.properties[keyPath: path]
+      values[property.row.key] = newValue.map(property.erase)
     }
   }
 
@@ -49,7 +50,8 @@ extension Template {
       return value
     }
     set {
-      values[Self.table.properties[keyPath: path].row.key] = newValue as? any TemplateValue
+      let property = Self.table.properties[keyPath: path]
+      values[property.row.key] = property.erase(newValue)
     }
   }
 

@@ -12,7 +12,7 @@ public struct BorderTemplate: ObjectTemplate {
     ).orDefault
   }
 
-  public static let table = PropertyTable(Properties())
+  public static let table = PropertyTable { Properties() }
   public var values = PropertyValues()
   package static var definition: String { "border" }
   package static var expectation: String { "a border {\"width\": 1, \"color\": \"black\"}" }
@@ -36,7 +36,7 @@ public struct ShadowTemplate: ObjectTemplate {
       .orDefault
   }
 
-  public static let table = PropertyTable(Properties())
+  public static let table = PropertyTable { Properties() }
   public var values = PropertyValues()
   package static var definition: String { "shadow" }
   package static var expectation: String { "a shadow {\"opacity\": 0.5, \"radius\": 3}" }
@@ -62,7 +62,7 @@ public struct ReflectionTemplate: ObjectTemplate {
       "floor", "A colour that covers what lies behind the mirror image.")
   }
 
-  public static let table = PropertyTable(Properties())
+  public static let table = PropertyTable { Properties() }
   public var values = PropertyValues()
   package static var definition: String { "reflection" }
   package static var expectation: String {
@@ -88,7 +88,7 @@ public struct DockTemplate: ObjectTemplate {
     ).orDefault
   }
 
-  public static let table = PropertyTable(Properties())
+  public static let table = PropertyTable { Properties() }
   public var values = PropertyValues()
   package static var definition: String { "dock" }
   package static var expectation: String { "an edge {\"edge\": \"bottom\", \"size\": 24}" }
@@ -140,7 +140,7 @@ public struct StackTemplate: ObjectTemplate {
     }.or([])
   }
 
-  public static let table = PropertyTable(Properties())
+  public static let table = PropertyTable { Properties() }
   public var values = PropertyValues()
   package static var definition: String { "stack" }
   package static var expectation: String {

@@ -5,7 +5,7 @@ import LocatedJSON
 /// A view of a scene: its appearance, its place in its parent, and its contents, each of which is a
 /// row of ``ViewProperties``.
 public struct ViewTemplate: ObjectTemplate {
-  public static let table = PropertyTable(ViewProperties())
+  public static let table = PropertyTable { ViewProperties() }
   public var values = PropertyValues()
 
   /// An empty view that fills its parent.
