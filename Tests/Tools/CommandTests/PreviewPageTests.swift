@@ -144,7 +144,7 @@ struct PreviewPageTests {
         "expected a number, found the text \"x\"", "scene.json5:7:25\nlayout.minimumLineSpacing",
         "scene.json5:7:25", "minimumLineSpacing: \"x\",,0", "0,255,0,true",
         "255,0,0 true 120 120px 2; 0,255,0 true 120 120px 2",
-        "Connection lost – trying again", "0,255,0",
+        "Connection lost – reconnecting", "0,255,0",
       ])
     // Nothing but that the server has gone, or is going.
     #expect(browser.console.filter { !$0.contains("net::ERR_") && !$0.contains("503") } == [])

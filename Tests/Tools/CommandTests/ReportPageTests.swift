@@ -101,7 +101,7 @@ struct ReportPageTests {
         ["key", "f"], ["type", "nowhere at all"],
         ["eval", "document.getElementById('nothing').innerText"],
       ])
-    #expect(browser.texts == ["10", "1", "10", "1", "1", "2", "4", "Nothing matches."])
+    #expect(browser.texts == ["10", "1", "10", "1", "1", "2", "4", "No matches."])
     #expect(browser.console == [])
   }
 
@@ -283,6 +283,6 @@ struct ReportPageTests {
         ["key", "End"], ["until", "document.body.dataset.shown == list.current"],
         ["eval", "document.querySelector('.note').innerText"],
       ])
-    #expect(browser.texts.first?.hasPrefix("This page is cut off") == true, "\(browser.texts)")
+    #expect(browser.texts.first?.hasPrefix("This page is incomplete") == true, "\(browser.texts)")
   }
 }

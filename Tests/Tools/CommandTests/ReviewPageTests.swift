@@ -206,7 +206,7 @@ struct ReviewPageTests {
         ] + Self.decided(5) + [Self.toast, Self.counts])
     let texts = browser.texts
     try #require(texts.count == 11, "\(texts)")
-    #expect(texts[0].hasPrefix("One cause in 8 entries ") && texts[0].contains("Accept all 8"))
+    #expect(texts[0].hasPrefix("Same cause in 8 entries ") && texts[0].contains("Accept all 8"))
     #expect(
       Array(texts[1...]) == [
         "8", "6", "Accepted 8 entries", "broken", "5 8 0", "13 0 0", "g.de.dark", "1/8",
@@ -293,7 +293,7 @@ struct ReviewPageTests {
     var browser = try Self.open(command, steps + [["key", "u"]] + Self.decided(3) + [Self.counts])
     #expect(
       browser.texts == [
-        "old.png → renamed.png and 1 file more Rename", "Renamed the reference of renamed",
+        "old.png → renamed.png and 1 more file Rename", "Renamed the reference of renamed",
         "12 1 0", "13 0 0",
       ])
     #expect(Self.changed(before, try suite.files()) == [])
@@ -302,7 +302,7 @@ struct ReviewPageTests {
       command,
       [["eval", "select(-1)"], Self.ready, ["click", "#reviewRenames [data-rename]"]]
         + Self.decided(4) + [words])
-    #expect(browser.texts == ["old.png → renamed.png and 1 file more Accepted"])
+    #expect(browser.texts == ["old.png → renamed.png and 1 more file Accepted"])
     let after = try suite.files()
     #expect(
       Self.changed(before, after)
@@ -346,7 +346,7 @@ struct ReviewPageTests {
         ], besides: "status of 409")
     #expect(
       browser.texts == [
-        "true", "2 people", "In another page, bread was rejected", "12 0 1", "TEXTAREA", "half a",
+        "true", "2 people", "In another window, bread was rejected", "12 0 1", "TEXTAREA", "half a",
         "Somebody else has decided about apple meanwhile.", "11 0 2",
       ])
   }
@@ -398,11 +398,11 @@ struct ReviewPageTests {
     #expect(end.wait(timeout: .now() + 10) == .success)
     #expect(
       browser.texts == [
-        "A new run is there: this page shows the one before. Reload", "half a", "0",
-        "This page shows the run before: reload it first", "half a", "13 0 0",
+        "A new run is available; this page shows the previous one. Reload", "half a", "0",
+        "This page shows the previous run; reload it first", "half a", "13 0 0",
         "The report cannot be read any longer: Output/Verification/report.json: "
           + "there is no report of a run; verify first.",
-        "The connection to the review is lost; it is tried again. Is “diorama review” still running?",
+        "Connection to the review lost – reconnecting. Is “diorama review” still running?",
         "0",
       ])
   }

@@ -41,7 +41,7 @@ function settled(wait, run) {
 // An error message from the server.
 class Refusal extends Error {
   constructor(status, { message, problems } = {}) {
-    super(message ?? `the server answered ${status}`)
+    super(message ?? `the server responded with status ${status}`)
     this.status = status
     this.problems = problems ?? []
   }
@@ -91,7 +91,7 @@ async function copy(type, content, what) {
       await navigator.clipboard.writeText(await blob.text())
       toast(`Copied ${what}`)
     } catch (inner) {
-      toast(inner instanceof Refusal ? inner.message : 'This browser does not let the page copy that')
+      toast(inner instanceof Refusal ? inner.message : 'This browser does not allow the page to copy that')
     }
   }
 }

@@ -37,7 +37,7 @@ function ownLabel(name, one) {
   const own = one[name]
   if (name === 'device') return own ? choices('device').find(choice => choice.value === own)?.label ?? own : 'None'
   if (name === 'locale') return localeName(own, false)
-  return own == null ? 'Own' : inWords(own)
+  return own == null ? 'Default' : inWords(own)
 }
 
 let settingsKey = null

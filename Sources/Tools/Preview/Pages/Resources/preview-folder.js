@@ -38,8 +38,8 @@ function buildFolder() {
   const zooms = segments('Zoom', ['fit', 1, 2, 4, 8].map(value =>
     ({ value, label: value === 'fit' ? 'Fit' : value === 1 ? '1:1' : value + '×' })), '', setFolderZoom)
   const panes = make('div', { class: 'panes' })
-  const empty = make('p', { class: 'soft none', hidden: true }, 'No pictures yet. They appear here as soon as tests leave some.')
-  const cut = make('input', { type: 'range', min: 0, max: 1, step: 0.005, value: folder.cut, 'aria-label': 'Where the pictures meet',
+  const empty = make('p', { class: 'soft none', hidden: true }, 'No pictures yet. They appear here when tests write them.')
+  const cut = make('input', { type: 'range', min: 0, max: 1, step: 0.005, value: folder.cut, 'aria-label': 'Divider between expected and actual',
     oninput: event => setCut(event.target.valueAsNumber) })
   const knob = make('label', { class: 'knob', hidden: true }, 'Expected', cut, 'Actual')
   const bar = make('div', { class: 'bar' }, modes, knob, make('span', { class: 'gap' }), zooms)
@@ -185,7 +185,7 @@ const loadPicture = latest(async () => {
     return image
   }))
   folder.key = key
-  const sizeWords = image => 'broken' in image.dataset ? 'cannot be shown' : `${image.naturalWidth} × ${image.naturalHeight}`
+  const sizeWords = image => 'broken' in image.dataset ? 'cannot be displayed' : `${image.naturalWidth} × ${image.naturalHeight}`
   const labels = sides.map(([side, label], i) => make('span', { class: `label ${side}` }, label,
     make('span', { class: 'number' }, sizeWords(images[i]))))
   if (mode === 'side') panes.replaceChildren(...images.map((image, i) => pane(labels[i], [image])))

@@ -41,7 +41,7 @@ function matrixWords(m) {
   if (!isNear(x, 0) || !isNear(y, 0)) words.push(`moved ${short(x)}, ${short(y)}`)
   const sx = Math.hypot(a, b), determinant = a * d - b * c, sy = sx > 0 ? determinant / sx : Math.hypot(c, d)
   const angle = Math.atan2(b, a) * 180 / Math.PI
-  if (!isNear(angle, 0)) words.push(`turned ${short(angle, 1)}°`)
+  if (!isNear(angle, 0)) words.push(`rotated ${short(angle, 1)}°`)
   if (isNear(sx, sy)) {
     if (!isNear(sx, 1)) words.push(`scaled ${short(sx, 3)}`)
   } else words.push(`scaled ${short(sx, 3)} × ${short(sy, 3)}`)

@@ -162,7 +162,7 @@ function showFacts() {
   const element = selected()
   $('facts').replaceChildren()
   if (!element) {
-    if (inspector.elements.length) $('facts').append(make('p', { class: 'soft none' }, 'Click an element, or choose one in the tree.'))
+    if (inspector.elements.length) $('facts').append(make('p', { class: 'soft none' }, 'Click an element or select one in the tree.'))
     return
   }
   const { name, frame, bounds, matrix, zIndex, alpha, text, image } = element, list = make('dl'), words = transformWords(element)

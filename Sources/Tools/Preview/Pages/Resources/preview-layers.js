@@ -67,16 +67,16 @@ function buildLayers() {
   const paper = make('div', { class: 'paper' }), world = make('div', { class: 'world' })
   const rays = draw('svg', { class: 'rays', 'aria-hidden': 'true' })
   const label = make('div', { class: 'tip', hidden: true, 'aria-hidden': 'true' }), fault = make('p', { class: 'fault', hidden: true })
-  const space = make('div', { class: 'space', tabindex: '0', role: 'group', 'aria-label': 'Layers in depth: arrows turn them' },
+  const space = make('div', { class: 'space', tabindex: '0', role: 'group', 'aria-label': 'Exploded view: arrow keys rotate it' },
     world, rays, label, fault)
-  const count = make('h2'), eye = make('button', { class: 'small', title: 'The eye of the perspective (y)', onclick: toggleEye })
-  const spread = make('input', { type: 'range', min: 0, max: 1, step: 0.01, value: layers.spread, 'aria-label': 'Distance of the layers',
+  const count = make('h2'), eye = make('button', { class: 'small', title: 'Show the eye of the perspective (y)', onclick: toggleEye })
+  const spread = make('input', { type: 'range', min: 0, max: 1, step: 0.01, value: layers.spread, 'aria-label': 'Distance between layers',
     oninput: event => spreadTo(event.target.valueAsNumber) })
   const note = make('span', { class: 'soft number' })
   layers.parts = { paper, world, rays, label, space, count, eye, spread, note, fault }
   $('layersView').append(make('div', { class: 'bar' }, count, note, make('span', { class: 'gap' }),
     make('label', { class: 'knob' }, 'Spread', spread), eye,
-    make('button', { class: 'small', title: 'As at the beginning (0)', onclick: resetLayers }, 'Reset')), space)
+    make('button', { class: 'small', title: 'Reset the view (0)', onclick: resetLayers }, 'Reset')), space)
   let drag = null
   space.addEventListener('pointerdown', event => {
     if (event.button !== 0) return
@@ -123,7 +123,7 @@ function showLayerFacts() {
   const { eyes, list } = layers, [first] = eyes
   const of = list.length >= 300 ? ` of ${inspector.elements.length.toLocaleString('en')} elements` : ''
   count.textContent += of
-  note.textContent = eyes.length === 0 ? 'no perspective' : eyes.length > 1 ? `${plural(eyes.length, 'eye')}, one for each element`
+  note.textContent = eyes.length === 0 ? 'no perspective' : eyes.length > 1 ? `${plural(eyes.length, 'eye')}, one per element`
     : `eye ${short(first[2], 0)} pt above ${short(first[0], 0)}, ${short(first[1], 0)}`
   eye.hidden = eyes.length === 0
   eye.textContent = eyes.length > 1 ? 'Eyes' : 'Eye'

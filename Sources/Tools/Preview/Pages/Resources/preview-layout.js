@@ -27,7 +27,7 @@ function showLayout() {
   layoutKey = key
   const found = properties().filter(property => matchesWords(property, words))
   keepingFocus($('properties'), () => $('properties').replaceChildren(...found.map(propertyRow)))
-  const nothing = words.length ? 'No property matches.' : 'This layout has no properties.'
+  const nothing = words.length ? 'No matching properties.' : 'This layout has no properties.'
   if (!found.length) $('properties').append(make('p', { class: 'soft none' }, nothing))
   markChanged()
 }
@@ -38,12 +38,12 @@ function propertyRow(property) {
     make('span', { class: 'name', title: property.summary }, inWords(property.name)),
     make('div', { class: 'control' }, controlOf(property)),
     make('button', {
-      class: 'icon reset', 'aria-label': `Reset ${inWords(property.name).toLowerCase()}`, title: 'As the scene says',
+      class: 'icon reset', 'aria-label': `Reset ${inWords(property.name).toLowerCase()}`, title: 'Reset to scene',
       onclick: () => resetProperty(property),
     }, sign(UNDO)))
 }
 function explain({ name, summary, typeText, default: usual }) {
-  const kind = ` ${typeText ?? ''}${usual != null ? `; ${valueText(usual)} where nothing is said` : ''}`
+  const kind = ` ${typeText ?? ''}${usual != null ? `; default ${valueText(usual)}` : ''}`
   $('hint').replaceChildren(make('code', {}, name), ' ', summary ?? '', make('span', { class: 'kind' }, kind))
 }
 

@@ -1,15 +1,15 @@
 // Starts the page: server events, keys and panels.
 const KEYS = [
-  ['p  v  e', 'picture, variants, layers'], ['[  ]', 'source before, next source'],
-  ['+  −', 'zoom'], ['0  1', 'all of it; a pixel for each'],
-  ['← ↑ ↓ →', 'scroll the content, turn the layers'], ['h', 'scroll back to where it begins'],
-  ['j  k', 'next element, element before'],
-  ['Enter', 'choose or fold up in the tree'], ['m  Alt', 'distances, from the selected element'], ['esc', 'select nothing'],
-  ['space', 'play or pause'], [',  .', 'one frame back, one frame on'], ['l  o', 'loop; several moments at once'],
+  ['p  v  e', 'picture, variants, layers'], ['[  ]', 'previous, next source'],
+  ['+  −', 'zoom'], ['0  1', 'fit to view; actual size'],
+  ['← ↑ ↓ →', 'scroll the content, rotate the layers'], ['h', 'scroll back to the start'],
+  ['j  k', 'next, previous element'],
+  ['Enter', 'select or collapse in the tree'], ['m  Alt', 'measure from the selected element'], ['esc', 'clear the selection'],
+  ['space', 'play or pause'], [',  .', 'previous, next frame'], ['l  o', 'loop; onion skin'],
   ['a  r  d', 'appearance, orientation, direction'],
-  ['f  /', 'filter properties'], ['w', 'write to the scene'], ['c', 'copy the picture'], ['S  C', 'copy the SVG; the command line'],
-  ['y', 'the eye of the perspective'], ['1 – 3', 'how pictures of a folder are compared'],
-  ['t', 'dark or light page'], ['?', 'these keys'],
+  ['f  /', 'filter properties'], ['w', 'write to scene'], ['c', 'copy as PNG'], ['S  C', 'copy as SVG; copy the render command'],
+  ['y', 'show the eye of the perspective'], ['1 – 3', 'comparison mode in a folder'],
+  ['t', 'toggle dark mode'], ['?', 'show this list'],
 ]
 
 // MARK: The server
@@ -48,7 +48,7 @@ function setConnected(isConnected) {
   }
   // A connection that comes back at once is not reported.
   lostTimer = setTimeout(() => {
-    $('notice').textContent = 'Connection lost – trying again'
+    $('notice').textContent = 'Connection lost – reconnecting'
     $('notice').hidden = false
   }, 1200)
 }

@@ -16,7 +16,7 @@ function beginTimeline() {
   const button = (path, name, title, act) => make('button', { class: 'icon', 'aria-label': name, title, onclick: act }, sign(path))
   timeline.play = button(PLAY, 'Play', 'Play or pause (space)', togglePlaying)
   timeline.bar = make('input', {
-    type: 'range', min: 0, step: 'any', value: 0, 'aria-label': 'Moment', oninput: event => seek(event.target.valueAsNumber),
+    type: 'range', min: 0, step: 'any', value: 0, 'aria-label': 'Time', oninput: event => seek(event.target.valueAsNumber),
     onkeydown: event => {
       const by = { ArrowLeft: -1, ArrowRight: 1, ArrowDown: -1, ArrowUp: 1 }[event.key]
       if (!by) return
@@ -31,10 +31,10 @@ function beginTimeline() {
     speed = Number(event.target.value)
   } }, SPEEDS.map(value => make('option', { value, selected: value === 1 }, value + '×')))
   const toggle = (word, title, isOn, act) => make('button', { class: 'small', 'aria-pressed': String(isOn), title, onclick: act }, word)
-  timeline.loop = toggle('Loop', 'Begin again at the end (l)', true, toggleLoop)
-  timeline.onion = toggle('Onion', 'Several moments over each other (o)', false, toggleOnion)
-  const back = button(BACK, 'One frame back', 'One frame back (,)', () => stepFrames(-1))
-  const on = button(NEXT, 'One frame on', 'One frame on (.)', () => stepFrames(1))
+  timeline.loop = toggle('Loop', 'Loop playback (l)', true, toggleLoop)
+  timeline.onion = toggle('Onion', 'Onion skin: several moments over each other (o)', false, toggleOnion)
+  const back = button(BACK, 'Previous frame', 'Previous frame (,)', () => stepFrames(-1))
+  const on = button(NEXT, 'Next frame', 'Next frame (.)', () => stepFrames(1))
   $('timeline').append(timeline.play, back, on, timeline.bar, timeline.time, timeline.speed, timeline.loop, timeline.onion)
 }
 function showTimeline() {

@@ -48,7 +48,7 @@ function buildVariants(all) {
     return { node, canvas, fault, isDrawn: false }
   })
   variants.status = make('span', { class: 'soft number' })
-  const size = make('input', { type: 'range', min: 120, max: 480, step: 20, value: variants.size, 'aria-label': 'Size of the pictures',
+  const size = make('input', { type: 'range', min: 120, max: 480, step: 20, value: variants.size, 'aria-label': 'Picture size',
     oninput: event => {
       variants.size = event.target.valueAsNumber
       grid.style.setProperty('--size', variants.size + 'px')

@@ -79,9 +79,9 @@ function colorText(r, g, b, a = 255) {
 }
 
 function beginZoom() {
-  const names = { fit: ['Fit', 'All of it (0)'], 1: ['1:1', 'A pixel of the screen for each (1)'] }
+  const names = { fit: ['Fit', 'Fit to view (0)'], 1: ['1:1', 'Actual size (1)'] }
   const zoomButton = one => {
-    const [word, title] = names[one] ?? [one + '×', `${one} × ${one} for each pixel (+ and −)`]
+    const [word, title] = names[one] ?? [one + '×', `${one} × ${one} screen pixels per pixel (+ and −)`]
     return make('button', { 'data-zoom': one, title, onclick: () => setZoom(one) }, word)
   }
   $('zooms').append(...['fit', 1, 2, 4, 8, 16, 32].map(zoomButton))

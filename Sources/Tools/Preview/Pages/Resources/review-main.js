@@ -22,7 +22,7 @@ const review = new Review()
     plainOverview()
     const renames = review.renames()
     if (!renames) return
-    const plain = [...$('detail').querySelectorAll('.note > h3')].find(title => title.textContent.startsWith('The same under another name'))
+    const plain = [...$('detail').querySelectorAll('.note > h3')].find(title => title.textContent.startsWith('Found under another name'))
     if (plain) plain.parentElement.replaceWith(renames)
     else $('detail').append(renames)
   }
@@ -36,7 +36,7 @@ const review = new Review()
   }
   pictureViewer = (entry, known) => {
     const viewer = plainViewer(entry, known)
-    if (viewer) viewer.boxes.title = 'Frames around what differs (b)'
+    if (viewer) viewer.boxes.title = 'Outline differing regions (b)'
     return viewer
   }
 }

@@ -8,8 +8,8 @@ class DecisionPanel {
     // A note that was typed but not saved is restored.
     this.isOpen = review.drafts.has(entries[index].name)
     this.verdict = make('p', { class: 'standing' })
-    this.field = make('textarea', { rows: 1, maxlength: 4000, 'aria-label': 'Why it is rejected',
-      placeholder: 'What is wrong with it?', spellcheck: 'true',
+    this.field = make('textarea', { rows: 1, maxlength: 4000, 'aria-label': 'Reason for rejecting it',
+      placeholder: 'What is wrong?', spellcheck: 'true',
       oninput: () => {
         review.setDraft(index, this.field.value === this.saved ? '' : this.field.value)
         this.show()
@@ -20,7 +20,7 @@ class DecisionPanel {
     this.hint = make('span', { class: 'soft hint' }, make('kbd', {}, 'Enter'), ' saves  ', make('kbd', {}, 'Esc'), ' closes')
     this.noting = make('div', { class: 'noting' }, this.field, this.save, this.every, this.hint)
     this.title = make('p', { class: 'title-of-cause', dir: 'auto' })
-    this.acceptEvery = make('button', { class: 'accept-every', title: 'Accept all of this cause (shift A)',
+    this.acceptEvery = make('button', { class: 'accept-every', title: 'Accept all with this cause (Shift+A)',
       onclick: () => review.acceptGroup() })
     this.cause = choices && make('div', { class: 'cause' },
       make('div', { class: 'cause-head' }, this.title, this.acceptEvery), choices)
@@ -85,17 +85,17 @@ class DecisionPanel {
 
   // The decision and its consequences.
   words(entry, decision, refusal) {
-    if (!entry) return ['', 'Asking what was decided …']
+    if (!entry) return ['', 'Loading decisions …']
     const isAsked = Review.asks(this.index)
     if (decision === 'accepted') {
-      return ['Accepted', 'Its reference is written' + (this.review.state.canUndo ? '; undo takes the last decision back.' : '.')]
+      return ['Accepted', 'The reference was written' + (this.review.state.canUndo ? '; Undo reverts the last decision.' : '.')]
     }
     if (decision === 'rejected') {
-      return ['Rejected', refusal && isAsked ? `Its reference stays. It cannot be accepted: ${refusal}.` : 'Its reference stays as it is.']
+      return ['Rejected', refusal && isAsked ? `The reference is unchanged. It cannot be accepted: ${refusal}.` : 'The reference is unchanged.']
     }
     if (!isAsked) return ['Nothing to decide', Review.sentence(refusal ?? '')]
     if (refusal) return ['Cannot be accepted', Review.sentence(refusal)]
-    return ['Undecided', entry.outcome === 'missing' ? 'Accepting writes a new reference.' : 'Accepting replaces its reference.']
+    return ['Undecided', entry.outcome === 'missing' ? 'Accepting writes a new reference.' : 'Accepting replaces the reference.']
   }
 
   show() {
@@ -131,9 +131,9 @@ class DecisionPanel {
 
     if (this.cause) {
       const count = group ? review.acceptable(group.entries).length : 0
-      this.title.replaceChildren(make('b', {}, `One cause in ${plural(this.members.length, 'entry', 'entries')}`),
+      this.title.replaceChildren(make('b', {}, `Same cause in ${plural(this.members.length, 'entry', 'entries')}`),
         group ? make('span', { class: 'soft' }, ' ' + group.title) : '')
-      this.acceptEvery.replaceChildren(sign(CHECK), count ? Review.allOf(count) : 'All are decided',
+      this.acceptEvery.replaceChildren(sign(CHECK), count ? Review.allOf(count) : 'All decided',
         count ? make('kbd', { 'aria-hidden': 'true' }, '⇧A') : '')
       Review.enable(this.acceptEvery, count > 0 && !review.isReplaced && !review.isLost)
       for (const [button, other] of this.members) {
@@ -147,7 +147,7 @@ class DecisionPanel {
     if (!this.renaming.childElementCount) {
       const line = review.renameLine(index)
       if (line) {
-        this.renaming.append(make('p', {}, make('b', {}, 'The same lies under another name. '),
+        this.renaming.append(make('p', {}, make('b', {}, 'The same reference exists under another name. '),
           make('span', { class: 'soft' }, 'Renaming moves it.')), line)
       }
     }

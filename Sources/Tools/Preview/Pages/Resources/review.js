@@ -24,12 +24,12 @@ class Review {
       value = await answer.json()
     } catch {
       if (!answer) this.setLost(true)
-      throw new Error(answer ? `The review answered with status ${answer.status}`
-        : 'The review cannot be reached: the decision may not have been taken')
+      throw new Error(answer ? `The review server responded with status ${answer.status}`
+        : 'The review server cannot be reached: the decision may not have been saved')
     }
     if (this.source?.readyState === EventSource.OPEN) this.setLost(false)
     if (answer.ok) return value
-    throw new Error(typeof value.message === 'string' ? value.message : `The review answered with status ${answer.status}`)
+    throw new Error(typeof value.message === 'string' ? value.message : `The review server responded with status ${answer.status}`)
   }
 
   // Requests the state again, after a decision that is being sent.
@@ -62,8 +62,8 @@ class Review {
     this.state = state
     if (before && !isOwn) {
       const changes = Review.changes(before, state)
-      if (changes.length) toast(changes.length === 1 ? `In another page, ${changes[0].name} was ${Review.done(changes[0])}`
-        : `In another page, ${changes.length.toLocaleString('en')} entries were decided`)
+      if (changes.length) toast(changes.length === 1 ? `In another window, ${changes[0].name} was ${Review.done(changes[0])}`
+        : `In another window, ${changes.length.toLocaleString('en')} entries were decided`)
     }
     this.show()
   }
@@ -101,7 +101,7 @@ class Review {
   async decide(path, body) {
     if (this.isBusy || !this.state) return false
     if (this.isReplaced) {
-      toast('This page shows the run before: reload it first')
+      toast('This page shows the previous run; reload it first')
       return false
     }
     this.isBusy = true
@@ -133,7 +133,7 @@ class Review {
     const shown = list.rows.flatMap(row => row.indices ?? []), place = shown.indexOf(from)
     const next = [...shown.slice(place + 1), ...shown.slice(0, Math.max(0, place))].find(index => this.isUndecided(index))
     if (next !== undefined) choose(next)
-    else if (entries.some((_, index) => this.isUndecided(index))) toast('Nothing that the list shows is undecided any longer')
+    else if (entries.some((_, index) => this.isUndecided(index))) toast('No undecided entries left in this list')
     // The focused element may be about to disappear.
     const focused = document.activeElement
     if (!focused || focused === document.body || focused.closest('.decision, .renaming')) $('list').focus({ preventScroll: true })
@@ -142,7 +142,7 @@ class Review {
   async accept() {
     const from = list.current, entry = this.entry()
     if (!entry) return
-    if (entry.decision === 'accepted') return toast('It is accepted already')
+    if (entry.decision === 'accepted') return toast('Already accepted')
     if (!entry.canAccept) return toast(Review.refusalSentence(entry))
     await this.acceptThese([from], from)
   }
@@ -156,7 +156,7 @@ class Review {
   async acceptGroup() {
     const from = list.current, group = this.group()
     const indices = this.acceptable(group ? group.entries : [from])
-    if (!indices.length) return toast(group ? 'Nothing of this cause is left to accept' : 'There is nothing left to accept here')
+    if (!indices.length) return toast(group ? 'Nothing left to accept with this cause' : 'Nothing left to accept here')
     await this.acceptThese(indices, from)
   }
   acceptAll() {
@@ -171,11 +171,11 @@ class Review {
       make('div', { class: 'head' }, make('h2', { id: 'reviewConfirmTitle' },
         count === 1 ? 'Accept the last undecided entry?' : `${Review.allOf(count)} undecided entries?`)),
       make('p', {}, `This writes ${references}: ${
-        !added ? 'what is there is replaced' : count === added ? 'nothing was there' : `${was} replaced, ${is} new`}.`),
+        !added ? 'existing files are replaced' : count === added ? 'all are new' : `${was} replaced, ${is} new`}.`),
       left > 0 && make('p', {}, `${plural(left, 'entry', 'entries')} cannot be accepted and ${left === 1 ? 'stays' : 'stay'} undecided.`),
       (list.words.length > 0 || list.picked.size > 0)
-        && make('p', {}, 'These are all of the report, not only those that the list shows now.'),
-      make('p', { class: 'soft' }, 'Undo takes all of it back at once.'),
+        && make('p', {}, 'These are all entries of the report, not only the filtered ones.'),
+      make('p', { class: 'soft' }, 'Undo reverts all of them at once.'),
       make('div', { class: 'choice' },
         make('button', { onclick: () => this.confirm.close() }, 'Cancel'),
         make('button', { id: 'reviewWrite', class: 'main', autofocus: true, onclick: () => {
@@ -197,15 +197,15 @@ class Review {
   }
   async clear() {
     const entry = this.entry(), from = list.current
-    if (!entry || entry.decision === 'none') return entry && toast('Nothing was decided about it')
-    if (entry.decision === 'accepted') return toast('It is accepted: undo that first')
+    if (!entry || entry.decision === 'none') return entry && toast('There is no decision to clear')
+    if (entry.decision === 'accepted') return toast('It was accepted; undo that first')
     if (!await this.decide('clear', { entries: [from] })) return
     if (this.panel?.index === from) this.panel.close()
-    toast(`Cleared the decision about ${entry.name}`)
+    toast(`Cleared the decision on ${entry.name}`)
   }
   async undo() {
     if (!this.state) return
-    if (!this.state.canUndo) return toast('There is nothing to undo')
+    if (!this.state.canUndo) return toast('Nothing to undo')
     const before = this.state
     if (!await this.decide('undo', {})) return
     const changed = Review.changes(before, this.state), { name, decision } = changed[0] ?? {}
@@ -225,7 +225,7 @@ class Review {
   }
   openNote() {
     if (!this.entry()) return
-    if (this.entry().decision === 'accepted') return toast('It is accepted: undo that first')
+    if (this.entry().decision === 'accepted') return toast('It was accepted; undo that first')
     this.panel?.open()
   }
 
@@ -257,16 +257,16 @@ class Review {
       { id, class: isMain ? 'main' : null, title: `${title} (${letter})`, onclick: act },
       sign(path), make('span', {}, name), make('kbd', { 'aria-hidden': 'true' }, letter))
     this.buttons = {
-      accept: key('reviewAccept', CHECK, 'Accept', 'a', 'Take what was drawn as the reference', () => this.accept(), true),
-      reject: key('reviewReject', CROSS, 'Reject', 'r', 'Reject it, with a note', () => this.rejectOrAsk()),
-      clear: key('reviewClear', DASH, 'Clear', 'c', 'Take a rejection back', () => this.clear()),
+      accept: key('reviewAccept', CHECK, 'Accept', 'a', 'Accept as the new reference', () => this.accept(), true),
+      reject: key('reviewReject', CROSS, 'Reject', 'r', 'Reject with a note', () => this.rejectOrAsk()),
+      clear: key('reviewClear', DASH, 'Clear', 'c', 'Clear the rejection', () => this.clear()),
       undo: key('reviewUndo', 'M6.5 3L3 6.5L6.5 10M3.5 6.5H9.5a3.5 3.5 0 0 1 0 7H7', 'Undo', 'u', 'Undo the last decision',
         () => this.undo()),
     }
     this.all = make('button', { id: 'reviewAll', onclick: () => this.acceptAll() })
     this.notesCount = make('b', {})
     this.notesButton = make('button',
-      { id: 'reviewNotesButton', title: 'What was rejected, and why (m)', onclick: () => this.showNotes() },
+      { id: 'reviewNotesButton', title: 'Rejected entries and notes (m)', onclick: () => this.showNotes() },
       sign('M3 3.5h10v7.5H8L5 13.5V11H3z'), make('span', {}, 'Notes'), this.notesCount, make('kbd', { 'aria-hidden': 'true' }, 'm'))
     this.shares = make('div', { class: 'shares', 'aria-hidden': 'true' })
     this.tally = make('p', { id: 'reviewCounts' })
@@ -276,7 +276,7 @@ class Review {
       this.peopleCount, make('span', { class: 'word' }, ' people'))
     this.messages = make('div', { id: 'reviewMessages', role: 'status', 'aria-live': 'polite' })
     this.bar = make('section', { id: 'review', 'aria-label': 'Decisions' },
-      make('div', { class: 'acts', role: 'group', 'aria-label': 'Decide about this entry' }, Object.values(this.buttons)),
+      make('div', { class: 'acts', role: 'group', 'aria-label': 'Decision on this entry' }, Object.values(this.buttons)),
       make('div', { class: 'tally' }, this.shares, this.tally, this.people),
       make('div', { class: 'acts rest' }, this.notesButton, this.all), this.messages)
     this.confirm = make('dialog', { id: 'reviewConfirm', 'aria-labelledby': 'reviewConfirmTitle' })
@@ -291,8 +291,8 @@ class Review {
     report.approval = null
     const keysOf = text => text.split(/  |\+(?=A)/).flatMap(one => [make('kbd', {}, one), ' '])
     $('keyList').replaceChildren(...[
-      ['a', 'accept'], ['r', 'reject, with a note'], ['c', 'clear a rejection'], ['u', 'undo the last decision'],
-      ['shift+A', 'accept all of one cause'], ['m', 'notes'], ['b', 'frames around regions'],
+      ['a', 'accept'], ['r', 'reject with a note'], ['c', 'clear a rejection'], ['u', 'undo the last decision'],
+      ['shift+A', 'accept all with the same cause'], ['m', 'notes'], ['b', 'outline differing regions'],
       ...KEYS.filter(([keys]) => !['r', 'c'].includes(keys)),
     ].flatMap(([keys, what]) => [make('dt', {}, ...keysOf(keys)), make('dd', {}, what)]))
     // After a click the page receives the keys, so that space never decides a second time.
@@ -333,7 +333,7 @@ class Review {
     this.tally.replaceChildren(...(state ? Object.entries(found).map(([word, count]) =>
       make('span', { class: `count ${word}`, 'data-count': count, title: `${count.toLocaleString('en')} ${word}` },
         word !== 'undecided' && sign(word === 'accepted' ? CHECK : CROSS),
-        make('b', {}, count.toLocaleString('en')), make('span', { class: 'word' }, ' ' + word))) : ['asking …']))
+        make('b', {}, count.toLocaleString('en')), make('span', { class: 'word' }, ' ' + word))) : ['loading …']))
     this.shares.replaceChildren(...['accepted', 'rejected', 'undecided'].filter(word => found[word]).map(word =>
       make('i', { class: word, style: { flex: String(found[word]) } })))
     this.people.hidden = !(state?.people > 1)
@@ -347,8 +347,8 @@ class Review {
     Review.enable(this.buttons.undo, Boolean(state?.canUndo) && !this.isReplaced && !this.isLost)
     const acceptable = state ? this.acceptable(entries.map((_, index) => index)).length : 0
     this.all.textContent = acceptable ? `${Review.allOf(acceptable)}…` : 'Accept all…'
-    this.all.title = acceptable ? `Accept ${plural(acceptable, 'undecided entry', 'undecided entries')}, after a question`
-      : 'Nothing undecided is left that could be accepted'
+    this.all.title = acceptable ? `Accept ${plural(acceptable, 'undecided entry', 'undecided entries')}, after confirmation`
+      : 'No undecided entries left to accept'
     Review.enable(this.all, acceptable > 0 && !this.isReplaced && !this.isLost)
     this.notesCount.textContent = found.rejected ? found.rejected.toLocaleString('en') : ''
     this.showMessages(found)
@@ -364,10 +364,10 @@ class Review {
     const line = (kind, words, ...more) => lines.push([kind + words, () => make('p',
       { class: `message-line ${kind}`, 'data-kind': kind }, make('span', {}, words), ...more)])
     if (this.isReplaced) {
-      line('replaced', 'A new run is there: this page shows the one before.',
+      line('replaced', 'A new run is available; this page shows the previous one.',
         make('button', { id: 'reviewReload', class: 'main', onclick: () => location.reload() }, 'Reload'))
     }
-    if (this.isLost) line('lost', 'The connection to the review is lost; it is tried again. Is “diorama review” still running?')
+    if (this.isLost) line('lost', 'Connection to the review lost – reconnecting. Is “diorama review” still running?')
     // The rest may be outdated.
     else if (this.state?.stale) line('stale', Review.sentence(this.state.stale))
     if (this.refusal && !this.isLost) {
@@ -379,7 +379,7 @@ class Review {
     }
     const strayed = this.strayDrafts.length
     if (strayed) {
-      line('strayed', `${plural(strayed, 'note')} that you typed ${strayed === 1 ? 'belongs' : 'belong'} to nothing in this run.`,
+      line('strayed', `${plural(strayed, 'unsaved note')} for entries that are not in this run.`,
         make('button', { onclick: () => this.showNotes() }, 'Show'))
     }
     if (this.state && !found.undecided && found.accepted + found.rejected && !lines.length) {
@@ -433,12 +433,12 @@ class Review {
     const pairs = report.renames.filter(rename => rename.entry === entries[index].name)
     const file = path => path.split('/').pop()
     const from = pairs.length ? pairs.map(pair => pair.from) : orphans, to = pairs.map(pair => pair.to)
-    const button = make('button', { 'data-rename': index, title: `Give the ${plural(from.length, 'file')} of the old name the new one`,
+    const button = make('button', { 'data-rename': index, title: `Rename ${plural(from.length, 'file')} to the new name`,
       onclick: () => this.rename(index, orphans[0]) })
     const node = make('div', { class: 'renaming' },
       make('span', { class: 'words' }, make('span', { class: 'code', title: from.join('\n'), dir: 'auto' }, file(from[0])), ' → ',
         make('span', { class: 'code', title: to.join('\n'), dir: 'auto' }, to.length ? file(to[0]) : entries[index].name),
-        from.length > 1 && make('span', { class: 'soft' }, ` and ${plural(from.length - 1, 'file')} more`)), button)
+        from.length > 1 && make('span', { class: 'soft' }, ` and ${plural(from.length - 1, 'more file')}`)), button)
     this.showRename(button)
     return node
   }
@@ -452,7 +452,7 @@ class Review {
   renames() {
     const indices = [...new Set(this.state?.renames.map(rename => rename.missing) ?? [])]
     if (!indices.length) return null
-    return make('div', { class: 'note', id: 'reviewRenames' }, make('h3', {}, 'The same under another name'),
+    return make('div', { class: 'note', id: 'reviewRenames' }, make('h3', {}, 'Found under another name'),
       make('p', { class: 'soft' }, 'Renaming moves the references.'),
       indices.map(index => this.renameLine(index)))
   }
@@ -477,7 +477,7 @@ class Review {
         make('button', { class: 'icon', 'aria-label': 'Close', onclick: () => this.notes.close() }, sign(CROSS))),
       this.notesList, this.notesEnd)
     }
-    this.notes.querySelector('h2').textContent = rejected.length ? plural(rejected.length, 'rejection') : 'Nothing is rejected'
+    this.notes.querySelector('h2').textContent = rejected.length ? plural(rejected.length, 'rejection') : 'No rejections'
     this.notesEnd.hidden = !rejected.length
     const key = JSON.stringify([rejected.map(({ index, note }) => [index, note]), this.strayDrafts])
     if (this.notesList.dataset.key === key) return
@@ -489,7 +489,7 @@ class Review {
       } }, make('span', { dir: 'auto' }, entry.name)),
       entry.note ? make('p', { class: 'said', dir: 'auto' }, entry.note) : make('p', { class: 'said soft' }, 'no note'))),
     ...this.strayDrafts.map(([name, text]) => make('li', { class: 'stray' },
-      make('b', { dir: 'auto' }, name), make('span', { class: 'soft' }, ' is not in this run; typed, not saved:'),
+      make('b', { dir: 'auto' }, name), make('span', { class: 'soft' }, ' is not in this run; unsaved note:'),
       make('p', { class: 'said', dir: 'auto' }, text),
       make('div', { class: 'choice' }, make('button', { onclick: () => copy(text, 'the note') }, 'Copy'),
         make('button', { onclick: () => {
@@ -497,7 +497,7 @@ class Review {
           this.show()
         } }, 'Discard')))))
     if (!rejected.length && !this.strayDrafts.length) {
-      this.notesList.append(make('li', { class: 'soft' }, 'What you reject stands here with its note, to be copied as a Markdown list.'))
+      this.notesList.append(make('li', { class: 'soft' }, 'Rejected entries and their notes appear here, ready to copy as Markdown.'))
     }
   }
   async copyNotes() {
@@ -506,7 +506,7 @@ class Review {
       const answer = await fetch('./notes.md')
       if (!answer.ok) throw new Error()
       text = await answer.text()
-    } catch { return toast('The notes cannot be read now') }
+    } catch { return toast('The notes cannot be loaded') }
     // While a modal dialog is open, the page can neither announce nor copy anything.
     this.notes.close()
     await copy(text, 'the notes as Markdown')

@@ -24,11 +24,11 @@ class Film {
     this.chart = make('canvas')
     const largest = finding.shares.length ? Math.max(...finding.shares) : 0
     this.node = make('div', { class: 'film' },
-      make('div', { class: 'transport' }, this.play, button('One frame back (left)', 'M10 4L6 8l4 4', () => this.by(-1)),
-        button('One frame on (right)', 'M6 4l4 4-4 4', () => this.by(1)), this.bar, this.time,
-        this.first >= 0 && make('button', { title: 'The first frame that differs (d)', onclick: () => this.toFirst() }, 'First difference')),
-      finding.shares.length > 0 && make('div', { class: 'chart', role: 'img', 'aria-label': `Share of pixels that differ in each of ${finding.shares.length} frames`,
-        title: 'Share of pixels that differ, frame by frame', onclick: event => this.toBar(event) }, this.chart,
+      make('div', { class: 'transport' }, this.play, button('Previous frame (left)', 'M10 4L6 8l4 4', () => this.by(-1)),
+        button('Next frame (right)', 'M6 4l4 4-4 4', () => this.by(1)), this.bar, this.time,
+        this.first >= 0 && make('button', { title: 'First differing frame (d)', onclick: () => this.toFirst() }, 'First difference')),
+      finding.shares.length > 0 && make('div', { class: 'chart', role: 'img', 'aria-label': `Share of differing pixels in each of ${finding.shares.length} frames`,
+        title: 'Share of differing pixels per frame', onclick: event => this.toBar(event) }, this.chart,
         make('span', { class: 'scale' }, `up to ${percent(largest)}`)),
       make('div', { class: 'strip' }, this.frames.map((frame, i) => this.cel(frame, i))))
     this.showPlay(false)

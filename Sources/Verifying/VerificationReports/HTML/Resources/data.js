@@ -2,9 +2,9 @@ const report = JSON.parse($('index').textContent)
 const entries = report.entries
 const OUTCOMES = ['failed', 'broken', 'missing', 'recorded', 'tolerated', 'passed']
 const MEANING = {
-  failed: 'Different from its reference', broken: 'Could not be drawn or read',
+  failed: 'Differs from its reference', broken: 'Could not be drawn or read',
   missing: 'Has no reference', recorded: 'A reference was written',
-  tolerated: 'Different, within its thresholds', passed: 'The same to the last pixel',
+  tolerated: 'Differs within its thresholds', passed: 'Identical to its reference',
 }
 
 const CHECK = 'M3 8.5l3.2 3.2L13 4.8', CROSS = 'M4.5 4.5l7 7M11.5 4.5l-7 7', DASH = 'M4 8h8'

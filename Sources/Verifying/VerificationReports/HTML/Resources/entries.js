@@ -11,8 +11,8 @@ async function showEntry(index) {
   if (turn !== shownEntry) return
   const view = $('detail')
   view.scrollTop = 0
-  view.replaceChildren(heading(entry), ...(known ? parts(entry, known) : [warning('This page is cut off',
-    ['Its end is missing, and with it what was found here.'])]))
+  view.replaceChildren(heading(entry), ...(known ? parts(entry, known) : [warning('This page is incomplete',
+    ['The end of the file is missing, with the findings for this entry.'])]))
   const viewer = known && pictureViewer(entry, known)
   if (viewer) {
     view.querySelector('.cards').before(viewer.node)
@@ -26,8 +26,8 @@ function heading(entry) {
   return make('div', {},
     make('div', { class: 'title' },
       make('div', { class: 'words' }, make('h2', {}, make('a', { href: '#' + encodeURIComponent(entry.name), dir: 'auto' }, entry.name))),
-      make('button', { class: 'icon', title: 'The entry before (k or up)', 'aria-label': 'The entry before', onclick: () => step(-1) }, sign('M4 10l4-4 4 4')),
-      make('button', { class: 'icon', title: 'The next entry (j or down)', 'aria-label': 'The next entry', onclick: () => step(1) }, sign('M4 6l4 4 4-4'))),
+      make('button', { class: 'icon', title: 'Previous entry (k or up)', 'aria-label': 'Previous entry', onclick: () => step(-1) }, sign('M4 10l4-4 4 4')),
+      make('button', { class: 'icon', title: 'Next entry (j or down)', 'aria-label': 'Next entry', onclick: () => step(1) }, sign('M4 6l4 4 4-4'))),
     make('div', { class: 'meta' },
       make('span', { class: `badge ${entry.outcome}`, title: MEANING[entry.outcome] }, make('span', { class: 'dot' }), entry.outcome),
       make('button', { class: 'code', title: 'Copy', onclick: () => copy(place, place) }, place),
@@ -39,19 +39,19 @@ function heading(entry) {
 // Everything around the pictures.
 function parts(entry, known) {
   const nodes = []
-  if (known.provenance.length) nodes.push(warning('Drawn by something else than its reference', known.provenance))
+  if (known.provenance.length) nodes.push(warning('Drawn in a different environment than its reference', known.provenance))
   if (entry.outcome === 'broken') {
     nodes.push(make('div', { class: 'note bad broken' }, make('pre', { class: 'code' }, entry.summary || MEANING.broken)))
   } else if (entry.outcome !== 'missing' && entry.summary) nodes.push(make('p', { class: 'summary' }, entry.summary))
   if (entry.outcome === 'missing') {
-    nodes.push(make('div', { class: 'note' }, 'There is no reference to compare with: this is what it looks like now.'))
+    nodes.push(make('div', { class: 'note' }, 'There is no reference to compare with. This is the current picture.'))
   }
   if (entry.outcome === 'recorded') {
-    nodes.push(make('div', { class: 'note' }, 'A reference was written, so that nothing was verified: look at it, then verify again.'))
+    nodes.push(make('div', { class: 'note' }, 'A reference was written, so nothing was verified. Check it, then verify again.'))
   }
   const alike = entry.cause === undefined ? [] : entries.map((other, index) => [other, index]).filter(([other]) => other.cause === entry.cause)
   if (alike.length > 1) {
-    nodes.push(make('div', { class: 'note alike' }, make('h3', {}, `The same in ${alike.length} entries`),
+    nodes.push(make('div', { class: 'note alike' }, make('h3', {}, `Same cause in ${alike.length} entries`),
       make('div', { class: 'choices' }, alike.map(([other, index]) => make('button', {
         'aria-pressed': String(other === entry), title: other.name, onclick: () => select(index),
       }, make('span', { dir: 'auto' }, other.variant || other.name))))))
@@ -93,7 +93,7 @@ function table(rows) {
 function regionsCard(m) {
   return card(`Regions${m.regionCount > m.regions.length ? `, the largest ${m.regions.length} of ${m.regionCount.toLocaleString('en')}` : ''}`,
     make('ul', { class: 'regions' }, m.regions.map((region, index) => make('li', {}, make('button', {
-      title: `${plural(region.area, 'pixel')} differ; click to see them`, onclick: () => activeViewer?.toRegion(index),
+      title: `${plural(region.area, 'pixel')} differ; click to zoom in`, onclick: () => activeViewer?.toRegion(index),
     }, `${region.bounds.width}×${region.bounds.height} at ${region.bounds.x},${region.bounds.y}`)))))
 }
 function animationCard(a) {
@@ -101,7 +101,7 @@ function animationCard(a) {
     ['Frames', a.expectedFrames === a.actualFrames ? a.actualFrames : `${a.expectedFrames} → ${a.actualFrames}`],
     ['Differing frames', a.differingFrames],
     a.firstDifferent != null && ['First differing frame', `${a.firstDifferent}${a.firstDifferentTime != null ? ` at ${short(a.firstDifferentTime, 3)} s` : ''}`],
-    a.shares.length > 0 && ['Largest share of a frame', percent(Math.max(...a.shares))],
+    a.shares.length > 0 && ['Largest differing share of a frame', percent(Math.max(...a.shares))],
   ]))
 }
 function wholeCard(pictures) {
@@ -117,30 +117,30 @@ function wholeCard(pictures) {
       }
       // Restarts both at once.
       for (const image of box.querySelectorAll('img')) image.src = image.src
-    } }, make('summary', {}, 'The whole animations'), box))
+    } }, make('summary', {}, 'Full animations'), box))
   return node
 }
 
 function showOverview() {
   const nodes = []
   if (!entries.length) {
-    nodes.push(make('div', { class: 'empty' }, make('h2', {}, 'Nothing was verified'), 'No scene matched what was asked for.'))
+    nodes.push(make('div', { class: 'empty' }, make('h2', {}, 'Nothing was verified'), 'No scene matched the command.'))
   } else if (!isBad) {
     nodes.push(make('div', { class: 'empty' }, sign('M8 1.5a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13zM5 8.3l2.2 2.2L11.2 6'),
       make('h2', {}, report.verdict), make('p', {}, counts.tolerated
-        ? `${plural(counts.tolerated, 'entry', 'entries')} of them within thresholds.` : 'Every picture is the same to the last pixel.')))
+        ? `${plural(counts.tolerated, 'entry', 'entries')} of them within thresholds.` : 'Every picture is identical to its reference.')))
   } else nodes.push(make('div', { class: 'title' }, make('h2', {}, report.verdict)))
   if (report.approval && isBad) {
-    nodes.push(make('div', { class: 'note' }, make('h3', {}, 'Where the changes are meant'), make('pre', { class: 'code' }, report.approval)))
+    nodes.push(make('div', { class: 'note' }, make('h3', {}, 'If the changes are intended'), make('pre', { class: 'code' }, report.approval)))
   }
   if (report.missingShares) {
-    nodes.push(warning('A part of the run is not known', [`${report.missingShares}: its machine was ended, or its report was lost.`]))
+    nodes.push(warning('The results are incomplete', [`${report.missingShares}: the machine was terminated or its report was lost.`]))
   }
   if (report.renames.length) {
-    nodes.push(sentences('The same under another name: move these references',
+    nodes.push(sentences('Found under another name: move these references',
       report.renames.map(rename => `${rename.from} → ${rename.to}`), 200))
   }
-  if (report.orphans.length) nodes.push(sentences('References that belong to nothing that was verified', report.orphans, 200))
+  if (report.orphans.length) nodes.push(sentences('References that no verified scene uses', report.orphans, 200))
   $('detail').replaceChildren(...nodes)
   document.body.dataset.shown = -1
 }

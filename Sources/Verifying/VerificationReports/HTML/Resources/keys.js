@@ -1,7 +1,7 @@
 const KEYS = [
-  ['j  ↓', 'next entry'], ['k  ↑', 'entry before'], ['1 – 5', 'how pictures are compared'], ['+  −', 'zoom'], ['0', 'all of it'],
-  ['n  p', 'next region, region before'], ['r', 'frames around regions'], ['space', 'blink or hold; play or pause'], ['x', 'change sides while it holds'],
-  ['←  →', 'frame by frame'], ['d', 'first frame that differs'], ['f  /', 'filter'], ['esc', 'end filtering'], ['Home  End', 'first, last entry'], ['c', 'copy the approve command'], ['t', 'dark or light'],
+  ['j  ↓', 'next entry'], ['k  ↑', 'previous entry'], ['1 – 5', 'comparison mode'], ['+  −', 'zoom'], ['0', 'fit to view'],
+  ['n  p', 'next, previous region'], ['r', 'outline differing regions'], ['space', 'pause or resume blinking; play or pause'], ['x', 'switch sides while paused'],
+  ['←  →', 'previous, next frame'], ['d', 'first differing frame'], ['f  /', 'filter'], ['esc', 'clear the filter'], ['Home  End', 'first, last entry'], ['c', 'copy the approve command'], ['t', 'toggle dark mode'],
 ]
 const isTyping = node => node.matches?.('input:not([type=range]):not([type=checkbox]), textarea, select')
 
@@ -62,7 +62,7 @@ function toAddress() {
   let name = location.hash.slice(1)
   try { name = decodeURIComponent(name) } catch {}
   const index = name ? entries.findIndex(entry => entry.name === name) : -1
-  if (index < 0 && name) toast(`There is no entry “${name}” here`)
+  if (index < 0 && name) toast(`There is no entry “${name}”`)
   return index
 }
 
@@ -85,7 +85,7 @@ function begin() {
   addEventListener('hashchange', () => select(toAddress(), true))
   // After a click the page receives the keys; a key leaves the focus in place.
   addEventListener('click', event => event.detail > 0 && event.target.closest?.('.segments button, .bar button, .chip, .icon')?.blur())
-  $('reading').textContent = 'reading pictures …'
+  $('reading').textContent = 'loading pictures …'
   addEventListener('DOMContentLoaded', () => {
     isRead = true
     $('reading').textContent = ''

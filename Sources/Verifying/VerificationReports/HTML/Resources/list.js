@@ -38,11 +38,11 @@ function showHead() {
       make('span', { class: 'dot' }), 'missing shares'))
   }
   if (report.renames.length) {
-    $('chips').append(make('button', { class: 'chip orphan', title: 'References that lie under another name',
+    $('chips').append(make('button', { class: 'chip orphan', title: 'References found under another name',
       onclick: () => select(-1) }, make('span', { class: 'dot' }), 'renamed', make('b', {}, report.renames.length)))
   }
   if (report.orphans.length) {
-    $('chips').append(make('button', { class: 'chip orphan', title: 'References that belong to nothing that was verified',
+    $('chips').append(make('button', { class: 'chip orphan', title: 'References that no verified scene uses',
       onclick: () => select(-1) }, make('span', { class: 'dot' }), 'orphans', make('b', {}, report.orphans.length)))
   }
   if (report.approval && isBad) {
@@ -139,7 +139,7 @@ function entryRow({ index, indices }) {
     make('div', { class: 'thumb' }, sign(PLACEHOLDER[entry.kind] || PLACEHOLDER.picture)),
     make('div', { class: 'text' },
       make('div', { class: 'name' }, make('i', { class: 'dot' }), make('span', {}, letters.slice(0, letters.length - [...tail].length).join('')), tail && make('b', {}, tail),
-        count > 1 && make('em', { title: `${count} entries of one cause` }, `× ${count.toLocaleString('en')}`)),
+        count > 1 && make('em', { title: `${count} entries with the same cause` }, `× ${count.toLocaleString('en')}`)),
       make('div', { class: 'what' }, [count > 1 ? '' : entry.variant, entry.summary || MEANING[entry.outcome]].filter(Boolean).join(' · '))))
 }
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/

@@ -14,12 +14,12 @@ class Viewer extends Sheets {
     this.stage = make('div', { class: 'stage' })
     this.status = make('div', { class: 'status' })
     this.knobs = make('span', { class: 'knob' })
-    this.modes = make('div', { class: 'segments', role: 'group', 'aria-label': 'How pictures are compared' },
+    this.modes = make('div', { class: 'segments', role: 'group', 'aria-label': 'Comparison mode' },
       MODES.map(([mode, name], i) => make('button', { 'data-mode': mode, title: `${name} (${i + 1})`, onclick: () => this.setMode(mode) }, name)))
     this.zooms = make('div', { class: 'segments', role: 'group', 'aria-label': 'Zoom' },
       ['fit', 1, 2, 4, 8].map(zoom => make('button', { 'data-zoom': zoom, onclick: () => this.setZoom(zoom),
-        title: zoom === 'fit' ? 'All of it (0)' : `${zoom} pixels of the screen for each (+ and -)` }, zoom === 'fit' ? 'Fit' : zoom + '×')))
-    this.boxes = make('button', { title: 'Frames around what differs (r)', onclick: () => this.toggleBoxes() }, 'Regions')
+        title: zoom === 'fit' ? 'Fit to view (0)' : `${zoom} screen pixels per pixel (+ and -)` }, zoom === 'fit' ? 'Fit' : zoom + '×')))
+    this.boxes = make('button', { title: 'Outline differing regions (r)', onclick: () => this.toggleBoxes() }, 'Regions')
     this.film = frames(known).length ? new Film(this, known.animation) : null
     this.node = make('section', { class: 'viewer', 'aria-label': 'Pictures' },
       make('div', { class: 'bar' }, this.modes, this.knobs, make('span', { class: 'gap' }), this.boxes, this.zooms),
@@ -81,7 +81,7 @@ class Viewer extends Sheets {
         else if (one?.missing) this.stage.append(make('div', { class: 'pane' }, make('p', { class: 'message' }, 'Cannot be read: ' + one.missing)))
         else if (one) this.pane(name === 'expected' ? 'Expected' : 'Actual', [layer(one, name)])
       }
-      if (!this.stage.childElementCount) this.stage.append(make('div', { class: 'pane' }, make('p', { class: 'message' }, 'There are no pictures.')))
+      if (!this.stage.childElementCount) this.stage.append(make('div', { class: 'pane' }, make('p', { class: 'message' }, 'No pictures.')))
     } else if (mode === 'heat') {
       this.pane('Difference', [this.heatLayer()])
     } else {
@@ -142,7 +142,7 @@ class Viewer extends Sheets {
 
   addDivider(pane, top) {
     pane.labels.append(make('span', { class: 'label actual' }, 'Actual'))
-    const line = make('div', { class: 'divider', role: 'slider', tabindex: '0', 'aria-label': 'Where expected ends', 'aria-valuemin': '0', 'aria-valuemax': '100' })
+    const line = make('div', { class: 'divider', role: 'slider', tabindex: '0', 'aria-label': 'Divider between expected and actual', 'aria-valuemin': '0', 'aria-valuemax': '100' })
     const move = to => {
       view.divider = Math.min(1, Math.max(0, to))
       line.style.left = view.divider * 100 + '%'
@@ -215,9 +215,9 @@ class Viewer extends Sheets {
         this.heatLayer()
         return text(value)
       }), text)
-      if (pixels(this.pair.expected)) parts.push(make('i', { class: 'ramp', title: 'From a small difference to a large one', style: { background: rampCSS() } }))
+      if (pixels(this.pair.expected)) parts.push(make('i', { class: 'ramp', title: 'From small to large differences', style: { background: rampCSS() } }))
     } else if (mode === 'blink') {
-      parts = [make('button', { 'aria-pressed': String(!view.blinks), title: 'Hold or go on (space); x changes by hand', onclick: () => this.hold() }, 'Hold')]
+      parts = [make('button', { 'aria-pressed': String(!view.blinks), title: 'Pause or resume (space); x switches sides', onclick: () => this.hold() }, 'Hold')]
     }
     this.knobs.replaceChildren(...parts)
     for (const button of this.modes.children) {
@@ -252,7 +252,7 @@ class Viewer extends Sheets {
     const scale = this.known.pictures?.scale ?? 1
     this.status.replaceChildren(...[
       there.length > 0 && (isSame ? size(there[0]) : `${size(expected)} expected, ${size(actual)} found`),
-      there.length > 0 && scale !== 1 && `${short(scale, 2)} pixels a point`,
+      there.length > 0 && scale !== 1 && `${short(scale, 2)} pixels per point`,
       this.panes.length > 0 && `zoom ${short(this.scale * 100, 0)} %`,
       there.length > 0 && !pixels(there[0]) && 'pictures lie beside the page: their colours cannot be looked up',
     ].filter(Boolean).map(text => make('span', {}, text)))
