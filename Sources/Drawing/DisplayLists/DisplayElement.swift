@@ -227,7 +227,7 @@ extension DisplayField {
     words: .value(.shape, "corner radius") { ShortNumber.text($0.cornerRadius) })
   private static let corners = DisplayField(
     "corners", \.corners, usual: .all, digest: { $0.put(Int($1.rawValue)) },
-    words: .sentence(.shape) { _ in ("rounds other corners", "round other corners") })
+    words: .sentence(.shape) { _ in ("rounds different corners", "round different corners") })
   private static let cornerCurve = DisplayField(
     "cornerCurve", \.cornerCurve, usual: .circular,
     // Lists without the property keep their digests: the usual curve adds nothing, and no name or
@@ -253,8 +253,8 @@ extension DisplayField {
     "clips", \.clips, usual: false, digest: { $0.put($1) },
     words: .sentence(.shape) {
       $0.clips
-        ? ("clips what it holds", "clip what they hold")
-        : ("no longer clips what it holds", "no longer clip what they hold")
+        ? ("clips its contents", "clip their contents")
+        : ("no longer clips its contents", "no longer clip their contents")
     })
   private static let opacity = DisplayField(
     "opacity", \.opacity, usual: 1, digest: { $0.put($1) }, isUsable: \.isUsable,
@@ -266,7 +266,7 @@ extension DisplayField {
       for cut in cuts { words.put(encoded: cut) }
     }, isUsable: { $0.allSatisfy(\.isUsable) },
     words: .sentence(.shape) { _ in
-      ("is cut otherwise where it crosses others", "are cut otherwise where they cross others")
+      ("intersects others differently", "intersect others differently")
     })
 
   private static let backdrop = DisplayField(

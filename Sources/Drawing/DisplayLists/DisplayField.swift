@@ -161,8 +161,8 @@ extension DisplayField {
     if hasOtherShade, !result.contains(where: { $0.aspect == .paint }) {
       result.append(
         Change(
-          aspect: .paint, text: "has fill, border or shadow of another shade or path",
-          plural: "have fill, border or shadow of another shade or path"))
+          aspect: .paint, text: "has a different fill, border or shadow",
+          plural: "have different fills, borders or shadows"))
     }
     return result.enumerated()
       .sorted { ($0.element.aspect.rawValue, $0.offset) < ($1.element.aspect.rawValue, $1.offset) }

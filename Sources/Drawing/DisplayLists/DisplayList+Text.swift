@@ -175,13 +175,13 @@ public struct DisplayListReader: Sendable {
         throw DisplayListTextError(line: index + 1, reason: reason)
       }
     }
-    guard !lines.isEmpty else { throw DisplayListTextError(line: 1, reason: "nothing there") }
+    guard !lines.isEmpty else { throw DisplayListTextError(line: 1, reason: "the file is empty") }
     let header = try read(DisplayListHeader.self, 0)
     guard (header.format ?? 1) == DisplayList.textFormat else {
       throw DisplayListTextError(
         line: 1,
-        reason: "format \(header.format ?? 1), where this version of diorama reads format "
-          + "\(DisplayList.textFormat): make it anew")
+        reason: "format \(header.format ?? 1), but this version of diorama reads format "
+          + "\(DisplayList.textFormat); create it again")
     }
     guard header.canvas.count == 2 else {
       throw DisplayListTextError(line: 1, reason: "canvas needs width and height")
@@ -198,7 +198,7 @@ public struct DisplayListReader: Sendable {
       guard let (line, number) = rest.first, line.level >= level else { return nil }
       guard line.level == level else {
         throw DisplayListTextError(
-          line: number, reason: "level \(line.level) where at most \(level) can follow")
+          line: number, reason: "expected level \(level) or less, found \(line.level)")
       }
       guard level <= Self.mostLevels else {
         throw DisplayListTextError(

@@ -21,22 +21,22 @@ public enum DisplayListError: Error, Hashable, Sendable, CustomStringConvertible
     let hint = "; raise the limit with --limit elements=N"
     return switch self {
     case .notFinite(let element, let property):
-      "\(element.printable()): \(property.printable()) must be a finite number, found an infinite one or none"
+      "\(element.printable()): \(property.printable()): expected a finite number, found infinity or NaN"
     case .tooFar(let element):
-      "\(element.printable()): its transforms, with those of all it lies in, make numbers beyond 1e15, which "
-        + "nothing can be drawn with"
+      "\(element.printable()): its transforms and those of its ancestors multiply to numbers "
+        + "beyond 1e15, which cannot be drawn"
     case .canvas(let width, let height, let scale):
-      "canvas: expected a size from 1 to \(DisplayList.longestSide) pixels a side, found "
-        + "\(width)×\(height) points at \(scale) pixels a point"
+      "canvas: expected a size from 1 to \(DisplayList.longestSide) pixels per side, found "
+        + "\(width)×\(height) points at \(scale) pixels per point"
     case .tooDeep(let element, let limit):
       "\(element.printable()): layers are nested more than \(limit) deep"
     case .tooManyElements(let limit):
       "the picture has more than \(limit) elements\(hint)"
     case .tooManyOverlaps(let element, let limit):
-      "\(element.printable()): more tilted planes overlap in it than are compared for \(limit) elements"
-        + hint
+      "\(element.printable()): more overlapping tilted planes than are compared for "
+        + "\(limit) elements\(hint)"
     case .tooManyPixels(let count, let limit):
-      "what the format cannot express would be embedded as \(count) pixels, more than \(limit); draw "
+      "embedding what the format cannot express takes \(count) pixels, more than \(limit); draw "
         + "pixels instead, lower --image-density, or raise the limit with --limit embeddedPixels=N"
     }
   }

@@ -29,7 +29,7 @@ public func makeFolder(of path: String, below root: String? = nil) throws(FileWr
 func checkUsable(_ path: String) throws(FileWriteError) {
   guard isUsablePath(path) else {
     throw FileWriteError(
-      path: path, operation: "write", code: EINVAL, reason: "no file's name can hold a NUL byte")
+      path: path, operation: "write", code: EINVAL, reason: "a file name cannot contain a NUL byte")
   }
 }
 
@@ -40,7 +40,7 @@ public func checkWithoutLinks(_ path: String, below root: String) throws(FileWri
   let parts = path.dropFirst(base.count).split(separator: "/", omittingEmptySubsequences: false)
   guard path.hasPrefix(base), !parts.contains("..") else {
     throw FileWriteError(
-      path: path, operation: "write", code: EINVAL, reason: "lies outside of \(root)")
+      path: path, operation: "write", code: EINVAL, reason: "is outside \(root)")
   }
   var folder = root
   for part in parts.dropLast() where !part.isEmpty {

@@ -30,7 +30,7 @@ public struct ReadableFolders: Sendable, Hashable {
 
   /// Why a path is not permitted, for messages.
   public var refusal: String {
-    "lies outside of what may be read: \(folders.joined(separator: ", "))"
+    "is outside the readable folders: \(folders.joined(separator: ", "))"
   }
 
   private func holds(_ path: String) -> Bool {

@@ -6,8 +6,8 @@ public enum WebAddress {
     let start = text.prefix(8).lowercased()
     guard let scheme = schemes.first(where: start.hasPrefix) else { return nil }
     return scheme == "data:"
-      ? "expected a file, found data in place of its name; save them as a file and name that"
+      ? "expected a file name, found a data URL; save the data to a file and name that"
       : "expected a file on this machine, found the address \"\(text.printable(upTo: 60))\"; nothing is "
-        + "fetched: download the file and name it"
+        + "downloaded; save the file and name that"
   }
 }

@@ -25,10 +25,10 @@ public enum FileReadError: Error, Sendable, Equatable, CustomStringConvertible {
     switch self {
     case .notFound: "no such file"
     case .noPath: "a path with a NUL byte"
-    case .outside: "a file outside of the folder"
+    case .outside: "a file outside the folder"
     case .folder: "a folder"
     case .device: "a device"
-    case .silentPipe: "a pipe that nobody writes into"
+    case .silentPipe: "a pipe without a writer"
     case .tooLarge(let bytes): "\(bytes) bytes"
     case .unreadable(let code): String(cString: strerror(code))
     }

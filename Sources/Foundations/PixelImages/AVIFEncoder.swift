@@ -41,7 +41,7 @@ public struct AVIFEncoder: Sendable {
       let error = PhotoLibrary.error(status, message, format: "AVIF", name: "AVIF")
       if error.kind == .missingLibrary { throw error }
       throw ImageError(
-        kind: .cannotEncode, file: "AVIF", expected: "a picture that libaom encodes",
+        kind: .cannotEncode, file: "AVIF", expected: "a picture that libaom can encode",
         found: error.found)
     }
     return Array(UnsafeBufferPointer(start: file, count: size))

@@ -40,11 +40,11 @@ public struct ImageError: Error, Sendable, Equatable, CustomStringConvertible {
     case .notFound:
       self.init(
         kind: .fileNotFound, file: file, expected: "an image file", found: error.found,
-        hint: "check the path, seen from the working folder")
+        hint: "check the path, relative to the working folder")
     case .tooLarge:
       self.init(
         kind: .tooLarge, file: file, expected: "a file of at most \(limits.fileBytes) bytes",
-        found: error.found, hint: "reduce the image or raise the limit imageBytes")
+        found: error.found, hint: "shrink the image or raise the limit imageBytes")
     case .folder:
       self.init(
         kind: .unreadable, file: file, expected: "an image file", found: error.found,

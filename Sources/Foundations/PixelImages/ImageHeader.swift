@@ -65,7 +65,7 @@ extension ImageLimits {
     throw ImageError(
       kind: .tooLarge, file: name, expected: "a file of at most \(fileBytes) bytes",
       found: "\(count) bytes",
-      hint: "reduce the image or raise the limit imageBytes")
+      hint: "shrink the image or raise the limit imageBytes")
   }
 
   func check(width: Int, height: Int, format: String, name: String) throws(ImageError) {
@@ -79,7 +79,7 @@ extension ImageLimits {
       kind: .tooLarge, file: name,
       expected: "at most \(side)×\(side) and \(pixels) pixels",
       found: "a \(format) header that claims \(width)×\(height)",
-      hint: "reduce the image or raise the limit "
+      hint: "shrink the image or raise the limit "
         + (width > side || height > side ? "imageSide" : "imagePixels"))
   }
 }

@@ -29,14 +29,14 @@ func readJPEGHeader(_ data: [UInt8], name: String) throws(ImageError) -> ImageHe
     guard at + 2 <= data.count else { throw damaged("the end of the file in the header") }
     let length = Int(data[at]) << 8 | Int(data[at + 1])
     guard length >= 2, at + length <= data.count else {
-      throw damaged("a header segment that reaches past the end of the file")
+      throw damaged("a header segment that extends past the end of the file")
     }
     let segment = data[(at + 2)..<(at + length)]
     let start = segment.startIndex
     at += length
     switch marker {
     case 0xC0...0xC3, 0xC5...0xC7, 0xC9...0xCB, 0xCD...0xCF:
-      guard segment.count >= 6 else { throw damaged("a frame header that is cut short") }
+      guard segment.count >= 6 else { throw damaged("a truncated frame header") }
       size = (
         width: Int(segment[start + 3]) << 8 | Int(segment[start + 4]),
         height: Int(segment[start + 1]) << 8 | Int(segment[start + 2])
@@ -215,6 +215,6 @@ private func jpegError(_ message: String, name: String) -> ImageError {
   let isUnsupported: Bool = message.contains("nsupported") || message.contains("not supported")
   return ImageError(
     kind: isUnsupported ? .unsupported : .damaged, file: name,
-    expected: isUnsupported ? "a JPEG image of a kind that is read" : "a complete JPEG image",
+    expected: isUnsupported ? "a supported kind of JPEG image" : "a complete JPEG image",
     found: "“\(message)” while decoding")
 }

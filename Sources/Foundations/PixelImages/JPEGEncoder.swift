@@ -46,7 +46,7 @@ public struct JPEGEncoder: Sendable {
       count = status == 0 ? Int(size) : 0
     }
     guard status == 0 else {
-      throw failure("pixels that libjpeg-turbo takes", String(cString: tjGetErrorStr2(handle)))
+      throw failure("pixels that libjpeg-turbo accepts", String(cString: tjGetErrorStr2(handle)))
     }
     let segments =
       (orientation == .up ? [] : exifSegment) + (colorSpace == .sRGB ? [] : profileSegment)

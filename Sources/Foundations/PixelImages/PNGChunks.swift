@@ -30,7 +30,7 @@ func pngChunks(of data: [UInt8], name: String) throws(ImageError) -> [PNGChunk] 
     let length = word(at)
     let type = String(decoding: data[(at + 4)..<(at + 8)], as: UTF8.self)
     guard at + 12 + length <= data.count else {
-      throw pngDamage("the end of the file inside of a chunk “\(type)”", name: name)
+      throw pngDamage("the end of the file inside a chunk “\(type)”", name: name)
     }
     let chunk = PNGChunk(
       type: type, covered: data[(at + 4)..<(at + 8 + length)],

@@ -28,7 +28,7 @@ func decodePNG(
   let chunks = try pngChunks(of: data, name: name)
   // libpng stops after the last row and would miss damage after it.
   for chunk in chunks where chunk.isCritical && !chunk.isIntact {
-    throw pngDamage("a wrong checksum of the chunk “\(chunk.type)”", name: name)
+    throw pngDamage("a wrong checksum for the chunk “\(chunk.type)”", name: name)
   }
   try checkPNGData(chunks, header: header, name: name)
   if conversion.isNone, header.colors.isSRGB {

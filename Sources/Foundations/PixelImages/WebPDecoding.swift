@@ -45,8 +45,8 @@ func decodeWebP(
   var config = WebPDecoderConfig()
   guard WebPInitDecoderConfig(&config) != 0 else {
     throw ImageError(
-      kind: .unsupported, file: name, expected: "the version of libwebp this was built with",
-      found: "another one")
+      kind: .unsupported, file: name, expected: "the version of libwebp that diorama was built with",
+      found: "a different one")
   }
   if size != (header.width, header.height) {
     config.options.use_scaling = 1
@@ -106,10 +106,10 @@ private func webPError(_ status: VP8StatusCode, name: String) -> ImageError {
       found: "none left")
   case VP8_STATUS_UNSUPPORTED_FEATURE:
     ImageError(
-      kind: .unsupported, file: name, expected: "a WebP image of a kind that is read",
+      kind: .unsupported, file: name, expected: "a supported kind of WebP image",
       found: "an unsupported feature")
   case VP8_STATUS_NOT_ENOUGH_DATA, VP8_STATUS_SUSPENDED:
-    webPDamage("the end of the data inside of the image", name: name)
+    webPDamage("the end of the data inside the image", name: name)
   case VP8_STATUS_BITSTREAM_ERROR:
     webPDamage("a broken bit stream", name: name)
   default:

@@ -44,6 +44,6 @@ extension FreeTypeFace {
     guard let table = file.damagedTable else { return }
     throw TypesettingError.unusableFile(
       path: file.face.path,
-      found: "a damaged one, whose table \"\(table)\" does not have the checksum that it states")
+      found: "a damaged one, whose table \"\(table)\" does not match its checksum")
   }
 }

@@ -40,7 +40,7 @@ final class FontFile: @unchecked Sendable {
       let font = hb_font_create(shapingFace)
     else {
       hb_blob_destroy(blob)
-      throw TypesettingError.unusableFile(path: path, found: "a file that HarfBuzz refuses")
+      throw TypesettingError.unusableFile(path: path, found: "a file that HarfBuzz rejects")
     }
     let forms = GlyphForms(of: shapingFace)
     if let fault = forms.fault(glyphCount: Int(hb_face_get_glyph_count(shapingFace))) {
@@ -79,9 +79,9 @@ final class FontFile: @unchecked Sendable {
     }
     let opened = try FreeTypeFace(file: self, library: FreeTypeLibrary())
     if !forms.hasOutlines, !opened.hasStrike {
-      throw refuse("one without bitmaps of a size that can be drawn")
+      throw refuse("one without bitmaps of a supported size")
     }
-    guard !face.familyName.isEmpty else { throw refuse("one without the name of a family") }
+    guard !face.familyName.isEmpty else { throw refuse("one without a family name") }
     let metrics = metrics(size: 1)
     guard metrics.ascender - metrics.descender > 0, metrics.lineHeight > 0,
       metrics.lineHeight <= Self.mostEmsOfLine, abs(metrics.ascender) <= Self.mostEmsOfLine

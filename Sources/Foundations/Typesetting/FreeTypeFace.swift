@@ -18,7 +18,7 @@ package final class FreeTypeFace {
       FT_Long(file.face.faceIndex), &face)
     guard status == 0, let face else {
       throw TypesettingError.unusableFile(
-        path: file.face.path, found: "a file that FreeType refuses (error \(status))")
+        path: file.face.path, found: "a file that FreeType rejects (error \(status))")
     }
     self.face = face
     self.file = file
@@ -141,7 +141,7 @@ package final class FreeTypeFace {
     let status = FT_Set_Var_Design_Coordinates(face, FT_UInt(places.count), &places)
     guard status == 0 else {
       throw TypesettingError.unusableFile(
-        path: file.face.path, found: "one whose axes FreeType refuses (error \(status))")
+        path: file.face.path, found: "one whose axes FreeType rejects (error \(status))")
     }
   }
 

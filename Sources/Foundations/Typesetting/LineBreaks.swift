@@ -37,7 +37,7 @@ private final class ICUBreakIterator {
     ICU.readNoFiles()
     var status = U_ZERO_ERROR
     guard let iterator = icu_ubrk_open(UBRK_LINE, language, &status), status.rawValue <= 0 else {
-      throw ICU.failure("open the rules for lines", status)
+      throw ICU.failure("load the line break rules", status)
     }
     self.iterator = iterator
   }
@@ -59,7 +59,7 @@ private final class ICUBreakIterator {
         breaks[Int(place)] = true
       }
     }
-    guard status.rawValue <= 0 else { throw ICU.failure("read a text", status) }
+    guard status.rawValue <= 0 else { throw ICU.failure("read the text", status) }
     return breaks
   }
 }

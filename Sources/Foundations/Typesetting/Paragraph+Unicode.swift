@@ -34,7 +34,7 @@ extension Paragraph {
       return ([UInt8](repeating: 0, count: starts.count), 0)
     }
     guard let bidi = icu_ubidi_open() else {
-      throw TypesettingError.libraryFailure("ICU could not prepare for two directions")
+      throw TypesettingError.libraryFailure("ICU could not set up bidirectional text")
     }
     defer { icu_ubidi_close(bidi) }
     return try text.units.withUnsafeBufferPointer { units in
@@ -42,7 +42,7 @@ extension Paragraph {
       icu_ubidi_setPara(
         bidi, units.baseAddress, Int32(units.count), base ?? UBiDiLevel(UBIDI_DEFAULT_LTR), &status)
       let levels = starts.isEmpty ? nil : icu_ubidi_getLevels(bidi, &status)
-      guard status.rawValue <= 0 else { throw ICU.failure("tell directions", status) }
+      guard status.rawValue <= 0 else { throw ICU.failure("determine text directions", status) }
       // An empty text has no levels.
       return (
         levels.map { levels in starts.map { levels[$0] } } ?? [], icu_ubidi_getParaLevel(bidi)

@@ -197,7 +197,7 @@ final class TextShaper {
     hb_buffer_set_flags(buffer, HB_BUFFER_FLAG_REMOVE_DEFAULT_IGNORABLES)
     guard Self.shape(file.font, buffer, span.features) else {
       throw TypesettingError.unusableFile(
-        path: file.face.path, found: "one that HarfBuzz could not shape a text with")
+        path: file.face.path, found: "one that HarfBuzz could not shape text with")
     }
 
     var count: UInt32 = 0

@@ -42,13 +42,13 @@ extension TypesettingError: CustomStringConvertible, LocalizedError {
   public var message: String {
     switch self {
     case .fileNotFound(let path, _):
-      "\(path): the font file is not there or can't be read"
+      "\(path): the font file is missing or cannot be read"
     case .unusableFile(let path, let found):
       "\(path): expected a font with outlines (OpenType or TrueType), found \(found)"
     case .changedFile(let path, let face):
-      "\(path): expected the file that \(face) was read from, found other content"
+      "\(path): expected the file that \(face) was read from, found different content"
     case .unknownFamily(let family, _, _):
-      "no registered font is of the family \"\(family)\""
+      "no registered font has the family \"\(family)\""
     case .missingStyle(let family, let weight, let isItalic, _):
       "\"\(family)\" has no \(isItalic ? "italic" : "upright") face of weight \(weight)"
     case .missingAxis(let family, let axis, _):
@@ -77,23 +77,23 @@ extension TypesettingError: CustomStringConvertible, LocalizedError {
     case .fileNotFound(_, let hint):
       hint
     case .unusableFile:
-      "bitmap fonts without colours, fonts of SVG pictures or colour gradients (COLR version 1) "
-        + "and web fonts (WOFF) are not drawn"
+      "monochrome bitmap fonts, SVG fonts, colour gradient fonts (COLR version 1) "
+        + "and web fonts (WOFF) are not supported"
     case .changedFile:
-      "start again, so that the font is read anew"
+      "restart to read the font again"
     case .unknownFamily(_, let nearest, let known):
-      (nearest.map { "did you mean \"\($0)\"?" } ?? "known are \(Self.list(known, limit: 8))")
+      (nearest.map { "did you mean \"\($0)\"?" } ?? "known: \(Self.list(known, limit: 8))")
         + " (other fonts: --font FILE)"
     case .missingStyle(_, _, _, let available):
       "it has \(Self.list(available, limit: 20)) (other fonts: --font FILE)"
     case .missingAxis(_, _, let known):
-      known.isEmpty ? "it is no variable font" : "it has \(Self.list(known, limit: 20))"
+      known.isEmpty ? "it is not a variable font" : "it has \(Self.list(known, limit: 20))"
     case .missingGlyphs(_, _, let packages) where !packages.isEmpty:
       "install them: apt-get install \(packages.joined(separator: " ")) (other fonts: --font FILE)"
     case .missingGlyphs:
       "add a font that has the characters: --font FILE"
     case .textTooLong:
-      "shorten the text, or split it over several labels"
+      "shorten the text, or split it across several labels"
     case .missingOutline:
       "the file is damaged, or keeps it as a bitmap; use a font with outlines"
     case .unusableBitmap:

@@ -11,16 +11,16 @@ package enum LayoutContractError: Error, Hashable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .twice(let layout, let attributes):
-      return "\(layout) answered twice for one element: \(attributes)"
+      return "\(layout) returned two attributes for one element: \(attributes)"
     case .notFinite(let layout, let attributes):
-      return "\(layout) answered with numbers that are not finite: \(attributes)"
+      return "\(layout) returned attributes with numbers that are not finite: \(attributes)"
     case .noSuchItem(let layout, let attributes, let counts):
       let more = counts.count > 20 ? " and more" : ""
-      return "\(layout) answered for an item that does not exist: \(attributes); there are "
+      return "\(layout) returned attributes for an item that does not exist: \(attributes); there are "
         + "\(counts.count) sections with \(counts.prefix(20))\(more) items"
     case .otherView(let expected, let found, let element):
-      return "the data source answered with a view dequeued as \(found) where \(expected) was "
-        + "asked for: \(element)"
+      return "the data source returned a view dequeued as \(found), expected \(expected): "
+        + "\(element)"
     }
   }
 

@@ -116,10 +116,10 @@ extension UICollectionView {
     let view: UICollectionReusableView
     switch element.category {
     case .cell:
-      guard let dataSource else { preconditionFailure("the data source went away") }
+      guard let dataSource else { preconditionFailure("the data source was deallocated") }
       view = dataSource.collectionView(self, cellForItemAt: sourcePath(of: element.indexPath))
     case .supplementaryView:
-      guard let dataSource else { preconditionFailure("the data source went away") }
+      guard let dataSource else { preconditionFailure("the data source was deallocated") }
       view = dataSource.collectionView(
         self, viewForSupplementaryElementOfKind: element.kind ?? "", at: element.indexPath)
     case .decorationView:
@@ -132,7 +132,7 @@ extension UICollectionView {
     }
     precondition(
       !view.showsElement,
-      "the data source answered with one view for two elements, the second being \(attributes)")
+      "the data source returned one view for two elements, the second being \(attributes)")
     return view
   }
 
@@ -300,7 +300,7 @@ extension UICollectionView {
     let key = ReuseKey(category: .cell, kind: nil, identifier: identifier)
     guard let cellClass else { return queues.register(nil, for: key) }
     guard let type = cellClass as? UICollectionViewCell.Type else {
-      preconditionFailure("\(cellClass), registered as \"\(identifier)\", is no class of cells")
+      preconditionFailure("\(cellClass), registered as \"\(identifier)\", is not a cell class")
     }
     queues.register(type, for: key)
   }
@@ -310,7 +310,7 @@ extension UICollectionView {
     guard let viewClass else { return queues.register(nil, for: key) }
     guard let type = viewClass as? UICollectionReusableView.Type else {
       preconditionFailure(
-        "\(viewClass), registered as \"\(identifier)\" of kind \(kind), is no class of reusable "
+        "\(viewClass), registered as \"\(identifier)\" of kind \(kind), is not a class of reusable "
           + "views")
     }
     queues.register(type, for: key)
@@ -320,7 +320,7 @@ extension UICollectionView {
     if let cell = reconfigured { return cell }
     let key = ReuseKey(category: .cell, kind: nil, identifier: identifier)
     guard let cell = dequeue(key, .cell(indexPath)) as? UICollectionViewCell else {
-      preconditionFailure("the class registered as \"\(identifier)\" is no class of cells")
+      preconditionFailure("the class registered as \"\(identifier)\" is not a cell class")
     }
     return cell
   }
@@ -391,7 +391,7 @@ extension UICollectionView {
     let key = ReuseKey(category: .cell, kind: nil, identifier: identifier)
     if !queues.isRegistered(key) { queues.register(Cell.self, for: key) }
     guard let cell = dequeueReusableCell(withReuseIdentifier: identifier, for: indexPath) as? Cell
-    else { preconditionFailure("\(identifier) is registered for another class than \(Cell.self)") }
+    else { preconditionFailure("\(identifier) is registered for a class other than \(Cell.self)") }
     if let item { registration.handler(cell, indexPath, item) }
     return cell
   }
@@ -407,7 +407,7 @@ extension UICollectionView {
       ofKind: registration.elementKind, withReuseIdentifier: identifier, for: indexPath)
     guard let view = view as? Supplementary else {
       preconditionFailure(
-        "\(identifier) is registered for another class than \(Supplementary.self)")
+        "\(identifier) is registered for a class other than \(Supplementary.self)")
     }
     registration.handler(view, registration.elementKind, indexPath)
     return view

@@ -74,7 +74,7 @@ extension UICollectionView {
             + "\(original.indexPath.item) prefers \(settled.width) × \(settled.height), but is "
             + "given \(original.size.width) × \(original.size.height) after "
             + "\(UICollectionView.passLimit) passes",
-          hint: "lay out again only for preferences that the layout follows", kind: .unsettledLayout
+          hint: "invalidate only for preferred attributes that the layout applies", kind: .unsettledLayout
         ))
     }
   }
@@ -84,9 +84,9 @@ extension UICollectionView {
     DrawingProblems.report(
       DrawingProblem(
         place: "\(type(of: currentLayout))",
-        message: "the layout was invalidated while it answered in each of "
+        message: "the layout was invalidated by queries in each of "
           + "\(UICollectionView.passLimit) passes",
-        hint: "invalidate a layout for changes, not for questions", kind: .unsettledLayout))
+        hint: "invalidate a layout when something changes, not in its queries", kind: .unsettledLayout))
   }
 
   /// Marks the views to ask again: those that the context names, or all if it names none.
@@ -148,9 +148,9 @@ extension UICollectionView {
         DrawingProblem(
           place: "\(type(of: currentLayout))",
           message: "cell \(values.indexPath.section)-\(values.indexPath.item) at (\(place.minX), "
-            + "\(place.minY), \(place.width), \(place.height)) lies outside of the content of "
+            + "\(place.minY), \(place.width), \(place.height)) is outside the content of "
             + "\(contentSize.width) × \(contentSize.height)",
-          hint: "collectionViewContentSize reaches around all cells", kind: .cellOutsideContent))
+          hint: "collectionViewContentSize must enclose all cells", kind: .cellOutsideContent))
     }
   }
 }

@@ -175,7 +175,7 @@ extension UICollectionView {
       return
     }
     precondition(
-      new.owner == nil || new.owner === self, "\(type(of: new)) is used by another collection view")
+      new.owner == nil || new.owner === self, "\(type(of: new)) belongs to another collection view")
     guard isLayoutPrepared || !shown.isEmpty, !bounds.isEmpty else {
       use(new, insteadOf: old)
       completion?(true)
@@ -313,7 +313,7 @@ extension UICollectionView {
     let current = currentLayout
     precondition(
       !(current is UICollectionViewTransitionLayout),
-      "an interactive transition is finished or cancelled before the next one starts")
+      "finish or cancel the interactive transition before starting another")
     UIView.performWithoutAnimation {
       prepareLayout()
       showElements()

@@ -16,10 +16,10 @@ extension UICollectionView {
 
   func runBatch(_ updates: (() -> Void)?, _ completion: ((Bool) -> Void)?) {
     precondition(
-      update == nil, "an update is started by a layout or data source that answers for another one")
+      update == nil, "an update cannot start inside the layout or data source calls of another update")
     precondition(
       !(currentLayout is UICollectionViewTransitionLayout),
-      "an interactive transition is finished or cancelled before an update starts")
+      "finish or cancel the interactive transition before starting an update")
     if batch != nil {
       // A nested batch is part of the outer one and completes with it.
       updates?()
@@ -54,7 +54,7 @@ extension UICollectionView {
       let hint =
         wasCounted
         ? ""
-        : "; the counts had not been asked for: change the data inside the batch, or lay out first"
+        : "; the counts were not known yet: change the data inside the batch, or lay out first"
       breaksContract(BatchError(description: message + hint))
       forgetEverything()
       return complete(false)

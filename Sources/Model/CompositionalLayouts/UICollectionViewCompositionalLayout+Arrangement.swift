@@ -144,9 +144,9 @@ extension UICollectionViewCompositionalLayout {
     DrawingProblems.report(
       DrawingProblem(
         place: "compositional layout",
-        message: "a group is to hold \(request) \(overflow.length) points, but holds no more than "
+        message: "a group should hold \(request) \(overflow.length) points, but holds at most "
           + "\(overflow.maximumItemCount) items",
-        hint: "let the group hold one item; the section repeats it"))
+        hint: "give the group one item; the section repeats it"))
   }
 
   /// The sizes in a section: those that were measured and, in a list, those that are provided.
@@ -179,7 +179,7 @@ extension UICollectionViewCompositionalLayout {
     return (0..<collectionView.numberOfSections).map { number in
       guard let section = provider(number, environment) else {
         preconditionFailure(
-          "the section provider of a compositional layout answered nil for section \(number)")
+          "the section provider of a compositional layout returned nil for section \(number)")
       }
       if let definition = known[ObjectIdentifier(section)] { return definition }
       let descriptor = section.makeDescriptor(environment, references: references)

@@ -53,7 +53,7 @@ extension CALayer {
     if target === self { return .identity }
     if target === superlayer { return mapToSuperlayer }
     if target.superlayer === self { return target.mapToSuperlayer.inverse ?? .identity }
-    precondition(target.root === root, "two layers do not hang in one tree")
+    precondition(target.root === root, "the layers are not in the same tree")
     return mapToRoot.concatenating(target.mapToRoot.inverse ?? .identity)
   }
 

@@ -113,7 +113,7 @@ extension LayerSnapshot {
     } else if isPlain, mask.contents == nil, mask.properties.backgroundColor?.alpha == 1 {
       clip(to: mask.outline().applying(place), in: context)
     } else {
-      context.note("a mask that is no shape of an opaque colour")
+      context.note("a mask that is not a shape with an opaque colour")
     }
   }
 

@@ -64,7 +64,7 @@ extension UILabel {
     if lacksFont {
       DrawingProblems.report(
         DrawingProblem(
-          place: problemPlace, message: "expected a font, found nil; the default is drawn",
+          place: problemPlace, message: "expected a font, found nil; using the default font",
           hint: "UIFont(name:size:) is nil for a font that is not registered"))
     }
     let origin = CGPoint(x: rect.minX, y: top(of: lines, in: rect))

@@ -27,7 +27,7 @@ extension UIView {
 
   static func makeLayer(of layerClass: AnyClass) -> CALayer {
     guard let layerClass = layerClass as? CALayer.Type else {
-      preconditionFailure("\(layerClass) is no class of layers")
+      preconditionFailure("\(layerClass) is not a layer class")
     }
     return layerClass.init(ofClass: ())
   }

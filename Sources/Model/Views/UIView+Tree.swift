@@ -8,7 +8,7 @@ extension UIView {
 
   func insert(_ view: UIView, at index: Int) {
     precondition(index >= 0, "a subview's index is not negative, as \(index) is")
-    precondition(!isDescendant(of: view), "a view cannot be added below itself")
+    precondition(!isDescendant(of: view), "a view cannot be its own descendant")
     if view.superview === self {
       move(view, to: index)
       return
@@ -40,7 +40,7 @@ extension UIView {
   func insert(_ view: UIView, besides sibling: UIView, above: Bool) {
     guard view !== sibling else { return }
     guard sibling.superview === self else {
-      preconditionFailure("\(sibling) is no subview of \(self)")
+      preconditionFailure("\(sibling) is not a subview of \(self)")
     }
     if view.superview === self { unlink(view, keepingSuperview: true) }
     let place = storedSubviews.firstIndex { $0 === sibling } ?? storedSubviews.count

@@ -472,7 +472,7 @@ extension UIView {
     let target = view ?? root
     precondition(
       target === superview || target.superview === self || target.root === root,
-      "\(self) and \(target) do not hang in one tree")
+      "\(self) and \(target) are not in the same tree")
     return layer.map(to: target.layer)
   }
 }

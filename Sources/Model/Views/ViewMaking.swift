@@ -18,7 +18,7 @@ extension ViewMaking {
   // Keeps the symbol in optimized builds.
   @usableFromInline static func makeOfClass(frame: CGRect) -> Self {
     guard let viewClass = self as? UIView.Type, let view = viewClass.make(frame: frame) as? Self
-    else { preconditionFailure("\(self) is no view") }
+    else { preconditionFailure("\(self) is not a view") }
     return view
   }
 

@@ -35,7 +35,7 @@ public func expectSnapshot(
   return expectation.verify {
     guard isUsablePath(path) else {
       throw SnapshotProblem(
-        message: "no scene's path can hold a NUL byte: \(path.debugDescription)")
+        message: "a scene's path cannot contain a NUL byte: \(path.debugDescription)")
     }
     let folder = URL(fileURLWithPath: location.filePath).deletingLastPathComponent()
     var scene = try SceneReader().read(file: URL(fileURLWithPath: path, relativeTo: folder).path)

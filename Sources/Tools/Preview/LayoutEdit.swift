@@ -35,7 +35,7 @@ struct LayoutEdit {
       try scene.layout.set(value.name, to: value.value)
       let written = LayoutValueType.value(written: value.value)
       guard editor.set(value.name, to: written, in: ["layout"], orNaming: "type") else {
-        throw failed("the file has no layout of its own to write into")
+        throw failed("the file has no layout of its own to edit")
       }
     }
     after = editor.bytes
@@ -50,7 +50,7 @@ struct LayoutEdit {
   func write(over digest: String) throws {
     guard digest == self.digest, try replaceFile(path, holding: before, with: after) else {
       throw RequestError(
-        "\((path as NSString).lastPathComponent.printable()) was saved since the change was shown; "
+        "\((path as NSString).lastPathComponent.printable()) was saved after the change was shown; "
           + "nothing was written",
         status: 409)
     }

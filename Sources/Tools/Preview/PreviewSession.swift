@@ -290,7 +290,7 @@ public final class PreviewSession: Sendable {
     let isTrial = if case .bool(true)? = body["dryRun"]?.kind { true } else { false }
     let digest: String? = if case .string(let text)? = body["digest"]?.kind { text } else { nil }
     guard isTrial || digest != nil else {
-      throw RequestError("expected the digest that was answered with the change")
+      throw RequestError("expected the digest that came with the change")
     }
     let (diff, seen) = try onMain { model in
       guard let index = Int(exactly: number), model.sources.indices.contains(index),

@@ -81,7 +81,7 @@ final class ReviewModel {
       new = try open()
       staleness = nil
     } catch {
-      staleness = "the report cannot be read any longer: \(error)"
+      staleness = "the report can no longer be read: \(error)"
       return staleness != old
     }
     guard Self.digest(of: new.report) != run else { return old != nil }
@@ -98,7 +98,7 @@ final class ReviewModel {
   /// Carries out a decision. Throws ``RequestError`` if nothing was changed.
   func take(_ decision: Decision) throws(RequestError) {
     if let seen = decision.run, seen != run {
-      throw RequestError("another run has replaced the report; reload the page", status: 409)
+      throw RequestError("a new run has replaced the report; reload the page", status: 409)
     }
     if decision.action == .undo {
       try undo()
@@ -108,7 +108,7 @@ final class ReviewModel {
       }
       if let other = decision.entries.first(where: { decided[$0] > decision.revision }) {
         throw RequestError(
-          "somebody else has decided about \(entries[other].name) meanwhile", status: 409)
+          "someone else has decided on \(entries[other].name) in the meantime", status: 409)
       }
       try take(decision.action, Array(Set(decision.entries)).sorted(), decision.note)
     }
@@ -135,7 +135,7 @@ final class ReviewModel {
         for entry in chosen { try rename(entry, &step) }
       case .reject, .clear:
         if let entry = chosen.first(where: { states[$0] == .accepted }) {
-          throw RequestError("\(entries[entry].name) is accepted; undo that first", status: 409)
+          throw RequestError("\(entries[entry].name) was accepted; undo that first", status: 409)
         }
         let note = String(note.prefix(Self.noteLimit))
         for entry in chosen { states[entry] = action == .reject ? .rejected(note: note) : .none }
@@ -164,7 +164,7 @@ final class ReviewModel {
   private func rename(_ entry: Int, _ step: inout Step) throws {
     let pairs = (document.report.renames ?? []).filter { $0.entry == entries[entry].name }
     guard !pairs.isEmpty else {
-      throw RequestError("no reference of another name is like \(entries[entry].name)")
+      throw RequestError("no reference under another name matches \(entries[entry].name)")
     }
     try accept(entry, &step)
     states[entry] = .accepted
@@ -180,7 +180,7 @@ final class ReviewModel {
   }
 
   private func undo() throws(RequestError) {
-    guard let step = steps.last else { throw RequestError("there is nothing to undo", status: 409) }
+    guard let step = steps.last else { throw RequestError("nothing to undo", status: 409) }
     do { try takeBack(step) } catch { throw RequestError("\(error)", status: 409) }
     steps.removeLast()
     for (entry, state) in step.states {
@@ -204,7 +204,7 @@ final class ReviewModel {
     let found = entries[entry]
     if found.outcome.isPassed { return "it has passed" }
     if found.outcome == .recorded { return "it was recorded" }
-    if found.candidates.isEmpty { return "nothing was drawn that could be accepted" }
+    if found.candidates.isEmpty { return "there is no picture to accept" }
     return nil
   }
 

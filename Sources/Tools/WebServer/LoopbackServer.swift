@@ -86,9 +86,9 @@ public enum WebServerError: Error, Sendable, Equatable, CustomStringConvertible 
   public var description: String {
     switch self {
     case .missingLibrary(let package):
-      "expected the library that serves pages, found none; install Debian's package \(package)"
+      "expected the web server library, found none; install the Debian package \(package)"
     case .portInUse(let port):
-      "port \(port) is in use by another program; name another one, or none for a free one"
+      "port \(port) is in use by another program; choose another port, or none to use a free one"
     case .failed(let reason): "the server cannot start: \(reason)"
     }
   }

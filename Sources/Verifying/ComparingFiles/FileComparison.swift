@@ -198,7 +198,7 @@ public struct FileComparison: Sendable {
     guard let first = options.ignoredElements.first else { return [] }
     guard let lists = options.lists else {
       throw ComparisonInputError(
-        file: "\(first)", expected: "display lists of both pictures that say where it is",
+        file: "\(first)", expected: "display lists of both pictures that contain it",
         found: "none")
     }
     try check(options, lists.expected, lists.actual)

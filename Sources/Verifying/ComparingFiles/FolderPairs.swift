@@ -34,13 +34,13 @@ public struct FolderPairs: Hashable, Sendable {
       let all = filesBelow(
         folder, unreachable: { if $0.hasSuffix("/") || isCompared($0) { unreachable = $0 } })
     else {
-      throw ComparisonInputError(file: folder, expected: "a folder", found: "none that can be read")
+      throw ComparisonInputError(file: folder, expected: "a folder", found: "none that is readable")
     }
     // What is left out in silence would seem to be equal.
     if let unreachable {
       throw ComparisonInputError(
         file: folder + (folder.hasSuffix("/") ? "" : "/") + unreachable,
-        expected: "a name in UTF-8", found: "another one; rename it")
+        expected: "a name in UTF-8", found: "a different encoding; rename it")
     }
     return Set(all.filter { $0.isRegular && isCompared($0.path) }.map(\.path))
   }

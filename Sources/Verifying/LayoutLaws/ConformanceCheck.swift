@@ -145,7 +145,7 @@ extension ConformanceCheck.Finding: CustomStringConvertible {
     \(violation.law.name): \(violation.law.demand)
       found: \(violation.message)
       in: \(smallest)
-      \(seed.map { "seed \($0)" } ?? "a test case that was given"), made smaller in \(trials) tries
+      \(seed.map { "seed \($0)" } ?? "a test case that was given"), reduced in \(trials) attempts
     """
   }
 }

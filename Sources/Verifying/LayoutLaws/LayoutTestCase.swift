@@ -75,8 +75,8 @@ extension LayoutTestCase: CustomStringConvertible {
     if textSize != Self.usualTextSize { words[0] += ", text size \(textSize) of 0 to 11" }
     switch sizing {
     case .layout: break
-    case .delegate: words[0] += ", the delegate tells each item's size"
-    case .cells: words[0] += ", cells prefer sizes of their own"
+    case .delegate: words[0] += ", sizes from the delegate"
+    case .cells: words[0] += ", self-sizing cells"
     }
     return (words + steps.map(\.description)).joined(separator: "; ")
   }

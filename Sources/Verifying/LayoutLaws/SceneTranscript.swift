@@ -41,7 +41,7 @@ private struct SceneTranscript {
 
   private func lines(_ content: [String]) -> [String] {
     var lines = ["// \(testCase)".split(separator: "\n").joined(separator: " ")]
-    lines += (missing + comments).map { "// Not said here: \($0)." }
+    lines += (missing + comments).map { "// Not included: \($0)." }
     lines += ["{", "  size: \(pair(max(1, testCase.size.width), max(1, testCase.size.height))),"]
     if testCase.scale != 2 { lines.append("  scale: \(LayoutTestCase.text(testCase.scale)),") }
     let safe = testCase.safeArea
@@ -73,7 +73,7 @@ private struct SceneTranscript {
 
   private var missing: [String] {
     var missing: [String] = []
-    if testCase.size.width < 1 || testCase.size.height < 1 { missing.append("a size of nothing") }
+    if testCase.size.width < 1 || testCase.size.height < 1 { missing.append("an empty size") }
     if testCase.contentInset != .zero {
       missing.append("the content inset \(LayoutTestCase.text(of: testCase.contentInset))")
     }
@@ -96,7 +96,7 @@ private struct SceneTranscript {
       let offset = run.offset(x, y)
       steps.append("{ scroll: { offset: \(pair(offset.x, offset.y)) }, \(time) }")
     case .resize(let size, _):
-      if size.width < 1 || size.height < 1 { comments.append("it shrinks to nothing") }
+      if size.width < 1 || size.height < 1 { comments.append("it shrinks to an empty size") }
       steps.append("{ size: \(pair(max(1, size.width), max(1, size.height))), \(time) }")
     case .inset(let insets):
       comments.append("the content inset becomes \(LayoutTestCase.text(of: insets))")

@@ -176,7 +176,7 @@ struct AnimationVerification {
       }
       if let frames { try writeFrames(frames) }
       let isNew = changed.values.allSatisfy { $0 == .missing }
-      entry.summary = isNew ? "recorded" : "recorded anew: \(entry.summary)"
+      entry.summary = isNew ? "recorded" : "recorded again: \(entry.summary)"
       entry.outcome = .recorded
       return entry
     }

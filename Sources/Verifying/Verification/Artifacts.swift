@@ -121,7 +121,7 @@ struct Artifacts {
     {
       throw FileWriteError(
         path: whole, operation: "write", code: EEXIST,
-        reason: "is a picture that no verification left, and would be lost; move it elsewhere")
+        reason: "is a picture that no verification wrote and that would be overwritten; move it elsewhere")
     }
     try makeFolder(of: whole, below: folder)
     try writeFileAtomically(file, to: whole, below: folder)
@@ -136,7 +136,7 @@ extension VerificationEntry {
       try artifacts(&entry)
       self = entry
     } catch let error as FileWriteError {
-      summary += "; what was drawn cannot be left: \(error)"
+      summary += "; the result cannot be saved: \(error)"
       throw IncompleteEntry(entry: self, reason: error)
     }
   }

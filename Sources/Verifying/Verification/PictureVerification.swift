@@ -35,7 +35,7 @@ struct PictureVerification: Sendable {
       if let entry = try attempt() { return entry }
     }
     throw ReferenceError(
-      path: store.path(of: storedName, .picture), reason: "changes while it is verified")
+      path: store.path(of: storedName, .picture), reason: "changed while it was verified")
   }
 
   // MARK: - Private
@@ -85,7 +85,7 @@ struct PictureVerification: Sendable {
     guard isWritten else { return nil }
     let isNew = changed.values.allSatisfy { $0.answer == .missing }
     entry.outcome = .recorded
-    entry.summary = isNew ? "recorded" : "recorded anew: \(entry.summary)"
+    entry.summary = isNew ? "recorded" : "recorded again: \(entry.summary)"
     return entry
   }
 

@@ -19,7 +19,7 @@ public struct GitHubAnnotations: Sendable {
       report.missingSharesSentence.map { sentence in
         [
           "::error title=\(Self.property("Diorama"))::"
-            + Self.message("\(sentence): its machine was ended, or its report was lost")
+            + Self.message("\(sentence): the machine was terminated or its report was lost")
         ]
       } ?? []
     let failures = report.causes
@@ -34,8 +34,8 @@ public struct GitHubAnnotations: Sendable {
     }
     for rename in (report.renames ?? []).prefix(limit) {
       lines.append(
-        "::notice title=\(Self.property("A reference under another name"))::"
-          + Self.message("\(rename.from) is what \(rename.entry) would have as \(rename.to)"))
+        "::notice title=\(Self.property("Renamed reference"))::"
+          + Self.message("\(rename.from) matches \(rename.entry); rename it to \(rename.to)"))
     }
     let orphans = report.unpairedOrphans
     if !orphans.isEmpty {
@@ -44,7 +44,7 @@ public struct GitHubAnnotations: Sendable {
       lines.append(
         "::warning title=\(Self.property("References without a scene"))::"
           + Self.message(
-            "\(orphans.count) \(Plural.verb(orphans.count, "belongs")) to nothing:\n\(names)\(rest)"
+            "\(orphans.count) \(Plural.verb(orphans.count, "belongs")) to no verified scene:\n\(names)\(rest)"
           ))
     }
     return lines.map { $0 + "\n" }.joined()

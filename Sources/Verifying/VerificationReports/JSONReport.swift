@@ -11,7 +11,7 @@ public struct JSONReport: Sendable {
     public let description: String
 
     init(_ name: String, _ words: String) {
-      description = "\(name.printable()): no report of diorama: \(words.printable(upTo: 2000))"
+      description = "\(name.printable()): not a report by diorama: \(words.printable(upTo: 2000))"
     }
   }
 
@@ -25,7 +25,7 @@ public struct JSONReport: Sendable {
     encoder.nonConformingFloatEncodingStrategy = .convertToString(
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
     guard let data = try? encoder.encode(Document(report: report)) else {
-      preconditionFailure("a report holds nothing that JSON has no word for")
+      preconditionFailure("a report contains only values that JSON can represent")
     }
     return String(decoding: data, as: UTF8.self) + "\n"
   }

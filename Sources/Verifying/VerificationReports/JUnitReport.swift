@@ -59,7 +59,7 @@ public struct JUnitReport: Sendable {
       text += attributes([
         (
           "message",
-          "share \(share) was not reported: its machine was ended, or its report was lost"
+          "share \(share) was not reported: the machine was terminated or its report was lost"
         ),
         ("type", "unreported"),
       ])

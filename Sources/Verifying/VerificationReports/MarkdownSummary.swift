@@ -53,7 +53,7 @@ public struct MarkdownSummary: Sendable {
     }
     facts.append(ReportText.seconds(report.seconds))
     if let shard = report.shard { facts.append("share \(Self.escaped(Self.cut(shard, 100)))") }
-    if report.isFiltered { facts.append("only some were asked for") }
+    if report.isFiltered { facts.append("filtered") }
     facts.append("diorama \(Self.escaped(Self.cut(report.version, 40)))")
     return text + " · " + facts.joined(separator: " · ") + "\n"
   }
@@ -94,7 +94,7 @@ public struct MarkdownSummary: Sendable {
       "- \(Self.code(Self.cut($0.from, 300))) → \(Self.code(Self.cut($0.to, 300)))\n"
     }.joined()
     let rest = renames.count > 20 ? "- … and \(renames.count - 20) more\n" : ""
-    return "\nThe same under another name: move these references.\n\n\(lines)\(rest)"
+    return "\nFound under another name; move these references:\n\n\(lines)\(rest)"
   }
 
   private func orphans(of report: VerificationReport) -> String {
@@ -110,7 +110,7 @@ public struct MarkdownSummary: Sendable {
   private func approval(of report: VerificationReport) -> String {
     guard let approval = report.approval, !report.isPassed else { return "" }
     let fence = Self.fence(in: approval, atLeast: 3)
-    return "\nWhere the change is meant:\n\n\(fence)sh\n\(approval)\n\(fence)\n"
+    return "\nIf the change is intended:\n\n\(fence)sh\n\(approval)\n\(fence)\n"
   }
 
   /// Escapes running text for a table cell, so that Markdown does not interpret any of it.

@@ -21,7 +21,7 @@ extension VerificationReport {
     if reports.count == 1 { return joined }
     for report in reports where report.version != joined.version {
       throw JoiningError(
-        "reports of different versions cannot be joined: \(joined.version) and "
+        "reports by different versions cannot be joined: \(joined.version) and "
           + report.version)
     }
     joined.entries = reports.flatMap(\.entries)
@@ -33,7 +33,7 @@ extension VerificationReport {
       throw JoiningError(
         "\"\(entry.name)\" was verified twice: "
           + (entry.source == next.source
-            ? "two of the reports have it; are they of one run?"
+            ? "it is in two reports; are they from the same run?"
             : "by \(entry.source) and by \(next.source)"))
     }
     joined.title = unique(reports.map(\.title)).joined(separator: ", ")

@@ -59,7 +59,7 @@ extension VerificationReport {
       let more = refused.count > 1 ? " and \(refused.count - 1) more" : ""
       let sentences = [
         report.entries[index].summary,
-        "the report names a file outside of its folder, which is not taken: "
+        "the report names a file outside its folder, which is ignored: "
           + first.debugDescription + more,
       ]
       report.entries[index].summary = sentences.filter { !$0.isEmpty }.joined(separator: "; ")

@@ -87,10 +87,10 @@ struct DisplayFieldTests {
     let found = DisplayField.changes(from: Self.plain, to: changed)
     #expect(
       found.map(\.text) == [
-        "opacity: 1 → 0.5", "corner radius: 0 → 8", "clips what it holds",
+        "opacity: 1 → 0.5", "corner radius: 0 → 8", "clips its contents",
         "border: none → 2 pt #000000ff",
       ])
-    #expect(found[2].plural == "clip what they hold")
+    #expect(found[2].plural == "clip their contents")
   }
 
   @Test("What an element paints is listed in the order of painting")

@@ -85,7 +85,7 @@ import Testing
     for format in ["", "\"format\":1,", "\"format\":3,"] {
       lines[0] = lines[0].replacing(/"format":2,/, with: format)
       let error = #expect(throws: DisplayListTextError.self) { try DisplayList(lines: lines) }
-      #expect(error?.reason.contains("make it anew") == true)
+      #expect(error?.reason.contains("create it again") == true)
       lines = try Self.list([]).lines()
     }
   }

@@ -68,14 +68,14 @@ import Testing
       do { _ = try FrameFiles(pattern) } catch { return "\(error)" }
       return "none"
     }
-    #expect(message() == "\(pattern): there are no such files")
+    #expect(message() == "\(pattern): no files match")
     try Self.draw(pattern, schedule, shard(2, 4))
     #expect(
       message().hasPrefix("\(pattern): frames 0, 2–4, 6–8, 10–11 of 12 are missing; draw what"))
     try Self.draw(pattern, FrameSchedule(rate: rate("10"), count: 13), shard(1, 4))
     #expect(
       message().hasSuffix(
-        "belongs to another recording than \(folder.path)/frames-1-of-4.jsonl: it has another "
+        "belongs to a different recording than \(folder.path)/frames-1-of-4.jsonl: it has a different "
           + "number of frames (13, now 12)"), "\(message())")
     try Self.draw(pattern, schedule, shard(2, 4), background: .white)
     try Self.draw(pattern, schedule)

@@ -77,12 +77,12 @@ import Testing
       _ = try Self.record(
         folder, resumes: true, source: MovingViews.source(background: .white))
     }
-    #expect(error?.message.hasPrefix("was drawn from another scene: what frame 0 shows") == true)
+    #expect(error?.message.hasPrefix("was drawn from a different scene: frame 0 has changed") == true)
     let longer = #expect(throws: FrameSequenceError.self) {
       _ = try Self.record(folder, duration: 0.7, resumes: true)
     }
     #expect(
-      longer?.message.hasPrefix("the frames that are there have another number of frames (11, now")
+      longer?.message.hasPrefix("the existing frames have a different number of frames (11, now")
         == true, "\(String(describing: longer))")
     #expect(Self.pictures(folder) == before)
   }

@@ -99,7 +99,7 @@ struct AtomicWriteTests {
         try readWholeFile("a\0", below: folder.path, upTo: 9)
       }
       let error = #expect(throws: FileWriteError.self) { try writeFileAtomically([2], to: bad) }
-      #expect(error?.reason == "no file's name can hold a NUL byte")
+      #expect(error?.reason == "a file name cannot contain a NUL byte")
       #expect(throws: FileWriteError.self) { try makeFolder(of: bad + "/x") }
       #expect(throws: FileWriteError.self) { try removeFile(bad, below: folder.path) }
       #expect(filesBelow(bad) == nil && pathWithoutLinks(bad) == nil)

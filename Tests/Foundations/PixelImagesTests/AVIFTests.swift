@@ -139,7 +139,7 @@ struct AVIFTests {
       ),
       (
         deep, [([0x18, 0x0C, 0xFE, 0xD8, 0xD4], [0x18, 0x0C, 0xFE, 0xD8, 0x54])],
-        "an alpha of 8 bits beside colours of 10"
+        "an alpha channel of 8 bits with colours of 10"
       ),
     ]
     for (file, patches, found) in cases {

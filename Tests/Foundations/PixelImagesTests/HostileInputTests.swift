@@ -107,7 +107,7 @@ struct HostileInputTests {
     #expect(error?.kind == .unsupported)
     #expect(
       error?.description
-        == "a.bmp: expected a Windows bitmap, found one of OS/2: OS/2 bitmaps are not read")
+        == "a.bmp: expected a Windows bitmap, found an OS/2 bitmap, which is not supported")
   }
 
   @Test func missingFilesFoldersAndEmptyFilesAreTold() throws {

@@ -44,13 +44,13 @@ struct FontLibraryTests {
     let error = #expect(throws: TypesettingError.self) {
       try FontLibrary.standard.face(for: FontRequest(family: "Intre", size: 12))
     }
-    #expect(error?.message == #"no registered font is of the family "Intre""#)
+    #expect(error?.message == #"no registered font has the family "Intre""#)
     #expect(error?.hint.hasPrefix(#"did you mean "Inter"?"#) == true)
     let far = #expect(throws: TypesettingError.self) {
       try FontLibrary.standard.face(for: FontRequest(family: "Helvetica Neue", size: 12))
     }
     #expect(
-      far?.hint == "known are Inter, Inter Display, DejaVu Sans, DejaVu Sans Mono, "
+      far?.hint == "known: Inter, Inter Display, DejaVu Sans, DejaVu Sans Mono, "
         + "DejaVu Serif (other fonts: --font FILE)")
   }
 

@@ -57,7 +57,7 @@ struct VariableFontTests {
     let error = #expect(throws: TypesettingError.self) {
       try FontLibrary.standard.typeset("a", style: TextStyle(font: inter))
     }
-    #expect(error?.hint == "it is no variable font")
+    #expect(error?.hint == "it is not a variable font")
   }
 
   @Test("Features are turned on, and have four letters")

@@ -35,7 +35,7 @@ import Testing
     #expect(found.count == 1)
     #expect(
       found.first?.hasPrefix(
-        "Misplacing: cell 0-1 at (10.0, 50.0, 50.0, 50.0) lies outside of the content of "
+        "Misplacing: cell 0-1 at (10.0, 50.0, 50.0, 50.0) is outside the content of "
           + "320.0 × 50.0") == true)
   }
 
@@ -80,7 +80,7 @@ import Testing
     #expect(message([cell(at(0)), cell(at(1))]) == "")
     #expect(
       message([cell(at(0)), cell(at(0))])
-        == "UICollectionViewFlowLayout answered twice for one element: cell 0-0; frame (1.0, 2.0, "
+        == "UICollectionViewFlowLayout returned two attributes for one element: cell 0-0; frame (1.0, 2.0, "
         + "3.0, 4.0)")
   }
 
@@ -89,7 +89,7 @@ import Testing
     let found = message([cell(at(2), CGRect(x: bad, y: 0, width: 1, height: 1))])
     #expect(
       found.hasPrefix(
-        "UICollectionViewFlowLayout answered with numbers that are not finite: cell 0-2"))
+        "UICollectionViewFlowLayout returned attributes with numbers that are not finite: cell 0-2"))
     let turned = cell(at(0))
     turned.transform3D.m34 = bad
     #expect(message([turned]).contains("not finite"))
@@ -113,9 +113,9 @@ import Testing
     }
     #expect(
       error?.description
-        == "the data source answered with a view dequeued as supplementary view of kind \"A\" with "
-        + "identifier \"x\" where supplementary view of kind \"B\" with identifier \"x\" was asked "
-        + "for: supplementary view 0-0")
+        == "the data source returned a view dequeued as supplementary view of kind \"A\" with "
+        + "identifier \"x\", expected supplementary view of kind \"B\" with identifier \"x\": "
+        + "supplementary view 0-0")
   }
 
   // MARK: What stops the program

@@ -16,7 +16,7 @@ import Testing
   }
 
   private func message(_ name: String) -> String {
-    "UINib: the nib \(name) cannot be read: there are no archives here (register the class, and "
+    "UINib: the nib \(name) cannot be read: archives are not supported (register the class, and "
       + "build its views in init(frame:) or loadView())"
   }
 

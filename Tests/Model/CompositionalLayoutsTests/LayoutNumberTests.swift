@@ -112,7 +112,7 @@ import Testing
     let many = problems(group(100_001))
     #expect(
       many == [
-        "a group is to hold as many items as fit into 100001.0 points, but holds no more than "
+        "a group should hold as many items as fit into 100001.0 points, but holds at most "
           + "100000 items"
       ])
     let counted = NSCollectionLayoutGroup.vertical(
@@ -132,7 +132,7 @@ import Testing
       subitems: [inner])
     let problems = layOut(
       UICollectionViewCompositionalLayout(section: NSCollectionLayoutSection(group: outer)))
-    #expect(problems.contains { $0.hasPrefix("a group is to hold") })
+    #expect(problems.contains { $0.hasPrefix("a group should hold") })
   }
 
   @Test(arguments: [CGFloat.nan, .infinity, -3, 1e300])

@@ -34,7 +34,7 @@ struct ConformanceExpectationTests {
     "a failure has the law, the smallest test case as Swift, and a picture; the test case is kept")
   func failure() throws {
     let message = try #require(failures { expectForgetful() }.first)
-    #expect(message.contains("ForgetfulLayout breaks completeness: a rectangle's answer holds"))
+    #expect(message.contains("ForgetfulLayout breaks completeness: a rectangle's result contains"))
     #expect(message.contains("in: 5 items on "))
     #expect(message.contains("let testCase = LayoutTestCase(counts: [5], size: "))
     let name = "ConformanceExpectationTests.failure.world.png"

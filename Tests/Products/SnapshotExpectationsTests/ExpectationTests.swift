@@ -38,7 +38,7 @@ struct ExpectationTests {
   func recording() throws {
     let messages = failures { _ = expectFlow(record: .missing) }
     #expect(messages.count == 1)
-    #expect(messages.first?.contains("recorded; look at it, then test again") == true)
+    #expect(messages.first?.contains("recorded; check it, then test again") == true)
     #expect(
       scratch.files == [
         "ExpectationTests/recording.flow.displaylist", "ExpectationTests/recording.flow.png",

@@ -86,12 +86,12 @@ struct SnapshotPerturbationTests {
     #expect(expect(named: "labels").map(\.outcome) == [.passed])
     let cases: [(Change, String, PictureComparison.Options)] = [
       (
-        Change(shift: 1), "moved (1, 0) pt",
+        Change(shift: 1), "moved by (1, 0) pt",
         PictureComparison.Options(
           thresholds: ComparisonThresholds(largestShare: 0.5, largestRegion: 5_000))
       ),
       (
-        Change(moved: item), "view/0/0/\(item) moved (1, 0) pt",
+        Change(moved: item), "view/0/0/\(item) moved by (1, 0) pt",
         PictureComparison.Options(
           thresholds: ComparisonThresholds(largestShare: 0.05, largestRegion: 500))
       ),

@@ -136,7 +136,7 @@ import Testing
     view.layer.render(in: context)
     #expect(
       context.unsupported == [
-        "a mask that is no shape of an opaque colour", "a layer in perspective",
+        "a mask that is not a shape with an opaque colour", "a layer in perspective",
       ])
   }
 

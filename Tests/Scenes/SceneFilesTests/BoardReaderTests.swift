@@ -109,7 +109,7 @@ struct BoardReaderTests {
       ),
       (
         "{ arrangement: 'fan', screens: [{ scene: 'phone.json5', title: 'x' }] }",
-        "b.json5:1:42: screens[0]: the screens of a fan lie over each other and have no captions"
+        "b.json5:1:42: screens[0]: the screens of a fan overlap and have no captions"
       ),
       ("{ scren: 1, screens: [{ scene: 'phone.json5' }] }", "b.json5:1:3: scren: unknown key"),
       (
@@ -128,7 +128,7 @@ struct BoardReaderTests {
 
   @Test func whatLeavesTheRootIsRefused() throws {
     let found = try Place().problems("{ screens: [{ scene: '../x.json5' }] }")
-    #expect(found.first?.contains("leaves the scene's root") == true, "\(found)")
+    #expect(found.first?.contains("is outside the scene's root") == true, "\(found)")
   }
 
   @Test func theProblemsOfAllScenesAreSaidTogether() throws {

@@ -47,7 +47,7 @@ struct HintTests {
     ("vstack: []", "write \"stack\": {\"axis\": \"vertical\""),
     ("gap: 4", "write \"stack\": {"),
     ("zIndex: 1", "the list \"views\" goes from back to front"),
-    ("onTap: 'open'", "stands in the scene's \"timeline\": [{\"tap\": [0, 2]}]"),
+    ("onTap: 'open'", "goes in the scene's \"timeline\": [{\"tap\": [0, 2]}]"),
     ("stack: { gap: 4 }", "cell.views[0].stack.gap: unknown key; did you mean \"spacing\"?"),
     ("stack: { padding: 4 }", "did you mean \"insets\"?"),
     ("stack: { direction: 'vertical' }", "did you mean \"axis\"?"),
@@ -127,7 +127,7 @@ struct HintTests {
     ("[{}]", "expected content such as {\"images\": \"photos/*.jpg\"} or {\"items\": […]}, found"),
     ("'a/*.jpg'", "expected content such as {\"images\": \"photos/*.jpg\"}"),
     ("{ items: {} }", "expected a list of items, found an empty object"),
-    ("{ items: { a: 1 } }", "found an object; a list stands in brackets: [{…}]"),
+    ("{ items: { a: 1 } }", "found an object; write a list in brackets: [{…}]"),
   ]
 
   @Test("forms of content", arguments: contents)
@@ -176,7 +176,7 @@ struct HintTests {
   func address(content: String, more: String) {
     let problems = SceneText.problems("{ content: \(content), layout: 'flow', \(more) }")
     #expect(problems.count == 1, "\(problems)")
-    #expect(problems.allSatisfy { $0.contains("nothing is fetched: download the file") })
+    #expect(problems.allSatisfy { $0.contains("nothing is downloaded; save the file") })
   }
 
   // MARK: - Values
@@ -198,7 +198,7 @@ struct HintTests {
     ("stack: { insets: '8pt' }", "write 8"),
     ("clips: 'yes'", "expected true or false, found the text \"yes\"; write true"),
     ("clips: 'false'", "write false"), ("clips: 1", "write true"),
-    ("views: {label: 'a'}", "expected a list of views, found an object; a list stands in brackets"),
+    ("views: {label: 'a'}", "expected a list of views, found an object; write a list in brackets"),
     ("image: 'a', contentMode: 'cover'", "did you mean \"scaleAspectFill\"?"),
     ("image: 'a', contentMode: 'contain'", "did you mean \"scaleAspectFit\"?"),
     ("label: 'a', align: 'start'", "did you mean \"left\"?"),
@@ -246,7 +246,7 @@ struct HintTests {
     ("timeline: [{ tap: 0, timing: 'ease' }]", "did you mean \"easeInOut\"?"),
     (
       "timeline: { wait: 1 }",
-      "expected a list of steps, found an object; a list stands in brackets"
+      "expected a list of steps, found an object; write a list in brackets"
     ),
   ]
 

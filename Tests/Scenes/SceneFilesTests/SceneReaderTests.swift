@@ -214,7 +214,7 @@ struct SceneReaderTests {
     ("{items: [{layout: {sise: [1, 1]}}]}", "unknown key; did you mean \"size\"?"),
     ("{items: [{}], repeat: -1}", "expected a whole number that is not negative"),
     ("{items: [{}], repeat: 1.5}", "expected a whole number, found the number 1.5"),
-    ("{images: '../*.jpg'}", "leaves the scene's root"),
+    ("{images: '../*.jpg'}", "is outside the scene's root"),
     ("{images: '*.jpg'}", "no file matches \"*.jpg\" in /nowhere"),
   ]
 
@@ -245,7 +245,7 @@ struct SceneReaderTests {
     let keys = (0..<1_200).map { "zzzz\($0): 1" }.joined(separator: ", ")
     let found = problems(scene(keys))
     #expect(found.count == 1_001)
-    #expect(found.last == "s.json5: there are more problems than these 1000")
+    #expect(found.last == "s.json5: there are more errors than these 1000")
   }
 
   @Test("whatever a scene's values are, they are read or refused", arguments: 1...10)

@@ -16,7 +16,7 @@ struct SceneRowsTests {
     #expect(read("a,b\n1,2\n").rows.map(\.names) == [["a", "b"]])
     #expect(
       read("a,,a\n1,2,3\n").problems.map(\.message) == [
-        "column 2 has no name in the header", "two columns are called \"a\"",
+        "column 2 has no name in the header", "two columns are named \"a\"",
       ])
   }
 

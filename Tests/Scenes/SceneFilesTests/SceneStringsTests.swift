@@ -158,7 +158,7 @@ struct SceneStringsTests {
           + "text \"english\""
       ),
       (
-        "{ en: {}, EN: {} }", "", "s.json5:1:22: strings.EN: the language is there twice"
+        "{ en: {}, EN: {} }", "", "s.json5:1:22: strings.EN: duplicate language"
       ),
       (
         "{ en: { a: 1 } }", "",
@@ -166,15 +166,15 @@ struct SceneStringsTests {
       ),
       (
         "{ en: { a: \"{strings.b}\", b: \"\" } }", "",
-        "s.json5:1:23: strings.en.a: a text of the strings refers to no other one"
+        "s.json5:1:23: strings.en.a: strings cannot refer to other strings"
       ),
       (
         "{ en: { a: \"50 }\" } }", "",
-        "s.json5:1:23: strings.en.a: this } closes nothing; write }} for a brace that is shown"
+        "s.json5:1:23: strings.en.a: unmatched }; write }} for a literal brace"
       ),
       (
         "{ en: { \"a.b\": \"\", a: { b: \"\" } } }", "",
-        "s.json5:1:36: strings.en.a.b: the key \"a.b\" is there twice"
+        "s.json5:1:36: strings.en.a.b: duplicate key \"a.b\""
       ),
       (
         "{}", "",
@@ -192,8 +192,8 @@ struct SceneStringsTests {
       ),
       (
         "{ en: \"../../en.json\" }", "",
-        "s.json5:1:18: strings.en: \"../../en.json\" leaves the scene's root /nowhere; put a "
-          + "diorama.json5 into a folder further up, or permit the folder with --allow-path"
+        "s.json5:1:18: strings.en: \"../../en.json\" is outside the scene's root /nowhere; put a "
+          + "diorama.json5 into a parent folder, or allow the folder with --allow-path"
       ),
     ])
   func mistakes(strings: String, title: String, problem: String) {
@@ -325,7 +325,7 @@ struct SceneStringsTests {
       ),
       (
         "{strings.a}", "{ en: { a: { other: '{n', one: '' } } }",
-        "strings.en.a.other: a binding is not closed; write {{ for a brace that is shown"
+        "strings.en.a.other: a binding is not closed; write {{ for a literal brace"
       ),
       (
         "{strings.a}", "{ en: { a: { one: '%d x', other: '%d xs' } } }",
@@ -409,7 +409,7 @@ struct SceneStringsTests {
     for (plural, problem) in [
       (
         "{ \"one\": { \"stringUnit\": { \"value\": \"a\" } } }",
-        "the texts by number lack the form \"other\""
+        "the plural forms lack \"other\""
       ),
       (
         "{ \"otherr\": {}, \"other\": { \"stringUnit\": { \"value\": \"a\" } } }",

@@ -84,7 +84,7 @@ struct SchemaTests {
     // What depends on what else the cell has.
     "belongs to a view", "a view shows an image or a label", "a frame or", "an image or a label",
     "a view shows one of", "a font has a style or",
-    "expected one of rotate", "repeats one item", "nothing says what a view", "unknown kind",
+    "expected one of rotate", "repeats one item", "there is no template", "unknown kind",
     "have the kind", "a callout needs titles",
     // A state changes a part of a fill or mask that the cell itself does not have.
     "expected a gradient {", ".from: unknown key", ".to: unknown key", ".stops: unknown key",
@@ -94,11 +94,11 @@ struct SchemaTests {
     // Dates, and what path data says.
     "expected a date", "expected a month", "expected path data",
     // Fields and files are not part of a scene's structure.
-    "has no field", "a field's own text", "no file matches", "leaves the scene's root",
+    "has no field", "a field's own text", "no file matches", "is outside the scene's root",
     "an image's file name", "a binding is not closed", "there is no cell",
     // Conditions are texts of their own grammar.
     "at character", "at the end of the condition", "on the sides of", "there is no language",
-    "the language is there twice", "this } closes nothing", "names no field",
+    "duplicate language", "unmatched }", "names no field",
     // Colours in capitals, with blanks, or with wrong numbers in brackets.
     "expected a colour",
     // Changes are merged with what they change before they are read.
@@ -219,7 +219,7 @@ struct SchemaTests {
   /// Whether a problem is that of a value that is bound, or has bound parts: the schema does not know
   /// their types.
   static func isOfBinding(_ problem: String, in text: String) -> Bool {
-    if problem.hasSuffix("there are more problems than these 1000") { return true }
+    if problem.hasSuffix("there are more errors than these 1000") { return true }
     guard let match = problem.firstMatch(of: /^s\.json5:1:(\d+): .*(expected|there is no)\b/),
       let column = Int(match.1)
     else { return false }

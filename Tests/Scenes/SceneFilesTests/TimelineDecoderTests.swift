@@ -94,7 +94,7 @@ struct TimelineDecoderTests {
       "{ wait: -1 }",
       "2:22: timeline[0].wait: expected a duration from 0 to 1000000, found the number -1"
     ),
-    ("{ delay: 1 }", "2:14: timeline[0]: a step does something: expected one of wait, layout"),
+    ("{ delay: 1 }", "2:14: timeline[0]: a step needs an action: one of wait, layout"),
     ("{ wiat: 1 }", "2:16: timeline[0].wiat: unknown key; did you mean \"wait\"?"),
     (
       "{ select: [[0, 4]] }",
@@ -115,15 +115,15 @@ struct TimelineDecoderTests {
     ),
     (
       "{ delete: [1, 1] }",
-      "2:28: timeline[0].delete[1]: item 1 of section 0 is deleted in this step already"
+      "2:28: timeline[0].delete[1]: item 1 of section 0 is already deleted in this step"
     ),
     (
       "{ delete: [1], move: [{ from: 1, to: 0 }] }",
-      "2:44: timeline[0].move[0].from: item 1 of section 0 is deleted in this step already"
+      "2:44: timeline[0].move[0].from: item 1 of section 0 is already deleted in this step"
     ),
     (
       "{ insert: [{ at: 0 }, { at: 0 }] }",
-      "2:42: timeline[0].insert[1].at: two items cannot both come to item 0 of section 0"
+      "2:42: timeline[0].insert[1].at: two items cannot both become item 0 of section 0"
     ),
     (
       "{ deleteSections: [1] }",
@@ -165,7 +165,7 @@ struct TimelineDecoderTests {
     ),
     (
       "{ timing: { spring: { damping: 3 } }, wait: 1 }",
-      "2:45: timeline[0].timing.spring.damping: a damping ratio is at most 1"
+      "2:45: timeline[0].timing.spring.damping: expected a damping ratio of at most 1"
     ),
     (
       "{ scroll: { item: [0, 0], by: [1, 1] } }",
@@ -173,14 +173,14 @@ struct TimelineDecoderTests {
     ),
     (
       "{ progress: 0.5 }",
-      "2:26: timeline[0].progress: no change of layout is driven by hand: name the next layout"
+      "2:26: timeline[0].progress: no layout change is in progress: name the next layout"
     ),
     (
       "{ progress: 0.5, to: 'grid' }, { delete: [0] }",
-      "2:47: timeline[1].delete: a change of layout is driven by hand"
+      "2:47: timeline[1].delete: a layout change is in progress"
     ),
     ("{ pinch: { scale: 2 } }", "2:23: timeline[0].pinch: the layout flow cannot be pinched"),
-    ("{ size: [0, 10] }", "2:22: timeline[0].size: a collection view has at least one point"),
+    ("{ size: [0, 10] }", "2:22: timeline[0].size: a collection view needs at least one point"),
     ("5", "2:14: timeline[0]: expected a step {\"wait\": 0.5}, found the number 5"),
   ]
 

@@ -53,8 +53,8 @@ struct BindingTests {
       "{layout.maskingvalue}",
       "item 3 of section 2: the layout has no value \"maskingvalue\"; did you mean \"maskingValue\"?"
     ),
-    ("{", "a binding is not closed; write {{ for a brace that is shown"),
-    ("a}", "this } closes nothing; write }} for a brace that is shown"),
+    ("{", "a binding is not closed; write {{ for a literal brace"),
+    ("a}", "unmatched }; write }} for a literal brace"),
     ("{}", "{} names no field"),
     (
       "{index:x}",
@@ -84,7 +84,7 @@ struct BindingTests {
       "{name:date}",
       "item 3 of section 2: {name:date} expects a date such as 2026-05-03, found the text \"Dawn\""
     ),
-    ("{name?|x}", "{name?|x} has a question mark and a default; the default alone is enough"),
+    ("{name?|x}", "{name?|x} has a question mark and a default; keep only the default"),
     ("{na?me}", "{na?me} names no field"),
   ]
 

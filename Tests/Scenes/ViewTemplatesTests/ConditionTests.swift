@@ -46,7 +46,7 @@ struct ConditionTests {
     ("a ==", "expected a field, number or 'text' at the end of the condition"),
     ("a = b", "unexpected \"=\" at character 3; == compares"),
     ("a & b", "unexpected \"&\" at character 3; && joins conditions"),
-    ("{a}", "unexpected \"{\" at character 1; names stand without braces here"),
+    ("{a}", "unexpected \"{\" at character 1; write names without braces here"),
     ("a b", "expected the end, && or || at character 3, found \"b\""),
     ("a == b == c", "expected the end, && or || at character 8, found \"==\""),
     ("(a", "expected \")\" at the end of the condition"),

@@ -56,13 +56,13 @@ struct BadInputTests {
         + "found 0×80"),
     Case(
       name: "a font that is not there", from: "scale: 1", to: "fonts: [\"no.ttf\"]", status: 66,
-      errors: "no.ttf: the font file is not there or can't be read"),
+      errors: "no.ttf: the font file is missing or cannot be read"),
     Case(
       name: "a way out of the root", from: "a.jpg", to: "../../etc/passwd",
-      errors: "\"../../etc/passwd\" leaves the scene's root"),
+      errors: "\"../../etc/passwd\" is outside the scene's root"),
     Case(
       name: "a step that does nothing", from: "scale: 1", to: "timeline: [{delay: 1}]",
-      errors: "s.json5:1:31: timeline[0]: a step does something: expected one of "
+      errors: "s.json5:1:31: timeline[0]: a step needs an action: one of "
         + "wait, layout, set, size, orientation, insert"),
     Case(
       name: "too many items", from: "title: \"A\"", to: "repeat: 3000000",
@@ -81,7 +81,7 @@ struct BadInputTests {
     Case(
       name: "steps that together leave the numbers", from: "scale: 1",
       to: "cell: { transform: [" + String(repeating: "{scale: 9999},", count: 12) + "] }",
-      errors: "cell.transform: the steps together make numbers beyond"),
+      errors: "cell.transform: the combined steps have numbers beyond"),
     Case(
       name: "views that together leave the numbers", from: "scale: 1",
       to: "cell: { views: ["
@@ -91,7 +91,7 @@ struct BadInputTests {
     Case(
       name: "a pattern that looks outside", from: "items: [ {image: \"a.jpg\", name: \"Dawn\"} ]",
       to: "images: 'photos/*/../../../x'",
-      errors: "images: a pattern has no .. behind its first *, ? or ["),
+      errors: "images: a pattern cannot have .. after its first *, ? or ["),
     Case(
       name: "a misspelt photo", from: "a.jpg", to: "a.jpgg", status: 66,
       errors: "there is no image \"a.jpgg\"; did you mean \"a.jpg\"?"),

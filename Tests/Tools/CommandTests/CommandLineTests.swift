@@ -36,7 +36,7 @@ struct CommandLineTests {
     if text == kept { return }
     if ReferenceTests.isRecording {
       try Data(text.utf8).write(to: file)
-      Issue.record("\(path) was recorded; look at it, then test again")
+      Issue.record("\(path) was recorded; check it, then test again")
     } else {
       let change = text.split(separator: "\n", omittingEmptySubsequences: false)
         .difference(from: kept.split(separator: "\n", omittingEmptySubsequences: false))

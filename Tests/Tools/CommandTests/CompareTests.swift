@@ -76,7 +76,7 @@ struct CompareTests {
         a.png and b.png: different
           12 of 1200 pixels differ (1 %), by up to 255 levels
           2 regions, the largest of 6 px in 1×6 at (10, 8)
-          all of it only moved (1, 0) px
+          everything only moved by (1, 0) px
         """))
     #expect(result.text.hasSuffix("  sub/d.png\n"))
     // Three panels of 40×30, six times as large, with spacing and captions.
@@ -209,7 +209,7 @@ struct CompareTests {
       result.text == """
         equal      a.png
         different  sub/b.png: 12 of 1200 pixels differ (1 %), by up to 255 levels; 2 regions, \
-        the largest of 6 px in 1×6 at (10, 8); all of it only moved (1, 0) px
+        the largest of 6 px in 1×6 at (10, 8); everything only moved by (1, 0) px
                    out/sub/b.png.png
         missing    c.png: only in old
         missing    d.png: only in new
@@ -241,10 +241,10 @@ struct CompareTests {
     let lists = try Self.run(folder, "a.displaylist", "b.displaylist")
     #expect(lists.status == 1)
     #expect(
-      lists.text == "a.displaylist and b.displaylist: different\n  cell 0-3 moved (1, 0) pt\n")
+      lists.text == "a.displaylist and b.displaylist: different\n  cell 0-3 moved by (1, 0) pt\n")
     #expect(try Self.run(folder, "a.displaylist", "b.displaylist", "--ignore", "cell").status == 0)
     let pictures = try Self.run(folder, "a.png", "b.png")
-    #expect(pictures.text.hasSuffix("  layout:\n    cell 0-3 moved (1, 0) pt\n"))
+    #expect(pictures.text.hasSuffix("  layout:\n    cell 0-3 moved by (1, 0) pt\n"))
     #expect(try Self.run(folder, "a.png", "b.png", "--ignore", "cell 0-3").status == 0)
     #expect(
       try Self.run(
@@ -267,8 +267,8 @@ struct CompareTests {
     #expect(older.status == 65)
     #expect(
       older.errors
-        == "diorama: old.displaylist:1: expected a line of a display list, found format 1, where "
-        + "this version of diorama reads format 2: make it anew\n")
+        == "diorama: old.displaylist:1: expected a line of a display list, found format 1, but "
+        + "this version of diorama reads format 2; create it again\n")
   }
 
   @Test("bad input is named")

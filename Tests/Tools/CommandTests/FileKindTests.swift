@@ -44,7 +44,7 @@ struct FileKindTests {
     #expect(silent.status == 65)
     #expect(
       silent.errors
-        == "diorama: p.json5: is a pipe that nobody writes into, not a scene file\n")
+        == "diorama: p.json5: is a pipe without a writer, not a scene file\n")
     let device = try Shell.run("diorama render /dev/zero", in: folder)
     #expect(device.errors == "diorama: /dev/zero: is a device, not a scene file\n")
     let out = try Shell.run("diorama schema -o /dev/null && test -c /dev/null", in: folder)
@@ -124,6 +124,6 @@ struct FileKindTests {
     try #require(lines.count == 2, "\(result.errors)")
     #expect(lines[0].hasPrefix("diorama: s.json5:2:29: cell.views[0].label: cell 0-0: no glyph"))
     #expect(
-      lines[1].contains("cell.views[1].label: cell 0-0: no registered font is of the family"))
+      lines[1].contains("cell.views[1].label: cell 0-0: no registered font has the family"))
   }
 }

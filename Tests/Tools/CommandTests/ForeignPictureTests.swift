@@ -29,7 +29,7 @@ struct ForeignPictureTests {
     let result = try Verify.run(folder, "q.json5", "--references", "d", "--record", mode)
     #expect(result.status == 65, "\(result.text)\(result.errors)")
     #expect(
-      result.text.contains("d/q.png: is a picture that does not say that diorama drew it"),
+      result.text.contains("d/q.png: is a picture that diorama did not record"),
       "\(result.text)")
     #expect(try Self.data(folder, "d/q.png") == photo)
     #expect(folder.names(in: "d") == ["q.png"])
@@ -46,7 +46,7 @@ struct ForeignPictureTests {
     #expect(try Verify.run(folder, "q.json5", "--references", "d").status == 1)
     let result = try Verify.run(folder, "q.json5", "--references", "d", "--approve")
     #expect(result.status == 65, "\(result.text)")
-    #expect(result.errors.contains("d/q.png: is a picture that does not say"), "\(result.errors)")
+    #expect(result.errors.contains("d/q.png: is a picture that diorama did not record"), "\(result.errors)")
     #expect(try Self.data(folder, "d/q.png") == photo)
   }
 
@@ -104,7 +104,7 @@ struct ForeignPictureTests {
     #expect(result.status == 73, "\(result.text)\(result.errors)")
     #expect(
       result.errors.contains(
-        "d/q.actual.png: cannot write: is a picture that no verification left"),
+        "d/q.actual.png: cannot write: is a picture that no verification wrote"),
       "\(result.errors)")
     #expect(try Self.data(folder, "d/q.actual.png") == photo)
 

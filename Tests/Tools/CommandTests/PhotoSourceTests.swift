@@ -20,7 +20,7 @@ struct PhotoSourceTests {
     #expect(listed.status == 0)
     #expect(
       listed.errors
-        == "diorama: p: skipped 1 file that is no picture (notes.txt) and 1 hidden file and 1 folder\n"
+        == "diorama: p: skipped 1 file that is not a picture (notes.txt) and 1 hidden file and 1 folder\n"
     )
     let names = ["p/I1.jpg", "p/i2.jpg", "p/i10.jpg"]
     _ = try Command.run(["render", "p", "-q", "-o", "a.png"] + Self.layout, in: folder.url)
@@ -98,7 +98,7 @@ struct PhotoSourceTests {
       "{ layout: \"flow\", content: { items: [{ image: \"b.gif#t=1\" }] } }", "in/s.json5")
     let outside = try Command.run("render", "in/s.json5", "-o", "-", in: folder.url)
     #expect(outside.status == 65)
-    #expect(outside.errors.contains("leaves the scene's root"), "\(outside.errors)")
+    #expect(outside.errors.contains("is outside the scene's root"), "\(outside.errors)")
   }
 
   @Test(

@@ -199,7 +199,7 @@ struct PreviewCommandTests {
     try folder.write(saved, "scene.json5")
     let refused = try write("\"digest\":\"\(shown)\"")
     #expect(refused.status == 409)
-    #expect(refused.text.contains("scene.json5 was saved since the change was shown"))
+    #expect(refused.text.contains("scene.json5 was saved after the change was shown"))
     #expect(try String(contentsOfFile: folder.path("scene.json5"), encoding: .utf8) == saved)
     let again = try Self.digest(of: try write("\"dryRun\":true"))
     #expect(again != shown)

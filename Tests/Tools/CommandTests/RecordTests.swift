@@ -57,10 +57,10 @@ struct RecordTests {
     try folder.write(Self.scene.replacing("red", with: "blue"), "s.json5")
     let other = try Command.run(words + ["--resume"], in: folder.url)
     #expect(other.status == 65)
-    #expect(other.errors.contains("f/0.png: was drawn from another scene"), "\(other.errors)")
+    #expect(other.errors.contains("f/0.png: was drawn from a different scene"), "\(other.errors)")
     let fps = try Command.run(words + ["--resume", "--fps", "60"], in: folder.url)
     #expect(fps.status == 65)
-    #expect(fps.errors.contains("have another frame rate (30, now 60)"), "\(fps.errors)")
+    #expect(fps.errors.contains("have a different frame rate (30, now 60)"), "\(fps.errors)")
   }
 
   static let mistakes: [([String], String)] = [

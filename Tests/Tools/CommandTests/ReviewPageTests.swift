@@ -240,7 +240,7 @@ struct ReviewPageTests {
     #expect(
       Array(texts[2...]) == [
         "13 0 0", "1 12 0", "broken",
-        "It cannot be accepted: nothing was drawn that could be accepted", "13 0 0", "1 12 0",
+        "It cannot be accepted: there is no picture to accept", "13 0 0", "1 12 0",
         "Everything is decided: 12 accepted, 1 rejected.",
       ])
     #expect(Self.changed(try suite.references(), try Self.approved()) == [])
@@ -347,7 +347,7 @@ struct ReviewPageTests {
     #expect(
       browser.texts == [
         "true", "2 people", "In another window, bread was rejected", "12 0 1", "TEXTAREA", "half a",
-        "Somebody else has decided about apple meanwhile.", "11 0 2",
+        "Someone else has decided on apple in the meantime.", "11 0 2",
       ])
   }
 
@@ -400,7 +400,7 @@ struct ReviewPageTests {
       browser.texts == [
         "A new run is available; this page shows the previous one. Reload", "half a", "0",
         "This page shows the previous run; reload it first", "half a", "13 0 0",
-        "The report cannot be read any longer: Output/Verification/report.json: "
+        "The report can no longer be read: Output/Verification/report.json: "
           + "there is no report of a run; verify first.",
         "Connection to the review lost – reconnecting. Is “diorama review” still running?",
         "0",

@@ -149,10 +149,10 @@ struct RowTests {
 
   @Test(arguments: [
     ("a,b\nc\n", "rows.csv:2:1: expected 2 fields as in the header, found 1"),
-    ("a,a\nc,d\n", "two columns are called \"a\""),
+    ("a,a\nc,d\n", "two columns are named \"a\""),
     ("a,\nc,d\n", "column 2 has no name"),
     ("a\n\"c\n", "rows.csv:2:1: a quoted field is not closed"),
-    ("a\n\"c\"d\n", "rows.csv:2:1: expected a separator or the line's end"),
+    ("a\n\"c\"d\n", "rows.csv:2:1: expected a separator or the end of the line"),
     ("a\n", "expected at least one row"),
     ("", "expected at least one row"),
   ])

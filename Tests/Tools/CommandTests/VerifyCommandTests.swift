@@ -51,9 +51,9 @@ struct VerifyCommandTests {
     #expect(changed.status == 1)
     let lines = changed.text.split(separator: "\n")
     #expect(lines.first == "failed: a (scenes/a.json5)")
-    #expect(lines.dropFirst().first?.contains("moved (8, 0) pt") == true, "\(changed.text)")
+    #expect(lines.dropFirst().first?.contains("moved by (8, 0) pt") == true, "\(changed.text)")
     #expect(lines.dropFirst(2).first?.contains("pixels differ") == true, "\(changed.text)")
-    #expect(lines.dropFirst(2).first?.contains("moved (8, 0) pt") == false)
+    #expect(lines.dropFirst(2).first?.contains("moved by (8, 0) pt") == false)
     #expect(lines.last == "to take what was drawn as references: diorama verify scenes --approve")
     for kind in ["expected", "actual", "difference"] {
       #expect(folder.names(in: "Output/Verification").contains("a.\(kind).png"))
@@ -169,7 +169,7 @@ struct VerifyCommandTests {
       "scenes/diorama.json5:2:16: verify.variants[0].appearence: unknown key; did you mean "
         + "\"appearance\"?",
       "verify.variants[1].device: unknown device", "thresholds need a reason",
-      "what is ignored needs a reason",
+      "an ignored part needs a reason",
       "verify.at: expected a duration from 0 to 86400, found the number -1",
       "o/diorama.json5:1:22: verify.ignore[0]: expected an element",
     ] {
@@ -181,7 +181,7 @@ struct VerifyCommandTests {
     #expect(unknown.status == 65)
     #expect(
       unknown.errors == """
-        diorama: scenes/diorama.json5:1:23: verify.scenes.wied: no scene is called so; did you \
+        diorama: scenes/diorama.json5:1:23: verify.scenes.wied: no scene has this name; did you \
         mean "wide"?
 
         """)

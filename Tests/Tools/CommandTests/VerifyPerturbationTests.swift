@@ -57,8 +57,8 @@ struct VerifyPerturbationTests {
     glyph.letters[item] = "X"
     level.colors[item] = ["#c96400", "#00c964", "#6400c9"][item]
     let cases: [(Change, String, String)] = [
-      (shift, "cell 0-0, cell 0-1 and cell 0-2 moved (1, 0) pt", "share: 0.5, region: 5000"),
-      (spread, "cell 0-2 moved (2, 0) pt", "share: 0.5, region: 5000"),
+      (shift, "cell 0-0, cell 0-1 and cell 0-2 moved by (1, 0) pt", "share: 0.5, region: 5000"),
+      (spread, "cell 0-2 moved by (2, 0) pt", "share: 0.5, region: 5000"),
       (
         glyph, "reads \"X\", was \"\(["A", "B", "C"][item])\"", "share: 0.1, region: 300"
       ),

@@ -90,10 +90,10 @@ struct VerifyRunTests {
     try write(50)
     let moved = try Verify.run(folder, "scenes", "--layout-only").text
     #expect(
-      moved.contains("shows another part of its image") && !moved.contains("photo"), "\(moved)")
+      moved.contains("shows a different part of its image") && !moved.contains("photo"), "\(moved)")
     try write(40, "other")
     let other = try Verify.run(folder, "scenes", "--layout-only").text
-    #expect(other.contains("shows another image, other.png"), "\(other)")
+    #expect(other.contains("shows a different image, other.png"), "\(other)")
   }
 
   @Test("what differs is said where its pictures cannot be written")
@@ -105,7 +105,7 @@ struct VerifyRunTests {
     #expect(result.status == 73)
     #expect(result.text.contains("failed: a ("), "\(result.text)")
     #expect(result.text.contains("pixels differ"))
-    #expect(result.text.contains("what was drawn cannot be left"))
+    #expect(result.text.contains("the result cannot be saved"))
   }
 
   @Test("of an animation the first frame that differs is shown")

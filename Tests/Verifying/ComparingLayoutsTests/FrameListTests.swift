@@ -138,13 +138,13 @@ struct FrameListTests {
     #expect(try refusal(lines + ["nonsense"]).line == lines.count + 1)
     var other = lines
     other[0] = other[0].replacing("\"format\":2", with: "\"format\":9")
-    #expect(try refusal(other).reason.contains("make it anew"))
+    #expect(try refusal(other).reason.contains("create it again"))
     other = lines
     other[3] = "{\"frame\":1,\"gone\":[\"cell 0-9\"]}"
     #expect(
       try refusal(other)
         == DisplayListTextError(
-          line: 4, reason: "\"cell 0-9\" is gone, and was never there"))
+          line: 4, reason: "\"cell 0-9\" is removed but was never added"))
     other = lines
     other[4] = "{\"after\":\"cell 0-9\",\"element\":\"cell 0-0\"}"
     #expect(try refusal(other).line == 5)

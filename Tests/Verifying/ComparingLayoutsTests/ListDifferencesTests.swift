@@ -47,7 +47,7 @@ struct ListDifferencesTests {
     let scene = [tilted, turned].map { Self.list([Self.element("cell 0-3", transform: $0)]) }
     #expect(
       scene[1].differences(from: scene[0]).contains {
-        $0.hasPrefix("cell 0-3 is seen at another angle")
+        $0.hasPrefix("cell 0-3 is seen at a different angle")
       })
   }
 
@@ -57,7 +57,7 @@ struct ListDifferencesTests {
     let before = Self.element("cell 0-3", x: 10, y: 20)
     let cases: [(DisplayElement, [String])] = [
       (before, []),
-      (Self.element("cell 0-3", x: 18, y: 20), ["cell 0-3 moved (8, 0) pt"]),
+      (Self.element("cell 0-3", x: 18, y: 20), ["cell 0-3 moved by (8, 0) pt"]),
       (
         Self.element("cell 0-3", x: 10, y: 20, size: CGSize(width: 24, height: 20)),
         ["cell 0-3 is 4 pt wider"]
@@ -105,8 +105,8 @@ struct ListDifferencesTests {
     typealias Box = (x: Double, y: Double, width: Double, height: Double)
     let before: Box = (100, 50, 40, 20)
     let cases: [(Box, [String])] = [
-      ((108, 50, 40, 20), ["moved (8, 0) pt"]),
-      ((92, 47, 40, 20), ["moved (−8, −3) pt"]),
+      ((108, 50, 40, 20), ["moved by (8, 0) pt"]),
+      ((92, 47, 40, 20), ["moved by (−8, −3) pt"]),
       ((100, 52, 40, 20), ["is 2 pt lower"]),
       ((100, 49.5, 40, 20), ["is 0.5 pt higher"]),
       // At one edge.
@@ -126,10 +126,10 @@ struct ListDifferencesTests {
       ((90, 55, 60, 10), ["is 20 pt wider and 10 pt shorter about its centre"]),
       ((90, 50, 60, 30), ["is 20 pt wider about its centre and 10 pt taller"]),
       // Both.
-      ((97, 45, 60, 30), ["grew by (20, 10) pt about its centre", "moved (7, 0) pt"]),
+      ((97, 45, 60, 30), ["grew by (20, 10) pt about its centre", "moved by (7, 0) pt"]),
       ((90, 48, 60, 30), ["grew by (20, 10) pt about its centre", "is 3 pt lower"]),
       ((100, 54, 60, 20), ["is 20 pt wider", "is 4 pt lower"]),
-      ((103, 54, 60, 20), ["is 20 pt wider about its centre", "moved (13, 4) pt"]),
+      ((103, 54, 60, 20), ["is 20 pt wider about its centre", "moved by (13, 4) pt"]),
     ]
     func element(_ box: Box) -> DisplayElement {
       Self.element(
@@ -143,7 +143,7 @@ struct ListDifferencesTests {
     let quarter = CATransform3DMakeRotation(.pi / 2, 0, 0, 1)
     let twice = CATransform3DMakeScale(2, 2, 1)
     for (transform, words) in [
-      (quarter, ["is 4 pt wider about its centre", "moved (2, 0) pt"]), (twice, ["is 8 pt wider"]),
+      (quarter, ["is 4 pt wider about its centre", "moved by (2, 0) pt"]), (twice, ["is 8 pt wider"]),
     ] {
       func element(_ x: Double, _ width: Double) -> DisplayElement {
         Self.element(
@@ -175,7 +175,7 @@ struct ListDifferencesTests {
         try #require(Double(match.replacing("−", with: "-")))
       }
       for sentence in words {
-        if let way = sentence.firstMatch(of: /moved \((.+), (.+)\) pt/) {
+        if let way = sentence.firstMatch(of: /moved by \((.+), (.+)\) pt/) {
           centre.x += try value(way.1)
           centre.y += try value(way.2)
         }
@@ -270,7 +270,7 @@ struct ListDifferencesTests {
       } == ["cell 0-0 shadow: none → #000000ff radius 2 offset (0, 3)"])
     #expect(
       said { $0.fill = CGColor(red: 1, green: 1, blue: 0.9999, alpha: 1) }
-        == ["cell 0-0 has fill, border or shadow of another shade or path"])
+        == ["cell 0-0 has a different fill, border or shadow"])
   }
 
   @Test("verbs agree with what they are said of")
@@ -282,12 +282,12 @@ struct ListDifferencesTests {
       return Self.list(after).differences(from: Self.list(before))
     }
     let both = "cell 0-1 and cell 0-3"
-    #expect(said { $0.clips = true } == ["\(both) clip what they hold"])
-    #expect(said { $0.corners = [.layerMinXMinYCorner] } == ["\(both) round other corners"])
+    #expect(said { $0.clips = true } == ["\(both) clip their contents"])
+    #expect(said { $0.corners = [.layerMinXMinYCorner] } == ["\(both) round different corners"])
     #expect(
       said { $0.fill = CGColor(red: 1, green: 1, blue: 0.9999, alpha: 1) }
-        == ["\(both) have fill, border or shadow of another shade or path"])
-    #expect(said { $0.matrix.m41 += 2 } == ["\(both) moved (2, 0) pt"])
+        == ["\(both) have different fills, borders or shadows"])
+    #expect(said { $0.matrix.m41 += 2 } == ["\(both) moved by (2, 0) pt"])
     #expect(said { $0.matrix.m42 += 2 } == ["\(both) are 2 pt lower"])
     #expect(said { $0.matrix.m21 = 0.5 }.contains { $0.hasPrefix("\(both) are sheared") })
     #expect(said { $0.bounds.size.width = 22 }.contains("\(both) are 2 pt wider"))
@@ -310,13 +310,13 @@ struct ListDifferencesTests {
     }
     #expect(
       list(12, shifted: 0..<12).differences(from: list(12, shifted: 0..<0)) == [
-        "the 2nd coloured layers of all 12 cells moved (4, 0) pt",
-        "the borders of all 12 cells moved (4, 0) pt",
+        "the 2nd coloured layers of all 12 cells moved by (4, 0) pt",
+        "the borders of all 12 cells moved by (4, 0) pt",
       ])
     #expect(
       list(12, shifted: 3..<4).differences(from: list(12, shifted: 0..<0)) == [
-        "the 2nd coloured layer of cell 0-3 moved (4, 0) pt",
-        "the border of cell 0-3 moved (4, 0) pt",
+        "the 2nd coloured layer of cell 0-3 moved by (4, 0) pt",
+        "the border of cell 0-3 moved by (4, 0) pt",
       ])
   }
 
@@ -335,7 +335,7 @@ struct ListDifferencesTests {
     let spread = Self.cells(60) { (Double($0) * 31, 0) }
     #expect(
       Self.list(spread).differences(from: Self.list(before))
-        == ["59 of 60 cells moved by different amounts, cell 0-59 most: it moved (59, 0) pt"])
+        == ["59 of 60 cells moved by different amounts, cell 0-59 most: it moved by (59, 0) pt"])
     #expect(
       Self.list(Array(before[..<50])).differences(from: Self.list(before))
         == ["10 of 60 cells are gone: 0-50, 0-51, 0-52 … 0-59"])
@@ -374,7 +374,7 @@ struct ListDifferencesTests {
     var moved = pair
     moved[1] = Self.element("cell 0-0", x: 6)
     #expect(
-      Self.list(moved).differences(from: Self.list(pair)) == ["cell 0-0 (2) moved (1, 0) pt"])
+      Self.list(moved).differences(from: Self.list(pair)) == ["cell 0-0 (2) moved by (1, 0) pt"])
   }
 
   @Test("areas of elements reach as far as their shadows")

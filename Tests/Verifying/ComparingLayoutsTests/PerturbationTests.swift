@@ -75,7 +75,7 @@ struct PerturbationTests {
     let item = Int.random(in: 0..<12, using: &random)
     let (dx, dy) = [(1, 0), (-1, 0), (0, 1), (0, -1)][Int.random(in: 0..<4, using: &random)]
     let words = [
-      [1, 0]: "moved (1, 0) pt", [-1, 0]: "moved (−1, 0) pt", [0, 1]: "is 1 pt lower",
+      [1, 0]: "moved by (1, 0) pt", [-1, 0]: "moved by (−1, 0) pt", [0, 1]: "is 1 pt lower",
       [0, -1]: "is 1 pt higher",
     ][[dx, dy]]
     let before = try Self.list()
@@ -114,7 +114,7 @@ struct PerturbationTests {
     #expect(comparison.measures.movement == PictureMeasures.Movement(x: dx, y: dy))
     #expect(
       after.differences(from: before)
-        == ["all 12 cells " + (dx == 0 ? "are 1 pt higher" : "moved (1, 0) pt")])
+        == ["all 12 cells " + (dx == 0 ? "are 1 pt higher" : "moved by (1, 0) pt")])
     let (much, little) = (
       ComparisonThresholds(largestShare: 0.5, largestRegion: 10_000),
       ComparisonThresholds(largestShare: 0.01, largestRegion: 10_000)
@@ -147,7 +147,7 @@ struct PerturbationTests {
     let shifted = try (0..<before.elements.count).map { try Self.text("No \($0)", x: 4) }
     let after = try Self.list { index, cell in cell.contents = shifted[index] }
     let words = after.differences(from: before)
-    #expect(words == ["all \(shifted.count) cells draw their texts otherwise"])
+    #expect(words == ["all \(shifted.count) cells draw their texts differently"])
   }
 
   @Test("one level of a colour")

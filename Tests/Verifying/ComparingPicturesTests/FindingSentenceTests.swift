@@ -36,10 +36,10 @@ struct FindingSentenceTests {
         .regions(count: 1, largest: region, limit: 60),
         "one region of 50 px in 20×9 at (40, 60), 60 px allowed"
       ),
-      (.movement(.init(x: 1, y: -2)), "all of it only moved (1, −2) px"),
+      (.movement(.init(x: 1, y: -2)), "everything only moved by (1, −2) px"),
       (
         .toleratedPixels(count: 3, of: 9, levels: 2, tolerance: .levels(4), antialiased: 2),
-        "3 of 9 pixels are not the same, by up to 2 levels: within 4 levels, 2 on antialiased edges"
+        "3 of 9 pixels are not identical, by up to 2 levels: within 4 levels, 2 on antialiased edges"
       ),
       (
         .exceededLimit(.colorDifference99, value: 3.25, limit: 2),
@@ -65,10 +65,10 @@ struct FindingSentenceTests {
         .differingFrames(count: 1, of: 10, first: 0, time: nil),
         "1 of 10 frames differs, the first is frame 0"
       ),
-      (.toleratedFrames(count: 1, of: 3), "1 of 3 frames differs within what is allowed"),
+      (.toleratedFrames(count: 1, of: 3), "1 of 3 frames differs within the tolerance"),
       (
         .worstFrame(4, [.movement(.init(x: 1, y: 0)), .said("b")]),
-        "most in frame 4: all of it only moved (1, 0) px; b"
+        "most in frame 4: everything only moved by (1, 0) px; b"
       ),
       (.delay(frames: 1), "all frames come 1 frame later"),
       (.delay(frames: -2), "all frames come 2 frames earlier"),

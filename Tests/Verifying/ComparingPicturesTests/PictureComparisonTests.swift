@@ -47,7 +47,7 @@ struct PictureComparisonTests {
       #expect(verdict.outcome == .tolerated)
       #expect(
         verdict.summary
-          == "1 of 1200 pixels are not the same, by up to 1 level: within \(tolerance)")
+          == "1 of 1200 pixels are not identical, by up to 1 level: within \(tolerance)")
     }
   }
 
@@ -214,7 +214,7 @@ struct PictureComparisonTests {
     func signed(_ number: Int) -> String { (number < 0 ? "−" : "") + "\(abs(number))" }
     let comparison = Self.compare(card(30, 24), card(30 + dx, 24 + dy))
     #expect(comparison.measures.movement == PictureMeasures.Movement(x: dx, y: dy))
-    #expect(comparison.verdict.summary.hasSuffix("moved (\(signed(dx)), \(signed(dy))) px"))
+    #expect(comparison.verdict.summary.hasSuffix("moved by (\(signed(dx)), \(signed(dy))) px"))
     let gone = Self.compare(card(30, 24), white)
     #expect(gone.measures.movement == nil)
     let recolored = TestPictures.painted(card(30, 24), x: 34..<39, y: 26..<29, 0xFFFF_E001)

@@ -48,7 +48,7 @@ struct JSONReportTests {
       try JSONReport().report(from: Array(text.utf8), named: "r.json")
     }
     let description = error?.description ?? ""
-    #expect(description.hasPrefix("r.json: no report of diorama: "))
+    #expect(description.hasPrefix("r.json: not a report by diorama: "))
     #expect(description.contains(reason), "\(description)")
   }
 

@@ -54,7 +54,7 @@ struct ReportJoiningTests {
     }
     #expect(
       twice?.description
-        == "\"a\" was verified twice: two of the reports have it; are they of one run?")
+        == "\"a\" was verified twice: it is in two reports; are they from the same run?")
     other.version = "0.4.0"
     #expect(throws: VerificationReport.JoiningError.self) {
       try VerificationReport.joining([one, other])

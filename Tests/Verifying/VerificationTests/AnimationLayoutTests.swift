@@ -36,9 +36,9 @@ struct AnimationLayoutTests {
       if frame == 6 { list.elements[2].zIndex = 1 }
     }
     let words = [
-      "frame 3 (0.3 s): cell 0-1 moved (3, 0) pt; cell 0-2 is 2 pt lower",
-      "the layout of 4 of 8 frames is another",
-      "cell 0-1 differs in 4 frames, most in frame 6 (0.6 s): it moved (6, 0) pt",
+      "frame 3 (0.3 s): cell 0-1 moved by (3, 0) pt; cell 0-2 is 2 pt lower",
+      "the layout of 4 of 8 frames differs",
+      "cell 0-1 differs in 4 frames, most in frame 6 (0.6 s): it moved by (6, 0) pt",
       "cell 0-2 differs in 3 frames, most in frame 3 (0.3 s): it is 2 pt lower",
     ]
     let entry = folder.verifyAnimation(other)
@@ -67,11 +67,11 @@ struct AnimationLayoutTests {
     _ = folder.verifyAnimation(row(0), .all)
     #expect(
       folder.verifyAnimation(row(1), isLayoutOnly: true).layout == [
-        "frame 5 (0.5 s): cell 0-1 moved (0.5, 0) pt; cell 0-2 moved (1, 0) pt; "
-          + "cell 0-3 moved (1.5, 0) pt; cell 0-4 moved (2, 0) pt; cell 0-5 moved (2.5, 0) pt; "
-          + "cell 0-6 moved (3, 0) pt; and 1 more difference",
-        "the layout of 3 of 8 frames is another",
-        "7 cells differ in up to 3 frames, cell 0-7 most in frame 7 (0.7 s): it moved (4.9, 0) pt",
+        "frame 5 (0.5 s): cell 0-1 moved by (0.5, 0) pt; cell 0-2 moved by (1, 0) pt; "
+          + "cell 0-3 moved by (1.5, 0) pt; cell 0-4 moved by (2, 0) pt; cell 0-5 moved by (2.5, 0) pt; "
+          + "cell 0-6 moved by (3, 0) pt; and 1 more difference",
+        "the layout of 3 of 8 frames differs",
+        "7 cells differ in up to 3 frames, cell 0-7 most in frame 7 (0.7 s): it moved by (4.9, 0) pt",
       ])
     let once = Self.falling { frame, list in
       if frame == 4 { list.elements[0].opacity = 0.5 }
@@ -159,7 +159,7 @@ struct AnimationLayoutTests {
       if frame == 6 { list.elements[1].matrix.m41 -= 1 }
     }
     let entry = folder.verifyAnimation(neighbour, rules: rules)
-    #expect(entry.layout == ["frame 6 (0.6 s): cell 0-1 moved (−1, 0) pt"])
+    #expect(entry.layout == ["frame 6 (0.6 s): cell 0-1 moved by (−1, 0) pt"])
     #expect(entry.animation?.firstDifferent == 6 && entry.animation?.differingFrames == 1)
   }
 
@@ -180,8 +180,8 @@ struct AnimationLayoutTests {
     let text = String(decoding: file, as: UTF8.self)
     for (old, new, words) in [
       ("[20,3]", "[20,3.5]", "frame 3 (0.3 s): cell 0-1 is 0.5 pt higher"),
-      ("\"format\":2", "\"format\":7", "format 7, where this version of diorama reads format 2"),
-      ("\"frames\":8", "\"frames\":5", "expected the end behind 5 frames"),
+      ("\"format\":2", "\"format\":7", "format 7, but this version of diorama reads format 2"),
+      ("\"frames\":8", "\"frames\":5", "expected the end after 5 frames"),
       ("{\"frame\":4", "{\"frame\":40", "expected frame 4"),
     ] {
       try folder.write(Array(text.replacing(old, with: new).utf8), Self.path)

@@ -59,7 +59,7 @@ struct AnimationPerturbationTests {
       }
       let letter = ["A", "B", "C"][item]
       let words = [
-        "cell 0-0, cell 0-1 and cell 0-2 moved (1, 0) pt", "cell 0-\(item) moved (1, 0) pt",
+        "cell 0-0, cell 0-1 and cell 0-2 moved by (1, 0) pt", "cell 0-\(item) moved by (1, 0) pt",
         "cell 0-\(item) text \"\(letter)\" → text \"X\"", "cell 0-\(item) fill: #",
       ][kind]
       let place = "seed \(seed), kind \(kind), frame \(frame), item \(item)"

@@ -51,7 +51,7 @@ struct AnimationVerificationTests {
     #expect(found.frames.contains { $0.number == number && $0.isDifferent })
     #expect(
       entry.layout == [
-        "frame \(number) (\(number == 0 ? "0" : "0.\(number)") s): cell 0-0 moved (1, 0) pt"
+        "frame \(number) (\(number == 0 ? "0" : "0.\(number)") s): cell 0-0 moved by (1, 0) pt"
       ])
     for frame in found.frames {
       let path = try #require(frame.pictures.actual)

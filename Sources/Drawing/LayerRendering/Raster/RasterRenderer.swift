@@ -166,10 +166,10 @@ public enum RasterError: Error, Hashable, Sendable, CustomStringConvertible {
     case .outOfMemory(let what):
       "no memory for \(what.printable())"
     case .imageWithoutPixels(let name):
-      "image \(name.printable()): expected pixels or an encoded file, found a digest only "
-        + "(a display list read back from text cannot be drawn)"
+      "image \(name.printable()): expected pixels or an encoded file, found only a digest "
+        + "(a display list read from text cannot be drawn)"
     case .notFinite(let element, let what):
-      "\(element.printable()): expected finite numbers, found others in its \(what)"
+      "\(element.printable()): expected finite numbers, found infinity or NaN in its \(what)"
     }
   }
 }

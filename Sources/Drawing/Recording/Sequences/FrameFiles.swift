@@ -30,8 +30,8 @@ public final class FrameFiles: FrameSource {
         throw FrameSequenceError(
           path: "\(pattern)",
           message: "\(Self.text(missing)) of \(found.header.count) "
-            + "\(Self.verb(for: missing)) missing; draw what is missing with "
-            + "--resume, or the share that has it")
+            + "\(Self.verb(for: missing)) missing; draw the missing frames with "
+            + "--resume, or the share that has them")
       }
       digests = numbers.map { found.entries[$0]?.file ?? "" }
     } else {
@@ -39,7 +39,7 @@ public final class FrameFiles: FrameSource {
       digests = nil
       guard let first = numbers.first, let last = numbers.last else {
         throw FrameSequenceError(
-          path: "\(pattern)", message: "there are no such files", isMissing: true)
+          path: "\(pattern)", message: "no files match", isMissing: true)
       }
       let missing = Self.gaps(in: numbers, of: first...last)
       guard missing.isEmpty else {
@@ -51,7 +51,7 @@ public final class FrameFiles: FrameSource {
     }
     guard let rate = rate ?? found.flatMap({ FrameRate($0.header.rate) }) else {
       throw FrameSequenceError(
-        path: "\(pattern)", message: "has no manifest that says its rate; name it with --fps")
+        path: "\(pattern)", message: "has no manifest with a frame rate; set it with --fps")
     }
     paths = numbers.map(pattern.path(ofFrame:))
     schedule = FrameSchedule(start: 0, rate: rate, count: numbers.count)
@@ -87,7 +87,7 @@ public final class FrameFiles: FrameSource {
     let file = try Self.image(paths[index])
     if let digests, digests[index] != file.digest {
       throw FrameSequenceError(
-        path: paths[index], message: "is not the frame that was drawn; draw it anew with --resume")
+        path: paths[index], message: "has changed since it was drawn; draw it again with --resume")
     }
     guard file.pixelWidth == shape.width, file.pixelHeight == shape.height else {
       throw FrameSequenceError(

@@ -81,7 +81,7 @@ public struct FrameManifest: Sendable, Hashable {
         ("frame rate", rate, other.rate), ("first moment", "\(start)", "\(other.start)"),
         ("number of frames", "\(count)", "\(other.count)"),
       ]
-      return pairs.first { $0.1 != $0.2 }.map { "another \($0.0) (\($0.2), now \($0.1))" }
+      return pairs.first { $0.1 != $0.2 }.map { "a different \($0.0) (\($0.2), now \($0.1))" }
     }
   }
 
@@ -114,7 +114,7 @@ public struct FrameManifest: Sendable, Hashable {
     let decoder = JSONDecoder()
     guard let first = lines.first,
       let header = try? decoder.decode(Header.self, from: Data(first))
-    else { throw FrameSequenceError(path: path, message: "is no list of frames of diorama") }
+    else { throw FrameSequenceError(path: path, message: "is not a frame list written by diorama") }
     if let fault = header.fault { throw FrameSequenceError(path: path, message: fault) }
     self.header = header
     for line in lines.dropFirst() {
@@ -140,7 +140,7 @@ public struct FrameManifest: Sendable, Hashable {
       }
       if let difference = part.header.difference(from: manifest.header) {
         throw FrameSequenceError(
-          path: path, message: "belongs to another recording than \(first): it has \(difference)")
+          path: path, message: "belongs to a different recording than \(first): it has \(difference)")
       }
       for (number, entry) in part.entries {
         if let other = manifest.entries[number], other.list != entry.list {

@@ -43,7 +43,7 @@ public final class FrameSequenceWriter: FrameWriter {
         if let difference = header.difference(from: kept.header) {
           throw FrameSequenceError(
             path: manifestPath,
-            message: "the frames that are there have \(difference); record without --resume to "
+            message: "the existing frames have \(difference); record without --resume to "
               + "replace them")
         }
         manifest = kept
@@ -70,7 +70,7 @@ public final class FrameSequenceWriter: FrameWriter {
     guard try list.digest() == entry.list else {
       throw FrameSequenceError(
         path: pattern.path(ofFrame: frame.number),
-        message: "was drawn from another scene: what frame \(frame.number) shows has changed; "
+        message: "was drawn from a different scene: frame \(frame.number) has changed; "
           + "record without --resume to replace the frames")
     }
     let file = try? readWholeFile(pattern.path(ofFrame: frame.number), upTo: 1 << 30)

@@ -65,12 +65,12 @@ public enum SpriteError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .tooManyPixels(let limit):
-      "expected sprites of at most \(limit) pixels together, found more; record a part of the "
-        + "scene, fewer frames a second or smaller ones"
+      "expected sprites of at most \(limit) pixels in total, found more; record part of the "
+        + "scene, fewer frames per second or smaller ones"
     case .doesNotFit(let side):
-      "expected sprites that fit on a sheet of \(side)×\(side) pixels, found more; record a part "
-        + "of the scene, fewer frames a second or smaller ones"
-    case .noElements: "expected elements of a collection view, found none that is seen"
+      "expected sprites that fit on a sheet of \(side)×\(side) pixels, found more; record part "
+        + "of the scene, fewer frames per second or smaller ones"
+    case .noElements: "expected elements of a collection view, found none visible"
     }
   }
 }

@@ -106,7 +106,7 @@ final class FFmpeg {
     isRunning = false
     lastLines = ending.wait()
     if status == 0 { return nil }
-    return lastLines.isEmpty ? "it ended \(Self.words(of: status ?? -1))" : lastLines
+    return lastLines.isEmpty ? "it exited \(Self.words(of: status ?? -1))" : lastLines
   }
 
   func kill() {

@@ -77,7 +77,7 @@ public final class VideoWriter: FrameWriter {
     let frames = count.map { "\(found) of \($0)" } ?? "\(found)"
     throw FileWriteError(
       path: file.path, operation: "write", code: EIO,
-      reason: "ffmpeg reported no error, but of the film's frames only \(frames) can be read back"
+      reason: "ffmpeg reported no error, but only \(frames) of the video's frames can be read back"
         + (complaints.map { ": " + $0.printable() } ?? ""))
   }
 
@@ -149,7 +149,7 @@ public struct MissingProgramError: Error, Hashable, Sendable, CustomStringConver
   public var package: String
 
   public var description: String {
-    "\(purpose) needs the program \(name), which is not there; install it with: "
+    "\(purpose) needs the program \(name), which is not installed; install it with: "
       + "apt-get install --no-install-recommends \(package)"
   }
 }

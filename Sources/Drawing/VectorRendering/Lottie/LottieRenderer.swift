@@ -101,7 +101,7 @@ public struct LottieError: Error, Hashable, Sendable, CustomStringConvertible {
       + (rest > 0 ? "; and \(rest) more" : "")
       + (mayBecomePixels
         ? "; with --lenient they become pixels"
-        : "; record an SVG, a page or a film instead")
+        : "; record an SVG, a page or a video instead")
   }
 }
 

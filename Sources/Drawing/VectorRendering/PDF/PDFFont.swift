@@ -22,7 +22,7 @@ final class PDFFont {
     }
     handle = made
     guard cairo_font_face_status(made) == CAIRO_STATUS_SUCCESS else {
-      throw TypesettingError.unusableFile(path: face.path, found: "a file that Cairo refuses")
+      throw TypesettingError.unusableFile(path: face.path, found: "a file that Cairo rejects")
     }
     // Cairo may keep the face longer than we do, so the file is retained until Cairo releases it.
     let kept = Unmanaged.passRetained(file)

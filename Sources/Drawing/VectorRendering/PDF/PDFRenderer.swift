@@ -125,7 +125,7 @@ public enum PDFError: Error, Hashable, Sendable, CustomStringConvertible {
       "a PDF document needs at least one page"
     case .pageSize(let page, let width, let height):
       "page \(page): expected a width and a height from \(PDFRenderer.leastLength) to "
-        + "\(PDFRenderer.largestLength) points, which is what PDF allows, "
+        + "\(PDFRenderer.largestLength) points, the limits of PDF, "
         + "found \(SVGNumber.text(width))×\(SVGNumber.text(height))"
     }
   }

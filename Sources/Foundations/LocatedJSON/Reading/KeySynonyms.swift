@@ -143,7 +143,7 @@ extension Synonym {
     Synonym(
       "views", for: "onTap", "onClick", "onPress", "tap", "action", "gesture", "animation",
       "animations", "transition", "duration",
-      advice: #"what happens over time stands in the scene's "timeline": [{"tap": [0, 2]}]"#),
+      advice: #"animation goes in the scene's "timeline": [{"tap": [0, 2]}]"#),
     Synonym("views", for: "subviews", "children", "items", "elements", "layers", "components"),
     Synonym("align", for: "textAlign", "textAlignment", "alignment", "justify"),
     Synonym("verticalAlign", for: "verticalAlignment", "valign"),

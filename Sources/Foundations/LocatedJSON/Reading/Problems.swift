@@ -56,7 +56,7 @@ package final class Problems {
     }.map(\.element)
     if isFull {
       sorted.append(
-        LocatedProblem(file: file, message: "there are more problems than these \(Self.most)"))
+        LocatedProblem(file: file, message: "there are more errors than these \(Self.most)"))
     }
     throw LocatedError(sorted)
   }

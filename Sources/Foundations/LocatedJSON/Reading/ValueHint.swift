@@ -82,11 +82,11 @@ package enum ValueHint {
     }
   }
 
-  /// For a list of other things than numbers: `; a list stands in brackets: [{…}]`.
+  /// For a list of other things than numbers: `; write a list in brackets: [{…}]`.
   package static func list(_ value: LocatedValue) -> String {
     switch value.kind {
-    case .object(let members) where !members.isEmpty: "; a list stands in brackets: [{…}]"
-    case .string(let text): "; a list stands in brackets: [\(LocatedValue.quoted(text))]"
+    case .object(let members) where !members.isEmpty: "; write a list in brackets: [{…}]"
+    case .string(let text): "; write a list in brackets: [\(LocatedValue.quoted(text))]"
     case .null, .bool, .number, .list, .object: ""
     }
   }

@@ -13,7 +13,7 @@ extension JSON5Parser {
       case UInt8(ascii: "\\"): try escape(into: &text)
       case 0x0a, 0x0d:
         throw SyntaxProblem(
-          place: start, message: "the text that begins here is not closed on its line")
+          place: start, message: "the text that starts here is not closed on its line")
       default:
         let plain = bytes[index...].prefix {
           $0 != quote && $0 != UInt8(ascii: "\\") && $0 != 0x0a && $0 != 0x0d
@@ -22,7 +22,7 @@ extension JSON5Parser {
         index += plain.count
       }
     }
-    throw SyntaxProblem(place: start, message: "the text that begins here is not closed")
+    throw SyntaxProblem(place: start, message: "the text that starts here is not closed")
   }
 
   private mutating func escape(into text: inout [UInt8]) throws {
@@ -73,7 +73,7 @@ extension JSON5Parser {
         return Character(scalar)
       }
     }
-    throw SyntaxProblem(place: start, message: "half of a surrogate pair is no character")
+    throw SyntaxProblem(place: start, message: "half of a surrogate pair is not a character")
   }
 
   private mutating func hexDigits(_ count: Int, from start: SourcePlace) throws -> UInt32 {
@@ -97,7 +97,7 @@ extension JSON5Parser {
         let start = place
         index += 1
         guard current == UInt8(ascii: "u") else {
-          throw SyntaxProblem(place: start, message: "only \\u can stand in a key without quotes")
+          throw SyntaxProblem(place: start, message: "only \\u is allowed in a key without quotes")
         }
         name.append(try escapedScalar(from: start))
         continue
@@ -162,7 +162,7 @@ extension JSON5Parser {
     guard let magnitude = Self.magnitude(of: text) else {
       let written = String(decoding: bytes[first..<index].prefix(40), as: UTF8.self)
       throw SyntaxProblem(
-        place: start, message: "\(written.isEmpty ? "a sign" : written) is no number")
+        place: start, message: "\(written.isEmpty ? "a sign" : written) is not a number")
     }
     return sign * magnitude
   }

@@ -29,7 +29,7 @@ package struct JSON5Parser {
   ) -> (value: LocatedValue?, problems: [SyntaxProblem]) {
     if let place = firstInvalidByte(in: bytes) {
       let problem = SyntaxProblem(
-        place: place, message: "the text is not UTF-8 from here on; save the file as UTF-8")
+        place: place, message: "the text is not valid UTF-8 from here on; save the file as UTF-8")
       return (nil, [problem])
     }
     var parser = JSON5Parser(bytes, depthLimit: depthLimit)
@@ -133,7 +133,7 @@ package struct JSON5Parser {
           try note(
             SyntaxProblem(
               place: member.keyPlace,
-              message: "the key \(LocatedValue.quoted(member.key)) was given before, at \(first)"))
+              message: "the key \(LocatedValue.quoted(member.key)) was already given at \(first)"))
         } else {
           known[member.key] = member.keyPlace
           members.append(member)

@@ -63,7 +63,7 @@ private struct StrictScanner {
         if !Self.escapes.contains(next) { note(index, "expected an escape of JSON after \\") }
         index += 2
       case 0..<0x20:
-        note(index, "a control character has to be escaped")
+        note(index, "a control character must be escaped")
       default: index += 1
       }
     }

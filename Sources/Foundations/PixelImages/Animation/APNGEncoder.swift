@@ -52,7 +52,7 @@ public struct APNGEncoder: AnimationEncoder {
     guard frameCount != nil || output.canOverwrite else {
       throw Self.failure(
         "the number of frames, or a file that can be corrected", found: "neither",
-        hint: "say how many frames there are, or write into a file")
+        hint: "give the number of frames, or write to a file")
     }
     (self.width, self.height, self.isOpaque) = (width, height, isOpaque)
     (self.frameCount, self.loops, self.output) = (frameCount, loops, output)
@@ -114,7 +114,7 @@ public struct APNGEncoder: AnimationEncoder {
     try output.append(PNGEncoder.end)
     if written == frameCount { return }
     guard output.canOverwrite else {
-      throw Self.failure("\(frameCount ?? 0) frames, as was said", found: "\(written)")
+      throw Self.failure("\(frameCount ?? 0) frames, as announced", found: "\(written)")
     }
     try output.overwrite(Self.control(frames: written, loops: loops), at: controlOffset)
   }

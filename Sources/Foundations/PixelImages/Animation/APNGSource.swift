@@ -38,7 +38,7 @@ struct APNGSource: AnimationSource {
     kind = chunks[0].payload.dropFirst(8)
     let wanted: Set<String> = ["acTL", "fcTL", "fdAT"]
     for chunk in chunks where (chunk.isCritical || wanted.contains(chunk.type)) && !chunk.isIntact {
-      throw pngDamage("a wrong checksum of the chunk “\(chunk.type)”", name: name)
+      throw pngDamage("a wrong checksum for the chunk “\(chunk.type)”", name: name)
     }
     let control = chunks.first { $0.type == "acTL" || $0.type == "IDAT" }
     guard let control, control.type == "acTL" else {
@@ -129,7 +129,7 @@ struct APNGSource: AnimationSource {
         if frames.isEmpty { continue }
         guard frames.count == 1, let only = frames[0].control, only.width == width,
           only.height == height
-        else { throw pngDamage("a still picture within the animation", name: name) }
+        else { throw pngDamage("a still picture inside the animation", name: name) }
         frames[0].data.append(chunk.payload)
       case "fdAT":
         try check(words(chunk.payload).first ?? -1)
@@ -149,7 +149,7 @@ struct APNGSource: AnimationSource {
     let tail = payload.suffix(6).map(Int.init)
     guard numbers[1] > 0, numbers[2] > 0, numbers[3] + numbers[1] <= width,
       numbers[4] + numbers[2] <= height
-    else { throw pngDamage("a frame outside of the picture", name: name) }
+    else { throw pngDamage("a frame outside the picture", name: name) }
     guard tail[4] <= 2, tail[5] <= 1 else {
       throw pngDamage("an unknown way of disposing or blending", name: name)
     }

@@ -29,7 +29,7 @@ struct GIFSource: AnimationSource {
 
   init(_ data: [UInt8], name: String, limits: ImageLimits) throws(ImageError) {
     (self.data, self.name) = (data, name)
-    guard data.count >= 13 else { throw Self.damage("the end of the file in its head", name) }
+    guard data.count >= 13 else { throw Self.damage("the end of the file in its header", name) }
     width = Int(data[6]) | Int(data[7]) << 8
     height = Int(data[8]) | Int(data[9]) << 8
     guard width > 0, height > 0 else { throw Self.damage("a size of \(width)×\(height)", name) }
@@ -89,7 +89,7 @@ struct GIFSource: AnimationSource {
         try limits.check(
           frames: frames.count, width: width, height: height, format: "GIF", name: name)
         control = Control()
-      case let other: throw Self.damage("a block of the type \(other)", name)
+      case let other: throw Self.damage("a block of type \(other)", name)
       }
     }
   }
@@ -109,7 +109,7 @@ struct GIFSource: AnimationSource {
     let colors = try colors(flags: flags, at: &at)
     guard numbers[2] > 0, numbers[3] > 0, numbers[0] + numbers[2] <= width,
       numbers[1] + numbers[3] <= height
-    else { throw Self.damage("a frame outside of the picture", name) }
+    else { throw Self.damage("a frame outside the picture", name) }
     let start = at
     _ = try byte(&at)
     try skipSubBlocks(&at)
@@ -158,7 +158,7 @@ struct GIFSource: AnimationSource {
   }
 
   private func byte(_ at: inout Int) throws(ImageError) -> UInt8 {
-    guard at < data.count else { throw Self.damage("the end of the file without its mark", name) }
+    guard at < data.count else { throw Self.damage("the end of the file without an end marker", name) }
     at += 1
     return data[at - 1]
   }
@@ -171,7 +171,7 @@ struct GIFSource: AnimationSource {
     guard (1...8).contains(least) else { throw Self.damage("codes of \(least) bits", name) }
     var decoder = LZWDecoder(leastBits: least, count: frame.width * frame.height)
     for block in try subBlocks(&at) where !decoder.isDone {
-      guard decoder.read(block) else { throw Self.damage("a code that was not defined", name) }
+      guard decoder.read(block) else { throw Self.damage("an undefined code", name) }
     }
     guard decoder.pixels.count == frame.width * frame.height else {
       throw Self.damage(

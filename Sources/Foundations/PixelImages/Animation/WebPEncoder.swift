@@ -167,7 +167,7 @@ struct WebPFrameCoder {
   ) throws(ImageError) -> [UInt8] {
     var (picture, writer, config) = (WebPPicture(), WebPMemoryWriter(), config)
     guard WebPPictureInit(&picture) != 0 else {
-      throw WebPFrameCoder.failure("the libwebp this was built with", found: "another one")
+      throw WebPFrameCoder.failure("the version of libwebp that diorama was built with", found: "a different one")
     }
     (picture.width, picture.height) = (Int32(width), Int32(height))
     fill(&picture)
@@ -183,7 +183,7 @@ struct WebPFrameCoder {
     }
     guard isDone, let bytes = writer.mem else {
       throw WebPFrameCoder.failure(
-        "a picture that libwebp encodes", found: "its error \(picture.error_code.rawValue)")
+        "a picture that libwebp can encode", found: "its error \(picture.error_code.rawValue)")
     }
     return Array(UnsafeBufferPointer(start: bytes, count: writer.size))
   }

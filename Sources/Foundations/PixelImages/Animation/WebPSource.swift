@@ -19,7 +19,7 @@ final class WebPSource: AnimationSource {
     self.name = name
     var features = WebPBitstreamFeatures()
     guard WebPGetFeatures(bytes, bytes.count, &features) == VP8_STATUS_OK else {
-      throw webPDamage("a broken head", name: name)
+      throw webPDamage("a broken header", name: name)
     }
     (width, height) = (Int(features.width), Int(features.height))
     try limits.check(width: width, height: height, format: "WebP", name: name)

@@ -236,8 +236,8 @@ struct ProfileConversion {
     guard let made else {
       if status == PHOTO_UNSUPPORTED {
         throw ImageError(
-          kind: .damaged, file: name, expected: "a colour profile that Little CMS reads",
-          found: "one that it refuses", hint: "remove the profile, or convert the picture to sRGB")
+          kind: .damaged, file: name, expected: "a colour profile that Little CMS can read",
+          found: "one that it rejects", hint: "remove the profile, or convert the picture to sRGB")
       }
       throw PhotoLibrary.error(status, message, format: "colour profiles", name: name)
     }

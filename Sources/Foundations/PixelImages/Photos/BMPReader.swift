@@ -24,7 +24,7 @@ struct BMPReader {
     if [12, 16, 64].contains(size) {
       throw ImageError(
         kind: .unsupported, file: name, expected: "a Windows bitmap",
-        found: "one of OS/2: OS/2 bitmaps are not read")
+        found: "an OS/2 bitmap, which is not supported")
     }
     guard (40...1024).contains(size), 14 + size <= data.count else {
       throw Self.damage("a header of \(size) bytes", name)
@@ -44,7 +44,7 @@ struct BMPReader {
       }
     guard isKnown else {
       throw ImageError(
-        kind: .unsupported, file: name, expected: "a BMP image of a kind that is read",
+        kind: .unsupported, file: name, expected: "a supported kind of BMP image",
         found: "\(bits) bits with compression \(compression)")
     }
     var at = 14 + size
@@ -52,7 +52,7 @@ struct BMPReader {
     palette = bits <= 8 ? try Self.palette(data, bits, at: at, name) : []
     colors = Self.profile(data, size) ?? .sRGB
     guard start <= data.count else {
-      throw Self.damage("pixels that begin behind the end of the file", name)
+      throw Self.damage("pixels that start past the end of the file", name)
     }
     let rows = compression == 1 || compression == 2 ? 0 : rowBytes * height
     guard data.count - start >= rows else {

@@ -46,7 +46,7 @@ enum PhotoLibrary {
     if let file, let found = Self.misread(file, info) {
       throw ImageError(
         kind: .unsupported, file: name,
-        expected: "samples of \(format.rawValue) that libheif converts", found: found)
+        expected: "\(format.rawValue) samples that libheif can convert", found: found)
     }
     let samples = Samples(
       kind: info.samples, hasAlpha: info.has_alpha != 0,
@@ -114,15 +114,15 @@ enum PhotoLibrary {
     let text = withUnsafeBytes(of: message.text) { bytes in
       String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
     }
-    let said = text.isEmpty ? "one that the library refuses" : "“\(text)” while reading it"
+    let said = text.isEmpty ? "one that the library rejects" : "“\(text)” while reading it"
     switch Int(status) {
     case PHOTO_NO_LIBRARY:
       return ImageError(
         kind: .missingLibrary, file: name, expected: "the library for \(format)",
-        found: "none", hint: "install Debian's package \(text)")
+        found: "none", hint: "install the Debian package \(text)")
     case PHOTO_UNSUPPORTED:
       return ImageError(
-        kind: .unsupported, file: name, expected: "a \(format) image of a kind that is read",
+        kind: .unsupported, file: name, expected: "a supported kind of \(format) image",
         found: said)
     case PHOTO_TOO_LARGE:
       return ImageError(
@@ -145,7 +145,7 @@ enum PhotoLibrary {
     if info.has_alpha != 0, let alpha = file.alpha?.depth, let depth = stream?.depth,
       alpha != depth
     {
-      return "an alpha of \(alpha) bits beside colours of \(depth)"
+      return "an alpha channel of \(alpha) bits with colours of \(depth)"
     }
     if stream?.isGray == true { return nil }
     // The file's own code points take precedence over the stream's.

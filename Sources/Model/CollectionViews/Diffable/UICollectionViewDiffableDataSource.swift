@@ -202,10 +202,10 @@ open class UICollectionViewDiffableDataSource<
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
   ) -> UICollectionViewCell {
     guard let item = itemIdentifier(for: indexPath) else {
-      misuse("a cell is asked for \(indexPath), where the snapshot has no item")
+      misuse("a cell was requested for \(indexPath), where the snapshot has no item")
     }
     guard let cell = cellProvider(collectionView, indexPath, item) else {
-      misuse("the cell provider made no cell for item \(item) at \(indexPath)")
+      misuse("the cell provider returned no cell for item \(item) at \(indexPath)")
     }
     return cell
   }
@@ -220,7 +220,7 @@ open class UICollectionViewDiffableDataSource<
           + "has no supplementaryViewProvider")
     }
     guard let view = supplementaryViewProvider(collectionView, kind, indexPath) else {
-      misuse("the supplementary view provider made no view of kind \(kind) at \(indexPath)")
+      misuse("the supplementary view provider returned no view of kind \(kind) at \(indexPath)")
     }
     return view
   }

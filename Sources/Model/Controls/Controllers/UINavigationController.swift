@@ -52,7 +52,7 @@ open class UINavigationController: UIViewController {
 
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
     precondition(
-      !stack.contains(viewController), "\(viewController) is on the stack that it is pushed on")
+      !stack.contains(viewController), "\(viewController) is already on the navigation stack")
     setViewControllers(stack + [viewController], animated: animated)
   }
 

@@ -124,8 +124,8 @@ package struct StyledText: Hashable {
       DrawingProblems.report(
         DrawingProblem(
           place: place(),
-          message: "text attributes are not drawn: \(others.joined(separator: ", "))",
-          hint: "fonts, colours, spacing, lines, shadows and paragraph styles are"))
+          message: "unsupported text attributes: \(others.joined(separator: ", "))",
+          hint: "fonts, colours, spacing, lines, shadows and paragraph styles are supported"))
     }
   }
 

@@ -30,7 +30,7 @@ open class CAPropertyAnimation: CAAnimation {
   func target(in layer: CALayer) -> (path: LayerKeyPath, kind: LayerValue)? {
     guard let keyPath else { return nil }
     guard let path = LayerKeyPath(keyPath) else {
-      report("“\(keyPath)” is no property that can be animated", of: layer)
+      report("“\(keyPath)” cannot be animated", of: layer)
       return nil
     }
     guard let kind = path.value(in: layer.modelState) else {
@@ -43,7 +43,7 @@ open class CAPropertyAnimation: CAAnimation {
   func layerValue(_ value: Any?, _ kind: LayerValue, of layer: CALayer) -> LayerValue? {
     guard let value else { return nil }
     if let known = LayerValue(value)?.coerced(to: kind) { return known }
-    report("\(value) is no value for “\(keyPath ?? "")”", of: layer)
+    report("\(value) is not a value for “\(keyPath ?? "")”", of: layer)
     return nil
   }
 

@@ -100,7 +100,7 @@ private struct VisualConstraints {
     gap: [VisualFormat.Length]?, from before: Any?, to after: Any?, in parent: UIView?
   ) {
     guard let first = before ?? parent, let second = after ?? parent else {
-      preconditionFailure("the visual format “\(format)” speaks of a superview that is not there")
+      preconditionFailure("the visual format “\(format)” refers to a superview, but there is none")
     }
     let isAtEdge = before == nil || after == nil
     guard let gap else { return relate(first, before, second, after, .equal, 0, 1000) }
@@ -134,7 +134,7 @@ private struct VisualConstraints {
   private func item(_ name: String) -> Any {
     guard let item = views[name] else {
       preconditionFailure(
-        "the visual format “\(format)” speaks of “\(name)”, but the views are "
+        "the visual format “\(format)” refers to “\(name)”, but the views are "
           + views.keys.sorted().joined(separator: ", "))
     }
     return item
@@ -149,7 +149,7 @@ private struct VisualConstraints {
     case let value as Float: return CGFloat(value)
     default:
       preconditionFailure(
-        "the visual format “\(format)” speaks of the length “\(text)”, but the metrics are "
+        "the visual format “\(format)” refers to the length “\(text)”, but the metrics are "
           + metrics.keys.sorted().joined(separator: ", "))
     }
   }

@@ -29,12 +29,12 @@ open class NSLayoutConstraint: NSObject {
   ) {
     precondition(
       firstAttribute != .notAnAttribute && (second == nil) == (secondAttribute == .notAnAttribute),
-      "a constraint has an attribute for each of its items, not \(firstAttribute) and "
+      "a constraint needs an attribute for each of its items, not \(firstAttribute) and "
         + "\(secondAttribute)")
     precondition(
       second == nil && firstAttribute.isLength
         || firstAttribute.direction == secondAttribute.direction,
-      "a constraint compares what lies along one axis, not \(firstAttribute) with "
+      "a constraint relates attributes of one axis, not \(firstAttribute) with "
         + "\(secondAttribute)")
     self.first = first
     self.second = second
@@ -128,7 +128,7 @@ open class NSLayoutConstraint: NSObject {
     let ancestor = second.map { $0.view.flatMap { view.commonAncestor(with: $0) } } ?? view
     guard let ancestor else {
       preconditionFailure(
-        "a constraint is activated whose items have no common ancestor: \(summary)")
+        "the items of an active constraint have no common ancestor: \(summary)")
     }
     ancestor.addConstraint(self)
   }

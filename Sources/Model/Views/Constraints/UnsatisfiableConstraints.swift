@@ -41,9 +41,9 @@ public final class UnsatisfiableConstraints {
       DrawingProblems.report(
         DrawingProblem(
           place: "\(type(of: view))",
-          message: "required constraints contradict others: "
+          message: "conflicting required constraints: "
             + view.unsatisfiedConstraints.joined(separator: "; "),
-          hint: "give one of them a priority below required"))
+          hint: "lower the priority of one of them"))
     }
     holders.removeAll { $0.view?.unsatisfiedConstraints.isEmpty ?? true }
   }

@@ -89,7 +89,7 @@ private struct ConformanceExpectation {
       guard let finding = check.finding() else { return nil }
       var lines = [
         "\(check.subject.name) breaks \(finding)",
-        "to try this test case alone: expectConforms(to: [.\(finding.violation.law.memberName)], cases: 0, "
+        "to run only this test case: expectConforms(to: [.\(finding.violation.law.memberName)], cases: 0, "
           + "in: [testCase]) with",
       ]
       lines += finding.smallest.code.split(separator: "\n").map { "  " + $0 }
@@ -99,7 +99,7 @@ private struct ConformanceExpectation {
         lines.append("picture: \(try keep(picture, in: artifacts))")
       }
       if finding.seed != nil, settings.record != .never {
-        lines.append("kept, to be tried first from now on: \(try kept.add(finding.smallest))")
+        lines.append("saved, to be run first from now on: \(try kept.add(finding.smallest))")
       }
       SnapshotReporter.fail(lines.joined(separator: "\n  "), at: location)
       return finding
@@ -124,7 +124,7 @@ extension ConformanceCheck {
     if let text = environment["DIORAMA_CASES"], !text.isEmpty {
       guard let number = Int(text), (0...1_000_000_000).contains(number) else {
         throw SnapshotProblem(
-          message: "the environment's DIORAMA_CASES is a number of test cases, not "
+          message: "expected a number of test cases in DIORAMA_CASES, found "
             + text.debugDescription)
       }
       cases = number
@@ -132,7 +132,7 @@ extension ConformanceCheck {
     if let text = environment["DIORAMA_SECONDS"], !text.isEmpty {
       guard let number = Double(text), number >= 0, number <= 1e6 else {
         throw SnapshotProblem(
-          message: "the environment's DIORAMA_SECONDS is how long test cases are tried, not "
+          message: "expected a number of seconds in DIORAMA_SECONDS, found "
             + text.debugDescription)
       }
       budget = .seconds(number)

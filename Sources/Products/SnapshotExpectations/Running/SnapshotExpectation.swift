@@ -41,7 +41,7 @@ package struct SnapshotExpectation {
       for folder in [settings.references, settings.artifacts].compactMap({ $0 })
       where !isUsablePath(folder) {
         throw SnapshotProblem(
-          message: "no folder's name can hold a NUL byte: \(folder.debugDescription)")
+          message: "a folder name cannot contain a NUL byte: \(folder.debugDescription)")
       }
       let package = PackageFolder(of: location.filePath)
       let artifacts = settings.artifacts ?? package.path + "/.build/snapshots"
@@ -83,13 +83,13 @@ package struct SnapshotExpectation {
         + "name each with named:, for example after the argument"
     }
     if let moments {
-      if case .animation = form { return "an animation has all moments; leave out at:" }
+      if case .animation = form { return "an animation covers all moments; remove at:" }
       if moments.isEmpty { return "at: needs a moment, in seconds" }
       if let bad = moments.first(where: { !($0 >= 0 && $0.isFinite) }) {
         return "a snapshot is taken at 0 s or later, not at \(bad) s"
       }
       if zip(moments, moments.dropFirst()).contains(where: { $0 >= $1 }) {
-        return "the moments of a snapshot ascend; found \(moments)"
+        return "the moments of a snapshot must be in ascending order, found \(moments)"
       }
     }
     return nil

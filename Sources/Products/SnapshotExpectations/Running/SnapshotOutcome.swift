@@ -27,7 +27,7 @@ struct SnapshotOutcome {
   var message: String? {
     if entry.outcome.isPassed { return nil }
     var lines = ["snapshot \(name): \(headline)"]
-    lines += entry.provenance.map { "drawn with something else: \($0)" }
+    lines += entry.provenance.map { "drawn in a different environment: \($0)" }
     lines += entry.layout.prefix(Self.sentenceLimit)
     if entry.layout.count > Self.sentenceLimit {
       lines.append("and \(entry.layout.count - Self.sentenceLimit) more differences of the layout")
@@ -35,7 +35,7 @@ struct SnapshotOutcome {
     if let animation = entry.animation { lines += animation.timing }
     lines += paths.map { "\($0.what): \($0.path)" }
     if entry.outcome == .failed || entry.outcome == .missing {
-      lines.append("to take it as the reference: \(approval)")
+      lines.append("to accept it as the reference: \(approval)")
     }
     return lines.joined(separator: "\n  ")
   }
@@ -77,7 +77,7 @@ struct SnapshotOutcome {
 
   private var headline: String {
     switch entry.outcome {
-    case .recorded: "\(entry.summary); look at it, then test again"
+    case .recorded: "\(entry.summary); check it, then test again"
     default: entry.summary
     }
   }

@@ -36,7 +36,7 @@ public struct SnapshotSettings: Sendable {
       guard let mode = RecordMode(rawValue: word) else {
         let modes = RecordMode.allCases.map(\.rawValue).joined(separator: ", ")
         throw SnapshotProblem(
-          message: "the environment's DIORAMA_RECORD is one of \(modes), not \"\(word)\"")
+          message: "expected one of \(modes) in DIORAMA_RECORD, found \"\(word)\"")
       }
       settings.record = mode
     }

@@ -220,7 +220,7 @@ extension Board.Text: JSONReadable {
     keys: [
       .value("text", "The text.", \.text), .value("font", "The font.", \.font),
       .value("color", "The colour.", \.color),
-    ], rules: [.required("text", "a text in this form needs the key text")])
+    ], rules: [.required("text", "a text object needs the key text")])
 
   package static func schema(_ writer: SchemaWriter) -> LocatedValue {
     writer.any(of: [writer.string(), writer.defineOnce("board-text") { shape.schema($0) }])

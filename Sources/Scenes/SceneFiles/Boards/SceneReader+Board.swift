@@ -55,7 +55,7 @@ private struct BoardReading {
     }
     if keys.board.arrangement == .fan, entry.title != nil || entry.subtitle != nil {
       problems.report(
-        "the screens of a fan lie over each other and have no captions", at: file.place,
+        "the screens of a fan overlap and have no captions", at: file.place,
         path: "screens[\(index)]")
     }
     guard entry.variant.count <= limit else {

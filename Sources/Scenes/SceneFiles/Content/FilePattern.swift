@@ -23,7 +23,7 @@ package enum FilePattern {
     guard let first = parts.firstIndex(where: { isPattern(String($0)) }) else { return nil }
     // What a wildcard matches may be a link to any folder, so `..` after it could lead anywhere.
     return parts[first...].contains("..")
-      ? "a pattern has no .. behind its first *, ? or [, found \(LocatedValue.quoted(pattern))"
+      ? "a pattern cannot have .. after its first *, ? or [, found \(LocatedValue.quoted(pattern))"
       : nil
   }
 

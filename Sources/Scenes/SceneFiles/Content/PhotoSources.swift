@@ -86,14 +86,14 @@ public struct PhotoSources: Sendable {
     }
     skip(
       others.map { $0.printable() },
-      others.count == 1 ? "file that is no picture" : "files that are no pictures")
+      others.count == 1 ? "file that is not a picture" : "files that are not pictures")
     skip(
       listing.unreachable,
       listing.unreachable.count == 1
         ? "file whose name is not UTF-8" : "files whose names are not UTF-8")
     if hidden > 0 { skipped.append("\(hidden) hidden \(hidden == 1 ? "file" : "files")") }
     if outside > 0 {
-      skipped.append("\(outside) \(outside == 1 ? "link" : "links") out of what may be read")
+      skipped.append("\(outside) \(outside == 1 ? "link" : "links") to outside the readable folders")
     }
     if folders > 0 { skipped.append("\(folders) \(folders == 1 ? "folder" : "folders")") }
     let left = skipped.joined(separator: " and ")

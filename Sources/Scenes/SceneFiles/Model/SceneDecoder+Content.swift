@@ -181,8 +181,8 @@ extension PathRules {
       return "\(LocatedValue.quoted(path)) \(readable.refusal)"
     }
     return
-      "\(LocatedValue.quoted(path)) leaves the scene's root \(root); put a \(Self.marker) into a "
-      + "folder further up, or permit the folder with --allow-path"
+      "\(LocatedValue.quoted(path)) is outside the scene's root \(root); put a \(Self.marker) into a "
+      + "parent folder, or allow the folder with --allow-path"
   }
 }
 
@@ -195,7 +195,7 @@ extension SceneLimits {
       "\(LocatedValue.text(of: Double(count) * pixels)) in \(count) "
       + (count == 1 ? "frame" : "frames")
     return "a recording may have \(recordingPixels) pixels in all of its frames, found \(found); "
-      + "record a part of it, fewer frames a second or smaller ones" + Self.hint("recordingPixels")
+      + "record part of it, fewer frames per second or smaller ones" + Self.hint("recordingPixels")
   }
 
   /// Why a canvas cannot be drawn; nil if it can.

@@ -91,7 +91,7 @@ struct SceneDecoder {
     }
     guard count > limits.views else { return true }
     scope.report(
-      "a scene may describe \(limits.views) views, those of each state of a cell counted, found "
+      "a scene may describe \(limits.views) views, counting those of each cell state, found "
         + "\(count)" + SceneLimits.hint("views"), at: value)
     return false
   }
@@ -164,7 +164,7 @@ struct SceneDecoder {
     func check(_ kinds: [String], _ given: [String: ViewTemplate], _ key: String) {
       for name in kinds where given[name] == nil && kind.defaultViews[name] == nil {
         layout?.scope.report(
-          "nothing says what a view of the kind \"\(name)\" looks like; give it as "
+          "there is no template for views of the kind \"\(name)\"; give it as "
             + "\"\(key)\": {\"\(name)\": {…}}", at: layout?.value ?? LocatedValue(.null))
       }
     }

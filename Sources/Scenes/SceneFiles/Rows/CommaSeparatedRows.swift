@@ -39,7 +39,7 @@ struct CommaSeparatedRows {
           "column \(index + 1) has no name in the header", at: header.place, path: "")
       } else if !seen.insert(name).inserted {
         problems.report(
-          "two columns are called \(LocatedValue.quoted(name))", at: header.place, path: "")
+          "two columns are named \(LocatedValue.quoted(name))", at: header.place, path: "")
       }
     }
     guard problems.list.isEmpty else { return [] }
@@ -113,7 +113,7 @@ struct CommaSeparatedRows {
         guard at < bytes.count, bytes[at] == quote else {
           guard at == bytes.count || bytes[at] == separator || isLineEnd(bytes[at]) else {
             problems.report(
-              "expected a separator or the line's end after a quoted field", at: place, path: "")
+              "expected a separator or the end of the line after a quoted field", at: place, path: "")
             return nil
           }
           return field

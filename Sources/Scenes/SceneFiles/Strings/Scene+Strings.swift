@@ -27,7 +27,7 @@ extension LocatedValue {
       bytes += text.utf8.count
       if bytes > limit {
         throw ReplacementRefusal(
-          "the strings put into a scene may have \(limit) bytes together, found more"
+          "the strings of a scene may have \(limit) bytes in total, found more"
             + SceneLimits.hint("fileSize"))
       }
       return .text(text)

@@ -76,7 +76,7 @@ struct StringsReader {
       tag.lowercased().replacing("_", with: "-")
     }
     guard !strings.languages.contains(where: { plain($0.tag) == plain(tag) }) else {
-      scope.problems.report("the language is there twice", at: place, path: scope.path)
+      scope.problems.report("duplicate language", at: place, path: scope.path)
       return false
     }
     return true
@@ -150,14 +150,14 @@ struct StringsReader {
     }
     if language.texts[key] != nil {
       scope.problems.report(
-        "the key \(LocatedValue.quoted(key)) is there twice", at: keyPlace, path: scope.path)
+        "duplicate key \(LocatedValue.quoted(key))", at: keyPlace, path: scope.path)
     }
     language.texts[key] = text
   }
 
   /// Why a text cannot be put in where its key is; nil if it can.
   private static func fault(of text: String) -> String? {
-    if text.contains("{strings.") { return "a text of the strings refers to no other one" }
+    if text.contains("{strings.") { return "strings cannot refer to other strings" }
     do throws(BindingText.Malformed) {
       _ = try BindingText.parse(text)
       return nil
@@ -220,7 +220,7 @@ struct StringsReader {
           at: value.place, path: scope.path, kind: .missingFile)
       case .tooLarge:
         scope.report(
-          "the files of a scene's strings may have \(limits.fileSize) bytes together, found more"
+          "the files of a scene's strings may have \(limits.fileSize) bytes in total, found more"
             + SceneLimits.hint("fileSize"), at: value)
       case .folder, .device, .silentPipe, .noPath, .outside, .unreadable:
         scope.report("\(LocatedValue.quoted(name)) cannot be read: \(error.found)", at: value)
@@ -315,7 +315,7 @@ struct StringsReader {
         forms[category] = catalogText(member.value, scope.key(member.key))
       }
       guard plural["other"] != nil else {
-        scope.report("the texts by number lack the form \"other\"", at: plural)
+        scope.report("the plural forms lack \"other\"", at: plural)
         return nil
       }
       return .plural(forms: forms, number: nil)

@@ -81,7 +81,7 @@ extension SpringKeys: JSONReadable {
     guard let keys = shape.read(value, scope, into: SpringKeys()) else { return nil }
     if keys.mass == nil, keys.stiffness == nil, let damping = keys.damping, damping > 1 {
       scope.key("damping").report(
-        "a damping ratio is at most 1; with a mass or stiffness the damping is the friction, found "
+        "expected a damping ratio of at most 1 (with a mass or stiffness, the friction), found "
           + LocatedValue.text(of: damping), at: value["damping"] ?? value)
       return nil
     }

@@ -52,8 +52,8 @@ struct StepKeys {
     rules: [
       .belong(["to"], to: "progress", "a step with progress"),
       .apart("set", "layout", "a step sets properties or changes the layout, not both"),
-      .apart("progress", "layout", "a step drives a change of layout or makes one, not both"),
-      .apart("progress", "set", "a layout on its way to another one has no properties to set"),
+      .apart("progress", "layout", "a step drives a layout change or makes one, not both"),
+      .apart("progress", "set", "properties cannot be set during a layout change"),
       .apart("pinch", "layout", "a step pinches or changes the layout, not both"),
     ] + rotationRules)
 

@@ -24,7 +24,7 @@ extension TimelineDecoder {
       guard let place = reading.place(part, content) else { return nil }
       if let other = seen[place] {
         part.scope.report(
-          "item \(place.item) of section \(place.section) is \(other) in this step already",
+          "item \(place.item) of section \(place.section) is already \(other) in this step",
           at: part.value)
         return nil
       }
@@ -57,7 +57,7 @@ extension TimelineDecoder {
     func once(_ part: UndecodedValue, _ what: String) -> Int? {
       guard let section = reading.sectionNumber(part, content) else { return nil }
       if let other = seen[section] {
-        part.scope.report("section \(section) is \(other) in this step already", at: part.value)
+        part.scope.report("section \(section) is already \(other) in this step", at: part.value)
         return nil
       }
       seen[section] = what
@@ -130,13 +130,13 @@ extension TimelineDecoder {
         || change.changes.movedItems.contains(where: { $0.to == path })
       {
         at.scope.report(
-          "two items cannot both come to item \(place.item) of section \(place.section)",
+          "two items cannot both become item \(place.item) of section \(place.section)",
           at: at.value)
         continue
       }
       if change.insertedSections[place.section] != nil {
         at.scope.report(
-          "section \(place.section) is put in by this step: write the item among its items",
+          "section \(place.section) is inserted by this step: add the item to its items",
           at: at.value)
         continue
       }

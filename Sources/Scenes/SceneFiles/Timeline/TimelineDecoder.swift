@@ -102,7 +102,7 @@ struct TimelineDecoder {
       !members.contains(where: { StepKeys.actions.contains($0.key) })
     else { return }
     part.scope.report(
-      "a step does something: expected one of \(StepKeys.actions.joined(separator: ", "))",
+      "a step needs an action: one of \(StepKeys.actions.joined(separator: ", "))",
       at: part.value)
   }
 
@@ -152,8 +152,8 @@ struct TimelineDecoder {
     for member in members where !free.contains(member.key) && StepKeys.actions.contains(member.key)
     {
       problems.report(
-        "a change of layout is driven by hand: a step with \"progress\": \"finish\" or "
-          + "\"cancel\" comes first", at: member.keyPlace, path: part.scope.key(member.key).path)
+        "a layout change is in progress: a step with \"progress\": \"finish\" or "
+          + "\"cancel\" must come first", at: member.keyPlace, path: part.scope.key(member.key).path)
     }
   }
 
@@ -208,7 +208,7 @@ struct TimelineDecoder {
   private func checked(_ size: CGSize, _ part: UndecodedValue) -> CGSize? {
     if size.width >= 1, size.height >= 1 { return size }
     part.scope.key("size").report(
-      "a collection view has at least one point in width and height",
+      "a collection view needs at least one point in width and height",
       at: part.value["size"] ?? part.value)
     return nil
   }
@@ -221,7 +221,7 @@ struct TimelineDecoder {
     if let next {
       guard !isDriven else {
         next.scope.report(
-          "a change of layout is driven by hand already: finish or cancel it first",
+          "a layout change is already in progress: finish or cancel it first",
           at: next.value)
         return nil
       }
@@ -229,7 +229,7 @@ struct TimelineDecoder {
       (isDriven, drivenTo) = (true, move.layout?.kind)
     } else if !isDriven {
       part.scope.report(
-        "no change of layout is driven by hand: name the next layout, \"to\": {\"type\": …}",
+        "no layout change is in progress: name the next layout, \"to\": {\"type\": …}",
         at: part.value)
       return nil
     }
@@ -255,7 +255,7 @@ struct TimelineDecoder {
         return nil
       }
       if keys.translation != nil || keys.scale == nil {
-        part.scope.report("a pile is pinched open by a scale alone", at: part.value)
+        part.scope.report("a pile is pinched open only by a scale", at: part.value)
         return nil
       }
       move.section = reading.sectionNumber(section, content)

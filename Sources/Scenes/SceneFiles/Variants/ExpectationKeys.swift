@@ -29,8 +29,8 @@ struct ExpectationKeys {
       for name in read.flatMap(\.variants).map(\.name) where !names.insert(name).inserted {
         let same =
           name.isEmpty
-          ? "are the scene as it is; give one of them a \"name\""
-          : "are called \(LocatedValue.quoted(name))"
+          ? "are the unchanged scene; give one of them a \"name\""
+          : "are named \(LocatedValue.quoted(name))"
         scope.report("two variants \(same)", at: value)
       }
     },

@@ -41,7 +41,7 @@ extension IgnoredPart: JSONReadable {
     ],
     rules: [
       .one(["rectangle", "element"]),
-      .required("reason", "what is ignored needs a reason, such as \"reason\": \"a clock\""),
+      .required("reason", "an ignored part needs a reason, such as \"reason\": \"a clock\""),
     ])
 
   package static func schema(_ writer: SchemaWriter) -> LocatedValue { shape.schema(writer) }

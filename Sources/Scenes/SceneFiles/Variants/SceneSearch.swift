@@ -220,7 +220,7 @@ public struct SceneSearch {
             LocatedProblem(
               file: search.join(config.folder, PathRules.marker), place: override.place,
               keyPath: override.keyPath,
-              message: "no scene is called so"
+              message: "no scene has this name"
                 + NearestWord.hint(for: override.pattern, among: allNames)))
         }
       }

@@ -108,7 +108,7 @@ final class SceneRun {
       return environment.report(
         LocatedProblem(
           file: scene.name, place: callout.source, keyPath: "callout.item",
-          message: "item \(place.item) of section \(place.section) is not in sight, so that no "
+          message: "item \(place.item) of section \(place.section) is not visible, so no "
             + "callout can point at it; scroll to it with \"scroll\""))
     }
     CalloutView(titles: callout.titles).point(at: target, in: root)

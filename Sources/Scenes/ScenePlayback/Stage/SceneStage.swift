@@ -222,7 +222,7 @@ public final class SceneStage {
       if let expected = font.sha256, let found = FontLibrary.sha256(ofFile: path), found != expected
       {
         problems.report(
-          "\(file.path) is another font file: expected one with the SHA-256 \(expected), "
+          "\(file.path) is a different font file: expected one with the SHA-256 \(expected), "
             + "found \(found)", at: font.digestPlace, path: font.digestKeyPath)
         return nil
       }

@@ -47,7 +47,7 @@ final class ViewEnvironment {
     report(
       LocatedProblem(
         file: scene.name,
-        message: "a scene may have \(limit) views at a time, and shows more; show fewer items, "
+        message: "a scene may show \(limit) views at a time, found more; show fewer items, "
           + "or simpler cells" + SceneLimits.hint("views")))
     return nil
   }
@@ -59,7 +59,7 @@ final class ViewEnvironment {
         file: scene.name, place: scene.layoutPlace == .nowhere ? nil : scene.layoutPlace,
         keyPath: scene.isOfPhotos ? "" : "layout",
         message:
-          "\(count) cells, headers and the like are in sight at a time, which have \(views) views or "
+          "\(count) cells, headers and the like are visible at a time, with \(views) views or "
           + "more, but a scene may have \(scene.limits.views)" + SceneLimits.hint("views")))
   }
 

@@ -54,10 +54,10 @@ package struct BindingText: Sendable, Hashable {
         rest.removeFirst()
         plain.append(byte)
       } else if byte == close {
-        throw Malformed(message: "this } closes nothing; write }} for a brace that is shown")
+        throw Malformed(message: "unmatched }; write }} for a literal brace")
       } else if byte == open {
         guard let end = rest.firstIndex(of: close) else {
-          throw Malformed(message: "a binding is not closed; write {{ for a brace that is shown")
+          throw Malformed(message: "a binding is not closed; write {{ for a literal brace")
         }
         endPlain()
         pieces.append(.binding(try binding(String(decoding: rest[..<end], as: UTF8.self))))
@@ -92,7 +92,7 @@ package struct BindingText: Sendable, Hashable {
     }
     if isOptional, fallback != nil {
       throw Malformed(
-        message: "{\(inside)} has a question mark and a default; the default alone is enough")
+        message: "{\(inside)} has a question mark and a default; keep only the default")
     }
     var binding = Binding(name: name, isOptional: isOptional, fallback: fallback)
     guard let format else { return binding }

@@ -72,7 +72,7 @@ struct LocalizedFormat: Sendable, Hashable {
       }
     }
     if let extra = words.first {
-      throw BindingFormat.Malformed(hint: "; nothing follows here, found \(extra)")
+      throw BindingFormat.Malformed(hint: "; expected the end of the format, found \(extra)")
     }
   }
 

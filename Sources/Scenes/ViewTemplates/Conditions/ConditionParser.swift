@@ -93,7 +93,7 @@ struct ConditionParser {
   private static func refusal(of scalar: Unicode.Scalar, at place: Int) -> String {
     let hint: String =
       switch scalar {
-      case "{", "}": "; names stand without braces here"
+      case "{", "}": "; write names without braces here"
       case "=": "; == compares"
       case "&": "; && joins conditions"
       case "|": "; || joins conditions"

@@ -136,7 +136,7 @@ extension SceneStrings {
       let forms = PluralCategory.allCases.map { "\(key).\($0.rawValue)" }
       if keys.contains(where: forms.contains) {
         throw ReplacementRefusal(
-          "the texts of \(LocatedValue.quoted(key)) for \(tags) lack the form \"other\"")
+          "the plural forms of \(LocatedValue.quoted(key)) for \(tags) lack \"other\"")
       }
       throw ReplacementRefusal(
         "the strings for \(tags) have no \(LocatedValue.quoted(key))"

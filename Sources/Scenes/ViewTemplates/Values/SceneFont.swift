@@ -75,7 +75,7 @@ extension SceneFont: JSONReadable {
     ],
     rules: [
       .apart("style", "size", "a font has a style or a size, not both"),
-      .apart("style", "scaled", "the size of a style follows the text size anyway"),
+      .apart("style", "scaled", "the size of a style always follows the text size"),
     ])
 
   package static func schema(_ writer: SchemaWriter) -> LocatedValue {

@@ -220,7 +220,7 @@ private struct PathDataReader {
     }
     guard abs(number) <= 1e6 else {
       throw Failure(
-        message: "numbers are between -1e6 and 1e6, found \(LocatedValue.quoted(text))")
+        message: "expected a number between -1e6 and 1e6, found \(LocatedValue.quoted(text))")
     }
     return number
   }

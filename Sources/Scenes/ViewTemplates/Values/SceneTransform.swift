@@ -49,7 +49,7 @@ extension SceneTransform: JSONReadable {
     }
     guard matrix.entries.allSatisfy({ abs($0) <= greatestEntry }) else {
       scope.report(
-        "the steps together make numbers beyond \(greatestEntry), which nothing can be drawn with",
+        "the combined steps have numbers beyond \(greatestEntry), which cannot be drawn",
         at: value)
       return nil
     }

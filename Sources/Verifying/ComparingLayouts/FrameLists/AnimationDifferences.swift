@@ -66,7 +66,7 @@ package struct AnimationDifferences {
     if rest > 0 { words += "; and \(rest) more \(Plural.form(rest, "difference", "differences"))" }
     var result = ["\(first.place.text): \(words)"]
     guard count > 1 else { return result }
-    result.append("the layout of \(count) of \(total) frames is another")
+    result.append("the layout of \(count) of \(total) frames differs")
     var said: Set<String> = []
     for owner in owners {
       guard let kind = ElementName(owner).kind else {

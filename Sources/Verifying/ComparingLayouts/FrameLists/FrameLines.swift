@@ -83,12 +83,12 @@ struct FrameLines: Hashable, Sendable {
     }
     guard let list = head["gone"] else { return }
     guard let names = LineFields.items(of: list) else {
-      throw DisplayListTextError(line: line, reason: "gone is a list of names")
+      throw DisplayListTextError(line: line, reason: "expected a list of names in gone")
     }
     let gone = Set(names)
     for name in names {
       guard lines.removeValue(forKey: name) != nil else {
-        throw DisplayListTextError(line: line, reason: "\(name) is gone, and was never there")
+        throw DisplayListTextError(line: line, reason: "\(name) is removed but was never added")
       }
     }
     order.removeAll { gone.contains($0) }
@@ -108,7 +108,7 @@ struct FrameLines: Hashable, Sendable {
     if isNew { new["element"] = change["name"] ?? key }
     if let place = change["at"] {
       guard let matrix = Self.matrix(new["matrix"], at: place) else {
-        throw DisplayListTextError(line: line, reason: "at is [x, y] of a matrix that is known")
+        throw DisplayListTextError(line: line, reason: "expected [x, y] in at, after a matrix")
       }
       new["matrix"] = matrix
     }
@@ -124,7 +124,7 @@ struct FrameLines: Hashable, Sendable {
     } else if let place = order.firstIndex(of: before) {
       order.insert(key, at: place + 1)
     } else {
-      throw DisplayListTextError(line: line, reason: "\(before) is not there to come after")
+      throw DisplayListTextError(line: line, reason: "\(before), the preceding element, does not exist")
     }
   }
 

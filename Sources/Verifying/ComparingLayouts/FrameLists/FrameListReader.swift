@@ -46,7 +46,7 @@ public struct FrameListReader: Sendable {
     guard count < header.frames else {
       guard place == lines.count else {
         throw DisplayListTextError(
-          line: place + 1, reason: "expected the end behind \(count) frames")
+          line: place + 1, reason: "expected the end after \(count) frames")
       }
       return false
     }

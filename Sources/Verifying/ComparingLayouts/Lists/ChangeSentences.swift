@@ -107,7 +107,7 @@ struct ChangeSentences {
     case .zIndex: "changed by different amounts"
     case .turned: "were turned differently"
     case .scaled: "were scaled differently"
-    case .depth: "have other depths"
+    case .depth: "have different depths"
     default: "changed differently"
     }
   }

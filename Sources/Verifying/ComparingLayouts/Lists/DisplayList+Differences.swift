@@ -25,9 +25,9 @@ extension DisplayList {
     ).sentences
     result += order.prefix(8)
     if order.count > 8 {
-      result.append("\(order.count - 8) more elements are painted in another order")
+      result.append("\(order.count - 8) more elements are painted in a different order")
     }
-    return result.isEmpty ? ["the lists differ in a detail that has no name"] : result
+    return result.isEmpty ? ["the lists differ in an unnamed detail"] : result
   }
 
   /// Returns the number of owners of each kind in either list.

@@ -34,7 +34,7 @@ extension ElementChange {
     switch kind {
     case .gone: ChangeWords("is gone", many: "are gone")
     case .new: ChangeWords("is new", many: "are new")
-    case .moved(let x, let y): ChangeWords("moved \(NumberText.pair((x, y))) pt")
+    case .moved(let x, let y): ChangeWords("moved by \(NumberText.pair((x, y))) pt")
     case .lowered(let distance): Self.lowered(distance)
     case .resized(let growth): growth.words
     case .turned(let angle):
@@ -43,13 +43,13 @@ extension ElementChange {
     case .tilted(let axis, let from, let to): Self.tilted(axis, from, to)
     case .seenAtAnotherAngle(let distance):
       ChangeWords(
-        "is seen at another angle: its corners are up to \(NumberText.signed(distance)) pt elsewhere",
-        many: "are seen at another angle: their corners are up to "
-          + "\(NumberText.signed(distance)) pt elsewhere")
+        "is seen at a different angle: its corners moved by up to \(NumberText.signed(distance)) pt",
+        many: "are seen at a different angle: their corners moved by up to "
+          + "\(NumberText.signed(distance)) pt")
     case .sheared: ChangeWords("is sheared", many: "are sheared")
     case .scaled(let x, let y): Self.scaled(x, y)
     case .transformed:
-      ChangeWords("is transformed otherwise", many: "are transformed otherwise")
+      ChangeWords("is transformed differently", many: "are transformed differently")
     case .zIndex(let from, let to):
       ChangeWords("\(NumberText.signed(from)) → \(NumberText.signed(to))", lead: "zIndex of")
     case .depth(let from, let to):
@@ -61,13 +61,13 @@ extension ElementChange {
     case .property(let change): ChangeWords(change.text, many: change.plural)
     case .imagePart:
       ChangeWords(
-        "shows another part of its image, or elsewhere",
-        many: "show another part of their images, or elsewhere")
+        "shows a different part of its image, or at a different place",
+        many: "show different parts of their images, or at different places")
     case .image(let from, let to): Self.image(from, to)
     case .contents(let from, let to, _): ChangeWords("\(from) → \(to)")
     case .typesetting:
-      ChangeWords("draws its text otherwise", many: "draw their texts otherwise")
-    case .otherContents: ChangeWords("shows other contents", many: "show other contents")
+      ChangeWords("draws its text differently", many: "draw their texts differently")
+    case .otherContents: ChangeWords("shows different contents", many: "show different contents")
     case .paintOrder(let sentence): ChangeWords("paint order: \(sentence)")
     }
   }
@@ -80,7 +80,7 @@ extension ElementChange {
       let (old, new) = (from.dropFirst(5), to.dropFirst(5))
       return ChangeWords("reads \(new), was \(old)", many: "read \(new), were \(old)")
     case .typesetting:
-      return ChangeWords("is typeset otherwise", many: "are typeset otherwise")
+      return ChangeWords("is typeset differently", many: "are typeset differently")
     default: return words
     }
   }
@@ -107,7 +107,7 @@ extension ElementChange {
   private static func image(_ from: String?, _ to: String?) -> ChangeWords {
     if let from, let to, from != to { return ChangeWords("image \(from) → image \(to)") }
     let name = to.map { ", \($0)" } ?? ""
-    return ChangeWords("shows another image\(name)", many: "show another image\(name)")
+    return ChangeWords("shows a different image\(name)", many: "show a different image\(name)")
   }
 }
 

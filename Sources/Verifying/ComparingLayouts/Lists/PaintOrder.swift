@@ -23,7 +23,7 @@ struct PaintOrder {
       if let above = places[index...].first(where: { kept.contains($0) }), above < place {
         return "\(spoken(names[index])) is painted before \(name(above)), was after"
       }
-      return "\(spoken(names[index])) is painted at another place"
+      return "\(spoken(names[index])) is painted at a different position"
     }
     func name(_ place: Int) -> String {
       places.firstIndex(of: place).map { spoken(names[$0]) } ?? ""

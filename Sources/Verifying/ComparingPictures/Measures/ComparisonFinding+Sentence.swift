@@ -13,7 +13,7 @@ extension ComparisonFinding {
       Self.differing(count, of: all, limit, levels, areAntialiasing)
     case .regions(let count, let largest, let limit): Self.regions(count, largest, limit)
     case .movement(let movement):
-      "all of it only moved \(NumberText.pair((Double(movement.x), Double(movement.y)))) px"
+      "everything only moved by \(NumberText.pair((Double(movement.x), Double(movement.y)))) px"
     case .toleratedPixels(let count, let all, let levels, let tolerance, let antialiased):
       Self.tolerated(count, of: all, levels, tolerance, antialiased)
     case .exceededLimit(let measure, let value, let limit):
@@ -26,7 +26,7 @@ extension ComparisonFinding {
         + (first.map { ", the first is frame \($0)" } ?? "")
         + (time.map { " at \(Self.seconds($0))" } ?? "")
     case .toleratedFrames(let count, let all):
-      "\(count) of \(all) frames \(Plural.verb(count, "differs")) within what is allowed"
+      "\(count) of \(all) frames \(Plural.verb(count, "differs")) within the tolerance"
     case .worstFrame(let number, let findings):
       "most in frame \(number): \(findings.map(\.sentence).joined(separator: "; "))"
     case .delay(let frames):
@@ -85,7 +85,7 @@ extension ComparisonFinding {
     _ count: Int, of all: Int, _ levels: Int, _ tolerance: PixelTolerance, _ antialiased: Int
   ) -> String {
     var text =
-      "\(count) of \(all) pixels are not the same, by up to \(Plural.count(levels, "level"))"
+      "\(count) of \(all) pixels are not identical, by up to \(Plural.count(levels, "level"))"
     var excuses: [String] = []
     if tolerance != .exact { excuses.append("within \(tolerance)") }
     if antialiased > 0 { excuses.append("\(antialiased) on antialiased edges") }

@@ -39,7 +39,7 @@ public struct PictureComparison: Sendable {
       let status = Self.ask(
         expected, actual, ignored, options, isTranslucent, memory.baseAddress, &answer)
       precondition(
-        status == 0, "there is no memory to compare pictures of \(width)×\(height) pixels")
+        status == 0, "not enough memory to compare pictures of \(width)×\(height) pixels")
       count = answer.has_classes != 0 ? width * height : 0
     }
     classes = PixelClasses(width: width, height: height, found, ignored: ignored?.bytes)

@@ -15,7 +15,7 @@ extension LayoutLaw {
 
   /// As Apple's Human Interface Guidelines have it.
   public static let targets = LayoutLaw(
-    "targets", "what is tapped is at least 44 × 44 points large",
+    "targets", "tap targets measure at least 44 × 44 points",
     .screen { screen in
       screen.elements.filter { element in
         element.isInteractive && element.isVisible && !element.traits.contains(.notEnabled)
@@ -26,7 +26,7 @@ extension LayoutLaw {
   /// What lies beside each other is read from where reading begins, and what lies above first. Only
   /// parts of one cell, or of what is in none, are compared: cells are read as wholes.
   public static let reading = LayoutLaw(
-    "reading", "parts of a cell, a bar or a screen are read in the order in which they lie",
+    "reading", "parts of a cell, a bar or a screen are read in visual order",
     .screen { screen in
       let isRightToLeft =
         screen.stage.perform { screen.root.effectiveUserInterfaceLayoutDirection } == .rightToLeft
@@ -43,13 +43,13 @@ extension LayoutLaw {
           && (isRightToLeft ? b.minX >= a.maxX - 1 : b.maxX <= a.minX + 1)
         guard isAbove || isBefore else { return nil }
         let place = isAbove ? "above it" : isRightToLeft ? "to its right" : "to its left"
-        return "\(first.words) is read before \(next.words), which lies \(place)"
+        return "\(first.words) is read before \(next.words), which is \(place)"
       }
     })
 
   /// WCAG 2.2, 1.4.3: 4.5 to 1, for large text 3 to 1, on nine tenths of what is behind it.
   public static let contrast = LayoutLaw(
-    "contrast", "text stands out from what is behind it",
+    "contrast", "text has enough contrast with its background",
     .screen { screen in
       // Emoji have colours of their own.
       let texts = screen.texts.filter {
@@ -70,8 +70,8 @@ extension LayoutLaw {
           return nil
         }
         return
-          "\(text.words) stands out \(LayoutTestCase.text((ratio * 100).rounded() / 100)) to 1 from "
-          + "what is behind it, of \(LayoutTestCase.text(least)) at least"
+          "\(text.words) has a contrast of \(LayoutTestCase.text((ratio * 100).rounded() / 100)) to 1 with "
+          + "its background, less than \(LayoutTestCase.text(least))"
       }
     })
 

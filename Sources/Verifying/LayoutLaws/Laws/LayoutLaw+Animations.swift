@@ -8,7 +8,7 @@ extension LayoutLaw {
   /// Elements that stay begin where they were; new ones and deleted ones come and go within a screen
   /// of their place.
   public static let departure = LayoutLaw(
-    "departure", "an animated element begins where it was, and ends where it will be", .motion)
+    "departure", "an animated element starts where it was and ends where it will be", .motion)
 }
 
 extension ElementMotion {
@@ -103,7 +103,7 @@ struct MotionPlaces {
       else { continue }
       return run.note(
         .continuity,
-        "\(element.words) goes \(LayoutTestCase.text(longest)) of its way of "
+        "\(element.words) moves by \(LayoutTestCase.text(longest)) of its path of "
           + "\(LayoutTestCase.text(length)) points within a sixtieth of a second")
     }
   }

@@ -20,12 +20,12 @@ extension LayoutLaw {
     answers.items.firstResult { path, values in
       let item = LayoutElement.cell(path)
       guard let values else { return "\(item.words) has no attributes" }
-      return values.element == item ? nil : "\(item.words) is answered with \(values.words)"
+      return values.element == item ? nil : "\(item.words) gets the attributes of \(values.words)"
     }
   }
 
   public static let uniqueness = LayoutLaw(
-    "uniqueness", "no element is answered twice for a rectangle", .always
+    "uniqueness", "no element is returned twice for a rectangle", .always
   ) { answers, _ in
     let lists =
       (answers.values.count < answers.listed.count ? [answers.listed] : [])
@@ -33,7 +33,7 @@ extension LayoutLaw {
     return lists.firstResult { list in
       var seen = Set<LayoutElement>(minimumCapacity: list.count)
       return list.first { !seen.insert($0.element).inserted }
-    }.map { "\($0.words) is answered twice for a rectangle" }
+    }.map { "\($0.words) is returned twice for a rectangle" }
   }
 
   public static let agreement = LayoutLaw(
@@ -50,7 +50,7 @@ extension LayoutLaw {
     }
     for known in answers.listed where known.category != .cell {
       guard let alone = answers.attributes(of: known.element) else {
-        return "\(known.words) is answered by rectangle, not by index path"
+        return "\(known.words) is returned by rectangle, but not by index path"
       }
       if let message = difference(known, alone) { return message }
     }
@@ -60,13 +60,13 @@ extension LayoutLaw {
   /// Of every size of rectangle. Supplementary views of a kind are found by rectangle in every section
   /// where they are by path.
   public static let completeness = LayoutLaw(
-    "completeness", "a rectangle's answer holds every element that overlaps it", .always
+    "completeness", "a rectangle's result contains every element that overlaps it", .always
   ) { answers, _ in
     @MainActor func missing(_ alone: LayoutAttributeValues?) -> String? {
       guard let alone, answers.values[alone.element] == nil, answers.isDue(alone) else {
         return nil
       }
-      return "\(alone.words) at \(alone.frame) is missing from the answer for all content"
+      return "\(alone.words) at \(alone.frame) is missing from the result for all content"
     }
     if let message = answers.items.firstResult({ missing($0.values) }) { return message }
     let views = answers.values.keys.lazy.filter { $0.category == .supplementaryView }
@@ -83,7 +83,7 @@ extension LayoutLaw {
         $0.mustBeSeen && $0.overlaps(small) && !elements.contains($0.element)
       }
       if let lost {
-        return "\(lost.words) at \(lost.frame) is missing from the answer for \(rect)"
+        return "\(lost.words) at \(lost.frame) is missing from the result for \(rect)"
       }
     }
     return nil
@@ -108,12 +108,12 @@ extension LayoutLaw {
         || frame.height <= min(room.height, size.height) - margin
           && (frame.minY < -slack || frame.maxY > size.height + slack)
     }
-    return outside.map { "\($0.words) is at \($0.frame), outside of the content of \(size)" }
+    return outside.map { "\($0.words) is at \($0.frame), outside the content of \(size)" }
   }
 
   /// Whatever was asked between.
   public static let determinism = LayoutLaw(
-    "determinism", "the same question has the same answer", .always
+    "determinism", "the same query has the same result", .always
   ) { answers, _ in
     for (rect, found) in answers.rectangles {
       for values in found {
@@ -131,7 +131,7 @@ extension LayoutLaw {
 
   /// A layout that does not follow the reading direction answers the same for both.
   public static let mirroring = LayoutLaw(
-    "mirroring", "from right to left, all elements lie mirrored, or all lie as from left to right",
+    "mirroring", "from right to left, all elements are mirrored, or none is",
     .beginning
   ) { answers, run in
     guard run.testCase.isRightToLeft, run.testCase.sizing != .cells else { return nil }

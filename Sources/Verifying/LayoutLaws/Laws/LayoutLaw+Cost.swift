@@ -6,7 +6,7 @@ import LayoutSolvers
 extension LayoutLaw {
   /// Counted in attributes that are made and read, and in questions to the data source.
   public static let preparing = LayoutLaw(
-    "preparing", "the work to prepare grows in proportion to the number of items",
+    "preparing", "the work to prepare grows linearly with the number of items",
     .growth { $1.growth(since: $0, \.prepared, of: "the work to lay out", to: 1.3, from: 400) })
 
   /// Counted in attributes that are made and read.
@@ -14,33 +14,33 @@ extension LayoutLaw {
     "querying", "the work for a screen does not grow with the number of items",
     .growth { small, large in
       large.growth(
-        since: small, \.made, of: "the number of attributes made for each that is answered",
+        since: small, \.made, of: "the number of attributes created per returned element",
         to: 0.5, from: 20)
         ?? large.growth(
-          since: small, \.read, of: "the work for each element of a screen", to: 0.7, from: 20)
+          since: small, \.read, of: "the work per element of a screen", to: 0.7, from: 20)
         ?? large.growth(
-          since: small, \.extra, of: "the number of elements answered beyond the rectangle",
+          since: small, \.extra, of: "the number of elements returned outside the rectangle",
           to: 0.5, from: 20)
         ?? large.growth(
-          since: small, \.itemRead, of: "the work to answer for an item", to: 0.7, from: 400)
+          since: small, \.itemRead, of: "the work to query an item", to: 0.7, from: 400)
     })
 
   public static let scrolling = LayoutLaw(
-    "scrolling", "a scroll by some points does not lay out all items anew",
+    "scrolling", "scrolling by a few points does not lay out all items again",
     .growth {
       $1.growth(
         since: $0, \.scrolled,
-        of: "the number of attributes made when scrolled by a point, for each that is shown,",
+        of: "the number of attributes created when scrolling by a point, per visible element,",
         to: 0.5, from: 20)
     })
 
   public static let reuse = LayoutLaw(
-    "reuse", "scrolling makes no more cells than fit on a screen",
+    "reuse", "scrolling creates no more cells than fit on a screen",
     .growth { _, large in
       large.viewsMade <= 3 * large.viewsShown + 20
         ? nil
-        : "\(large.viewsMade) views were made in a scroll over \(large.items) items, of which at "
-          + "most \(large.viewsShown) are shown at a time"
+        : "\(large.viewsMade) views were created while scrolling over \(large.items) items, of which at "
+          + "most \(large.viewsShown) are visible at a time"
     })
 
   /// At a million items the last screen is laid out as soundly as the first. Left out where so many

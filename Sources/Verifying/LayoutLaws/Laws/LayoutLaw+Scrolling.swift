@@ -31,7 +31,7 @@ extension LayoutLaw {
   }
 
   public static let targetOffset = LayoutLaw(
-    "target-offset", "offsets that a scroll is led to lie in range and lead to themselves",
+    "target-offset", "target offsets of a scroll are in range and map to themselves",
     .beginning
   ) { _, run in
     let range = run.view.offsetRange
@@ -46,16 +46,16 @@ extension LayoutLaw {
       let proposed = run.offset(part, part)
       for velocity in [CGPoint.zero, CGPoint(x: 1, y: 1)] {
         let target = led(proposed, velocity)
-        if !target.x.isFinite || !target.y.isFinite { return "\(proposed) is led to \(target)" }
+        if !target.x.isFinite || !target.y.isFinite { return "\(proposed) becomes \(target)" }
         let kept = range.clamp(target)
         if max(abs(kept.x - target.x), abs(kept.y - target.y)) > 0.5 {
           return
-            "\(proposed) is led to \(target), outside of \(range.least) to \(range.greatest)"
+            "\(proposed) becomes \(target), outside \(range.least) to \(range.greatest)"
         }
         let again = led(target, .zero)
         if max(abs(again.x - target.x), abs(again.y - target.y)) > 0.5 {
           return
-            "\(proposed) is led to \(target), which is led on to \(again) without velocity"
+            "\(proposed) becomes \(target), which becomes \(again) without velocity"
         }
       }
     }
@@ -162,7 +162,7 @@ extension TestCaseRunner {
         && (frame.minX < room.minX - 0.51 || frame.maxX > room.maxX + 0.51)
     if isCovered, !room.isEmpty {
       return
-        "\(element.words) is pinned at \(frame), outside of \(room), which bars and insets leave free"
+        "\(element.words) is pinned at \(frame), outside \(room), the area inside bars and insets"
     }
     for (cell, values) in look.sorted(by: { $0.key < $1.key })
     where values.category == .cell && values.zIndex > pinned.zIndex {
@@ -202,8 +202,8 @@ extension TestCaseRunner {
     {
       if high - low < 0.01 {
         return
-          "\(found.element.words) jumps by \(LayoutTestCase.text(found.distance)) points where the "
-          + "offset goes from \(line.offset(low)) to \(line.offset(high))"
+          "\(found.element.words) jumps by \(LayoutTestCase.text(found.distance)) points when the "
+          + "offset changes from \(line.offset(low)) to \(line.offset(high))"
       }
       let middle = (low + high) / 2
       let between = centers(middle)

@@ -6,7 +6,7 @@ import Recording
 /// What changes.
 extension LayoutLaw {
   public static let freshness = LayoutLaw(
-    "freshness", "after any change the layout equals a new one over the same data", .afterSteps
+    "freshness", "after any change the layout equals a new one with the same data", .afterSteps
   ) { answers, run in
     guard run.testCase.sizing != .cells, !run.isInTransition else { return nil }
     let fresh = run.freshAnswers(in: run.testCase)
@@ -21,9 +21,9 @@ extension LayoutLaw {
         guard let difference = own.difference(from: new, slack: slack) else { continue }
         return "\(element.words): \(difference.first), in a new layout \(difference.second)"
       case (let own?, nil) where own.mustBeSeen:
-        return "\(element.words) is answered, but not by a new layout"
+        return "\(element.words) is returned, but not by a new layout"
       case (nil, let new?) where new.mustBeSeen:
-        return "\(element.words) is answered by a new layout only"
+        return "\(element.words) is returned only by a new layout"
       default: break
       }
     }
@@ -31,17 +31,17 @@ extension LayoutLaw {
   }
 
   public static let visibility = LayoutLaw(
-    "visibility", "the collection view shows what the layout answers for its bounds", .always
+    "visibility", "the collection view shows what the layout returns for its bounds", .always
   ) { _, run in
     let view = run.view
     guard !view.bounds.isEmpty else { return nil }
     for attributes in view.layoutAttributes(of: view.collectionViewLayout, in: view.bounds) {
       let (element, center) = (attributes.element, attributes.center)
       guard let shown = view.shown[element]?.center else {
-        return "\(element.words) is answered for the bounds but not shown"
+        return "\(element.words) is returned for the bounds but not shown"
       }
       if max(abs(center.x - shown.x), abs(center.y - shown.y)) > 0.01 {
-        return "\(element.words) is shown at \(shown), answered at \(center)"
+        return "\(element.words) is shown at \(shown), but returned at \(center)"
       }
     }
     return nil
@@ -49,7 +49,7 @@ extension LayoutLaw {
 
   public static let arrival = LayoutLaw(
     "arrival",
-    "after animations every element is where the layout has it, and nothing is left over",
+    "after animations every element is where the layout puts it, and no views are left over",
     .end
   ) { _, run in
     guard run.testCase.steps.contains(where: \.isAnimated) else { return nil }
@@ -58,14 +58,14 @@ extension LayoutLaw {
     view.layoutIfNeeded()
     let left = view.subviews.lazy.filter { $0 is UICollectionReusableView }.count
     if left != view.shown.count {
-      return "\(left) views of elements are left after all animations, of \(view.shown.count) "
-        + "elements that are shown"
+      return "\(left) element views remain after all animations, for \(view.shown.count) "
+        + "visible elements"
     }
     for (element, shown) in view.shown {
       guard let center = view.collectionViewLayout.attributes(of: element)?.center else { continue }
       let seen = shown.layer.presentation()?.position ?? shown.center
       if max(abs(center.x - seen.x), abs(center.y - seen.y)) > 0.01 {
-        return "\(element.words) is at \(seen) after all animations; the layout has it at \(center)"
+        return "\(element.words) is at \(seen) after all animations; the layout puts it at \(center)"
       }
     }
     return nil
@@ -73,7 +73,7 @@ extension LayoutLaw {
 
   /// Batches add up, too.
   public static let validIndexPaths = LayoutLaw(
-    "valid-index-paths", "a layout answers for items that exist", .always
+    "valid-index-paths", "a layout returns only items that exist", .always
   ) { answers, _ in
     let counts = answers.counts
     return answers.listed.first { values in
@@ -81,12 +81,12 @@ extension LayoutLaw {
       guard values.category == .cell else { return false }
       return path.count != 2 || !counts.indices.contains(path.section)
         || !(0..<counts[path.section]).contains(path.item)
-    }.map { "\($0.words) is answered, of \(LayoutTestCase.text(of: counts))" }
+    }.map { "\($0.words) is returned, but there are \(LayoutTestCase.text(of: counts))" }
   }
 
   /// Compares with the answers before a scroll.
   public static let invalidation = LayoutLaw(
-    "invalidation", "what a change of bounds does not invalidate has not changed", .afterSteps
+    "invalidation", "attributes that a bounds change does not invalidate stay the same", .afterSteps
   ) { answers, run in
     // A preferred size moves more than the element that its context names.
     guard case .scroll? = run.taken, run.testCase.sizing != .cells, let before = run.last else {
@@ -115,7 +115,7 @@ extension LayoutLaw {
   /// Within eight passes. A layout that follows preferred sizes follows those of all cells that it
   /// shows, unless it says that it does not.
   public static let settling = LayoutLaw(
-    "settling", "sizes that cells prefer settle", .always
+    "settling", "self-sizing settles", .always
   ) { answers, run in
     guard run.testCase.sizing == .cells, answers.layout.wasInvalidatedForPreferredSize else {
       return nil
@@ -129,7 +129,7 @@ extension LayoutLaw {
       let fixed = (answers.layout as? any LayoutSelfSizing)?.fixedAxes(of: .cell(path)) ?? []
       if fixed.contains(.vertical) { continue }
       return
-        "\(LayoutElement.cell(path).words) is \(LayoutTestCase.text(size.height)) points high, "
+        "\(LayoutElement.cell(path).words) is \(LayoutTestCase.text(size.height)) points tall, "
         + "but prefers \(LayoutTestCase.text(preferred)) at its width of "
         + LayoutTestCase.text(size.width)
     }

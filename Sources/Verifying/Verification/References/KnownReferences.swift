@@ -53,7 +53,7 @@ public struct KnownReferences {
       // Only frames are removed: those that the animation no longer has.
       guard candidate.frame != nil, candidate.replaces != nil else {
         throw ReferenceError(
-          path: path, reason: "would be removed without having been verified; verify again")
+          path: path, reason: "has not been verified and would be removed; verify again")
       }
       let isRemoved = try store.replace(path, with: nil) { present in
         guard present == candidate.replaces || present == nil else { throw Self.changed(path) }
@@ -69,7 +69,7 @@ public struct KnownReferences {
         path: file, reason: "expected a candidate in \(folder), found \(error.found); verify again")
     }
     guard ContentDigest.hex(of: bytes) == candidate.digest else {
-      throw ReferenceError(path: file, reason: "has changed since it was left; verify again")
+      throw ReferenceError(path: file, reason: "has changed since it was written; verify again")
     }
     let part: ReferencePart = candidate.frame == nil ? candidate.part : .picture
     guard part.isDrawn(bytes) else {
@@ -139,7 +139,7 @@ public struct KnownReferences {
       isPath(absolutePath(path), below: absolutePath($0.store.folder))
     }
     guard let known, isUsablePath(path) else {
-      throw ReferenceError(path: path, reason: "lies in no folder of references that is known here")
+      throw ReferenceError(path: path, reason: "is not in a known folder of references")
     }
     let name = String(absolutePath(path).dropFirst(absolutePath(known.store.folder).count + 1))
     let isUsed = known.names.contains { reference, parts in
@@ -159,7 +159,7 @@ public struct KnownReferences {
     func unknown(_ reason: String) -> ReferenceError { ReferenceError(path: whole, reason: reason) }
     guard isUsablePath(candidate.store), let folder = folders[absolutePath(candidate.store)] else {
       throw unknown(
-        "nothing here has references in that folder; approve in the folder where verify ran, with "
+        "no scene here has references in that folder; approve in the folder where verify ran, with "
           + "the same scenes and --references")
     }
     // A lookup, so that no other name can lead to another path.
@@ -169,7 +169,7 @@ public struct KnownReferences {
       throw unknown("no scene and no test here has that reference; verify again")
     }
     guard !shown.contains(absolutePath(whole)) else {
-      throw unknown("a scene shows it; keep what scenes show elsewhere")
+      throw unknown("a scene shows it; keep the scenes' images elsewhere")
     }
     let store = folder.store
     guard let frame = candidate.frame else {

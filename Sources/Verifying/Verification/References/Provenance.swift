@@ -37,12 +37,12 @@ public struct Provenance: Hashable, Sendable {
         let font = name.dropFirst(Self.font.count)
         guard let then, let now else {
           return then == nil
-            ? "fonts differ: \(font) is used now, the reference does not use it"
-            : "fonts differ: \(font) is not used now, the reference uses it"
+            ? "fonts differ: \(font) is used now, but not by the reference"
+            : "fonts differ: \(font) is used by the reference, but not now"
         }
-        return "fonts differ: \(font) is another file: \(then) → \(now)"
+        return "fonts differ: \(font) is a different file: \(then) → \(now)"
       }
-      return "\(name): the reference was made with \(then ?? "none"), this with \(now ?? "none")"
+      return "\(name): \(now ?? "none"), the reference has \(then ?? "none")"
     }
   }
 

@@ -208,7 +208,7 @@ public struct ReferenceStore: Hashable, Sendable {
     throw ReferenceError(
       path: path,
       reason:
-        "is a picture that does not say that diorama drew it as a reference, and would be lost; "
+        "is a picture that diorama did not record as a reference and that would be overwritten; "
         + "move it elsewhere, or remove it to record one")
   }
 

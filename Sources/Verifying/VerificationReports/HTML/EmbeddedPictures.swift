@@ -69,7 +69,7 @@ final class EmbeddedPictures {
 
   private func newReference(to path: String) -> Reference {
     guard let whole = pathWithoutLinks(path), roots.contains(where: { isPath(whole, below: $0) })
-    else { return missing(path, "lies outside of the folder of the report, and is not read") }
+    else { return missing(path, "is outside the report's folder and is not read") }
     if let links {
       guard FileManager.default.isReadableFile(atPath: path) else {
         return missing(path, "no such file")
@@ -82,7 +82,7 @@ final class EmbeddedPictures {
     } catch {
       return missing(path, error.found)
     }
-    guard let type = Self.mediaType(of: data) else { return missing(path, "no picture") }
+    guard let type = Self.mediaType(of: data) else { return missing(path, "not a picture") }
     let digest = "\(ContentDigest.hex(of: data)) \(data.count)"
     if let number = numbers[digest] { return .number(number) }
     let number = numbers.count

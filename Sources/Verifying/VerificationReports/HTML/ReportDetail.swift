@@ -81,7 +81,7 @@ struct ReportDetail: Encodable {
     encoder.nonConformingFloatEncodingStrategy = .convertToString(
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
     guard let data = try? encoder.encode(value) else {
-      preconditionFailure("a report holds nothing that JSON has no word for")
+      preconditionFailure("a report contains only values that JSON can represent")
     }
     return ReportText.scriptData(String(decoding: data, as: UTF8.self))
   }

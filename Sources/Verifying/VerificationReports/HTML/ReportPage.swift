@@ -102,7 +102,7 @@ struct ReportPage {
       <h1>\(ReportText.markup("\(report.verdict) – \(report.title)"))</h1>
       <ul style="padding: 16px">
       \(lines.joined())</ul>
-      <p>\(rest > 0 ? "\(rest) more. " : "")Pictures are shown by a script, which is switched off here.</p>
+      <p>\(rest > 0 ? "\(rest) more. " : "")The pictures need JavaScript, which is disabled.</p>
       </div></noscript>
       """
   }
