@@ -1,16 +1,14 @@
 import Foundation
 import LayerTree
 
-/// Sorts planes in a shared space from back to front. Where two planes cross, one is cut in two.
+/// Sorts planes in a shared space from back to front, cutting those that cross.
 ///
-/// The depth z/w of a plane is an affine function of the position on the screen, with or without
-/// perspective. So two planes cross along a straight line on the screen, and the corners of their
-/// common area tell which one is nearer. Comparing midpoints is not enough: the tilted covers of a
-/// cover flow all have the same depth in the middle.
+/// A plane's depth z/w is an affine function of the screen position, with or without perspective.
+/// So planes cross along a straight line, and the corners of their common area tell which is
+/// nearer; midpoints do not: tilted covers of a cover flow all have the same depth there.
 ///
-/// Planes parallel to the screen are sorted by the ``rank(_:)`` of their depth; planes with equal
-/// rank stay in the given order. If any plane is tilted, ``DepthSort`` sorts by which planes hide
-/// which.
+/// Planes parallel to the screen are sorted by the ``rank(_:)`` of their depth, then in the given
+/// order. With a tilted plane, ``DepthSort`` sorts by which hide which.
 struct DepthOrder {
   var crossing: DisplayListBuilder.Crossing
   /// The budget that cutting and comparing planes counts against.
@@ -18,34 +16,30 @@ struct DepthOrder {
   /// The element that contains the planes, for errors.
   var name = ""
 
-  /// If depths in the common area differ by no more than this fraction, neither plane hides the
-  /// other, and the given order decides.
+  /// If depths differ by no more than this fraction, the given order decides.
   static let tolerance: Double = 1e-6
   /// A crossing that leaves less than this area (in square points) on one side is ignored.
   static let smallestPart: Double = 1e-3
 
-  /// How much nearer, in points, a plane that is almost parallel to another has to be to come in
-  /// front of it against the given order.
+  /// How much nearer, in points, an almost parallel plane must be to come in front against the
+  /// given order.
   ///
-  /// Planes at rest in one depth have the given order. When they begin to tilt, they cross each other
-  /// at once, however little they tilt: without this allowance the picture an instant after rest
-  /// would be another one than at rest. It is less than the step of a `zIndex`.
+  /// Otherwise planes at rest in one depth would cross at once when they begin to tilt, and the
+  /// picture would jump. Less than the step of a `zIndex`.
   static let depthAllowance: Double = 0.5
-  /// The relative slope of two planes, in points of depth a point, at which nothing is left of the
-  /// allowance: their true intersection counts.
+  /// The relative slope, in points of depth per point, from which the true intersection counts.
   static let steepSlope: Double = 0.1
 
-  /// ``depthAllowance``, reduced in proportion to the relative slope of two planes. As it is
-  /// continuous, the line along which two planes cut each other moves in from the edge while they tilt.
+  /// ``depthAllowance``, reduced in proportion to the relative slope. Continuous, so that the line
+  /// of a cut moves in from the edge.
   static func allowance(_ p: DepthPlane, _ q: DepthPlane) -> Double {
     let (a, b) = (p.a - q.a, p.b - q.b)
     let slope = (a * a + b * b).squareRoot()
     return slope < steepSlope ? depthAllowance * (1 - slope / steepSlope) : 0
   }
 
-  /// Sorts `elements` from back to front, in the coordinates that their matrices lead to.
-  ///
-  /// Throws ``DisplayListError`` if the budget is exceeded.
+  /// Sorts from back to front, in the parent's coordinates. Throws ``DisplayListError`` if the
+  /// budget is exceeded.
   func sorted(_ elements: [DisplayElement]) throws -> [DisplayElement] {
     if elements.count < 2 { return elements }
     let planes = elements.map { DepthPlane($0.matrix) }
@@ -65,9 +59,8 @@ struct DepthOrder {
     }
   }
 
-  /// A depth rounded to 20 binary digits after the point, or to 20 binary digits in total if it is
-  /// above 1. Results of different computations of the same depth have the same rank, and ranks
-  /// sort like depths.
+  /// A depth rounded to 20 binary digits after the point, or in total above 1. Different
+  /// computations of one depth have the same rank; ranks sort like depths.
   static func rank(_ depth: Double) -> Double {
     guard depth.isFinite else { return depth }
     let step = 0x1p-20 * max(1, depth.magnitude).binade

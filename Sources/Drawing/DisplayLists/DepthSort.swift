@@ -1,14 +1,12 @@
 import Foundation
 import LayerTree
 
-/// The painter's algorithm on pieces: cuts pieces that cross, then sorts by which piece hides
-/// which.
+/// The painter's algorithm on pieces: cuts those that cross, then sorts by which hides which.
 ///
-/// If the outlines of two pieces overlap, the nearer one hides the other. If neither is nearer, the
-/// one given first should be behind, unless that contradicts what hides what. If pieces hide each
-/// other in a cycle, one is cut by the plane of another; where cutting is not allowed, the piece
-/// that is deepest in its middle comes first. The order is therefore total and, except for pieces
-/// of equal depth, independent of the order in which the planes are given.
+/// Where outlines overlap, the nearer piece hides the other; if neither is nearer, the given order
+/// counts unless contradicted. Cycles are cut; where that is not allowed, the piece deepest in its
+/// middle comes first. So the order is total and, except for equal depths, independent of the given
+/// one.
 struct DepthSort {
   enum Relation: Hashable {
     case apart
@@ -40,7 +38,7 @@ struct DepthSort {
 
   /// - Parameters:
   ///   - outlines: convex, in screen coordinates.
-  ///   - budget: the budget that cutting and comparing counts against.
+  ///   - budget: for cutting and comparing.
   ///   - name: the element that contains the planes, for errors.
   init(
     crossing: DisplayListBuilder.Crossing, planes: [DepthPlane], outlines: [[CGPoint]],
@@ -99,9 +97,7 @@ struct DepthSort {
 
   // MARK: - Internal
 
-  /// Which of two pieces is in front in their common area.
-  ///
-  /// Swapping the pieces gives exactly the opposite relation.
+  /// Which piece is in front in their common area. Swapping them gives exactly the opposite.
   func relation(_ first: DepthPiece, _ second: DepthPiece, mayCross: Bool) -> Relation {
     guard first.index != second.index, first.box.overlaps(second.box) else { return .apart }
     let (p, q) = (planes[first.index], planes[second.index])
@@ -123,8 +119,8 @@ struct DepthSort {
       let (a, b) = (DepthOrder.rank(p.c), DepthOrder.rank(q.c))
       return a == b ? .tied : a > b ? .firstInFront : .secondInFront
     }
-    // The plane that is given first is in front where it is nearer by more than the allowance, and
-    // certainly behind where it is farther away. In between, the given order decides.
+    // The first plane is in front where nearer by more than the allowance, and behind where
+    // farther; in between, the given order decides.
     let allowance = DepthOrder.allowance(p, q)
     let firstIsGivenFirst = first.index < second.index
     var (ahead, behind, between) = (false, false, false)

@@ -2,8 +2,7 @@ public import Foundation
 import LayerTree
 
 extension DisplayElement {
-  /// The number of standard deviations up to which a shadow is visible; beyond it, less than half a
-  /// level of 255 remains.
+  /// Standard deviations up to which a shadow is visible: beyond, less than half a level of 255.
   package static let visibleDeviations: Double = 3
 
   /// Whether the element paints anything.
@@ -76,8 +75,8 @@ extension DisplayElement {
       && isInside(CGPoint(x: box.maxX, y: box.maxY), .bottomRight)
   }
 
-  /// ``outlineContains(_:)`` for continuous corners: the outline is convex, so the corners of the
-  /// box decide. Those on its edge count as outside where it is curved.
+  /// For continuous corners: the outline is convex, so the box's corners decide; those on a curved
+  /// edge are outside.
   private func continuousOutlineContains(_ box: CGRect) -> Bool {
     let reach = cornerRadius * cornerCurve.reach
     let curved: [(CGPoint, RectCorners)] = [
@@ -105,8 +104,7 @@ extension DisplayShadow {
 }
 
 extension GlyphRun {
-  /// Two ems around the origins of the glyphs, or more if a glyph extends farther. Few do, so the
-  /// bounds rarely depend on the letters in the text.
+  /// Two ems around glyph origins, or more for large glyphs, so bounds rarely depend on letters.
   package var drawnBounds: CGRect {
     let reach = size.magnitude * 2
     let usual = CGRect(containing: positions).insetBy(dx: -reach, dy: -reach)

@@ -2,9 +2,8 @@ import Foundation
 import LayerTree
 
 extension DisplayElement {
-  /// The element in a single colour, whose alpha applies to all of it: the shape of its sharp
-  /// shadow. Excludes its matrix, mask, cuts, opacity and shadow. nil if its alpha is only known
-  /// from pixels.
+  /// The element in one colour with alpha: the shape of its sharp shadow, without matrix, mask,
+  /// cuts, opacity and shadow; nil if its alpha is only known from pixels.
   package func silhouette(_ color: CGColor) -> DisplayElement? {
     guard color.pattern == nil, let plain = withoutPictures else { return nil }
     var shape = plain.mapColors { color.copy(alpha: $0.alpha) ?? color }

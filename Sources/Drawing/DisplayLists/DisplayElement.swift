@@ -1,12 +1,11 @@
 public import Foundation
 public import LayerTree
 
-/// A plane in a picture: a rounded rectangle with its paint, and everything painted inside it.
+/// A plane in a picture: a rounded rectangle with its paint and children.
 ///
-/// The painting order is shadow, backdrop, fill, contents, children (contents and children clipped to the
-/// rounded bounds if `clips` is set), border. Then the mask applies to all of it, and the opacity
-/// to the result as a group. The element has a single antialiased edge, however many of its paints
-/// reach it.
+/// Painted in the order shadow, backdrop, fill, contents, children (both clipped to the rounded
+/// bounds if `clips`), border; then the mask, and the opacity as a group. It has one antialiased
+/// edge, however many paints reach it.
 ///
 /// A new property needs a row in `DisplayField`, below.
 public struct DisplayElement: Hashable, Sendable {
@@ -16,9 +15,8 @@ public struct DisplayElement: Hashable, Sendable {
   public var tag: ElementTag?
   /// The z index of the tagged element among its siblings; fractional while it changes.
   public var zIndex: Double = 0
-  /// The transform from the element's coordinates to the parent's, or to canvas points: a full 4×4
-  /// matrix for row vectors. Depth is already taken into account when the list is built; canvases
-  /// use only the plane.
+  /// From the element's coordinates to the parent's, or to canvas points: a 4×4 matrix for row
+  /// vectors. Canvases use only the plane; depth is resolved when the list is built.
   public var matrix: CATransform3D
   /// The bounds in the element's coordinates (points).
   public var bounds: CGRect { didSet { derived = .none } }
@@ -46,8 +44,7 @@ public struct DisplayElement: Hashable, Sendable {
   public var children: [DisplayElement] = [] { didSet { derived = .none } }
   /// The cuts where the element crosses others in depth; empty if it is whole.
   public var cuts: [DisplayCut] = []
-  /// What becomes of everything painted before, within the rounded bounds; painted above the shadow
-  /// and below the fill.
+  /// Changes what was painted before within the rounded bounds; above the shadow, below the fill.
   public var backdrop: LayerBackdrop? { didSet { derived = .none } }
   /// Values derived from the other properties; reset by every change that may affect them.
   private var derived = Derived.none
@@ -60,18 +57,14 @@ public struct DisplayElement: Hashable, Sendable {
     self.bounds = bounds
   }
 
-  /// The rectangle in the element's coordinates that contains everything painted; null if nothing
-  /// is.
-  ///
-  /// Computing it walks through all contents, unless `settle()` has stored it.
+  /// The rectangle of everything painted, or null. Walks through all contents unless `settle()` has
+  /// stored it.
   public var ink: CGRect { derived.ink ?? measuredInk }
 
   /// The paints that are flattened into one; computed unless `settle()` has stored it.
   package var flattening: FlattenedGroup { derived.flattening ?? FlattenedGroup(self) }
 
-  /// Stores the derived values, once the element no longer changes.
-  ///
-  /// Children have to be settled first.
+  /// Stores derived values once the element and its children no longer change.
   mutating func settle() {
     derived.ink = derived.ink ?? measuredInk
     derived.flattening = derived.flattening ?? FlattenedGroup(self)
@@ -164,8 +157,8 @@ public struct DisplayShadow: Hashable, Sendable, Codable {
   public var offset: CGSize
   /// The Gaussian's standard deviation in points.
   public var radius: Double
-  /// The shape that casts the shadow. If nil, it is the element's outline if `castByOutline`,
-  /// otherwise the alpha of everything the element shows.
+  /// The shape that casts the shadow; if nil, the outline if `castByOutline`, else the alpha of
+  /// everything shown.
   public var path: Path?
   /// Whether outline and visible alpha are the same, i.e. an opaque shape without overflow.
   public var castByOutline: Bool
@@ -186,8 +179,7 @@ public struct DisplayShadow: Hashable, Sendable, Codable {
 public struct DisplayCut: Hashable, Sendable, Codable {
   /// The side to keep, in the parent's coordinates (canvas points for top-level elements).
   public var side: HalfPlane
-  /// The other element's outline in the same coordinates. The line is a visible edge only inside of
-  /// it; outside, the two parts of the element meet along the line.
+  /// The other element's outline. Inside it the line is a visible edge; outside, the parts meet.
   public var other: [CGPoint]
 
   /// Creates a cut along the line of `side` and keeps what lies inside.
@@ -230,8 +222,7 @@ extension DisplayField {
     words: .sentence(.shape) { _ in ("rounds different corners", "round different corners") })
   private static let cornerCurve = DisplayField(
     "cornerCurve", \.cornerCurve, usual: .circular,
-    // Lists without the property keep their digests: the usual curve adds nothing, and no name or
-    // count, which are what may follow, begins with this word.
+    // The usual curve adds nothing, so older digests stay: no name or count begins with this word.
     digest: { if $1 == .continuous { $0.put(-1) } },
     words: .value(.shape, "corner curve", \.cornerCurve.rawValue))
   private static let fill = DisplayField(

@@ -1,10 +1,8 @@
 import Foundation
 import LayerTree
 
-/// A property of display elements, with everything that applies to all properties: the printed
-/// form, the digest, the check of numbers, the wording of changes, and the listing of `inspect`.
-///
-/// The table is in ``DisplayElement``.
+/// A property of display elements with its printed form, digest, number check, wording of changes
+/// and listing in `inspect`. The table is in ``DisplayElement``.
 package struct DisplayField: Sendable {
   /// Writes the line of an element.
   typealias Writer = KeyedEncodingContainer<DisplayLine.Key>
@@ -138,8 +136,8 @@ extension DisplayField {
     package var plural: String?
   }
 
-  /// The changes of an element itself in words, without its position, contents and nested elements.
-  /// Sorted by aspect, then in the order of the table.
+  /// An element's own changes in words, by aspect, then in table order; not its position, contents
+  /// and children.
   package static func changes(from old: DisplayElement, to new: DisplayElement) -> [Change] {
     var result: [Change] = []
     var hasOtherShade = false

@@ -5,10 +5,8 @@ extension DisplayList {
   /// The longest side of a canvas in pixels.
   static let longestSide = 1 << 20
 
-  /// Checks whether everything can be drawn. Every canvas calls this first, because drawing relies
-  /// on finite numbers that are far from overflowing.
-  ///
-  /// Throws ``DisplayListError``.
+  /// Checks whether everything can be drawn, before canvases rely on finite numbers far from
+  /// overflow. Throws ``DisplayListError``.
   public func check() throws {
     let sides = [size.width * scale, size.height * scale]
     guard scale > 0, sides.allSatisfy({ $0 >= 0 && $0.rounded() <= Double(Self.longestSide) })
@@ -21,13 +19,10 @@ extension DisplayList {
 }
 
 extension DisplayElement {
-  /// Checks whether the element can be drawn.
-  ///
   /// - Parameters:
-  ///   - parent: maps the coordinates that the element's matrix leads to to canvas pixels.
-  ///   - isDeep: whether its mask and children are checked too.
-  ///
-  /// Throws ``DisplayListError``.
+  ///   - parent: from the parent's coordinates to canvas pixels.
+  ///   - isDeep: whether to check mask and children too.
+  /// - Throws: ``DisplayListError``.
   func check(toCanvas parent: ProjectiveMap, isDeep: Bool) throws {
     for check in DisplayField.checks where check.fails(self) {
       throw DisplayListError.notFinite(element: name, property: check.layerProperty)
@@ -56,8 +51,7 @@ extension ProjectiveMap {
     [m11, m12, m13, m21, m22, m23, m31, m32, m33].allSatisfy { $0.isFinite && abs($0) < 1e15 }
   }
 
-  /// The inverse, if kernels can calculate with its entries. A plane without one has no visible
-  /// area.
+  /// The inverse, if kernels can use it. A plane without one has no visible area.
   package var usableInverse: ProjectiveMap? { inverse.flatMap { $0.isUsable ? $0 : nil } }
 }
 

@@ -2,8 +2,7 @@ import Foundation
 import LayerTree
 
 extension DisplayList {
-  /// The list with its colours, which are sRGB's, as the numbers that they have in another space. Images
-  /// stay as they are, and masks, of which the alpha counts.
+  /// The list with its sRGB colours in another space; images and masks (only alpha counts) stay.
   package func converted(to space: PixelColorSpace) -> DisplayList {
     func convert(_ color: CGColor) -> CGColor {
       if color.pattern != nil { return color }

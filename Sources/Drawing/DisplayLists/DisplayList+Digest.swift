@@ -3,8 +3,7 @@ import Foundation
 import LayerTree
 
 extension DisplayList {
-  /// A fast hash of everything in the printed form: the same for equal lists, in every run and on
-  /// every machine. It may change between versions.
+  /// A fast hash of the printed form: equal on every machine, may change between versions.
   public var digest: String {
     var words = DigestWords()
     words.put(size)
@@ -15,8 +14,7 @@ extension DisplayList {
   }
 }
 
-/// Adds the parts of elements. The common ones are written out; the rest uses `Encodable`, which is
-/// slower.
+/// Adds parts of elements. Common ones are written out; the rest uses the slower `Encodable`.
 extension DigestWords {
   mutating func put(_ elements: [DisplayElement]) {
     put(elements.count)
@@ -106,10 +104,8 @@ extension DigestWords {
   }
 }
 
-/// A sequence of words that represents values, to be hashed.
-///
-/// Where values can differ in kind or number, words say so, so that different values never give the
-/// same sequence.
+/// Words that represent values for hashing, including kinds and numbers, so that different values
+/// never give the same sequence.
 struct DigestWords {
   private(set) var words: [UInt64] = []
 

@@ -2,26 +2,21 @@ import Basics
 import Foundation
 import LayerTree
 
-/// The printed form: a line for the canvas, then a line for each element in paint order. Every line
-/// is a JSON object with sorted keys. `level` is the nesting depth of an element; masks come before
-/// the children, with `role` "mask".
+/// The printed form: a line for the canvas, then one per element in paint order, each a JSON object
+/// with sorted keys. `level` is the nesting depth; masks come before children, with `role` "mask".
 extension DisplayList {
   /// The version of the keys and their meaning; lists with another version are not read.
   static let textFormat = 2
 
-  /// The lines of the printed form, without line ends.
-  ///
-  /// - Parameters:
-  ///   - includingPlaces: whether the paths of fonts are included; without them, the lines are the
-  ///     same on every machine.
+  /// Lines without line ends.
+  /// - Parameter includingPlaces: whether font paths are included; without them, lines are the same
+  ///   on every machine.
   public func lines(includingPlaces: Bool = true) throws -> [String] {
     try lines(includingPlaces: includingPlaces, marks: [:])
   }
 
-  /// The lines of the printed form, with numbers that a picture shows on the elements.
-  ///
-  /// - Parameter marks: the numbers, by the elements' places in paint order; readers of the printed
-  ///   form skip them.
+  /// The lines with the numbers of a marked picture.
+  /// - Parameter marks: by place in paint order; ignored when read.
   package func lines(includingPlaces: Bool = true, marks: [Int: Int]) throws -> [String] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -36,9 +31,7 @@ extension DisplayList {
       + (try placed.map { try text(DisplayLine($0, mark: marks[$0.order])) })
   }
 
-  /// Reads the printed form back. Images are described, not loaded.
-  ///
-  /// - Throws: `DisplayListTextError` with the line's number.
+  /// Reads the printed form; images are described, not loaded. Throws `DisplayListTextError`.
   public init(lines: [String]) throws {
     var reader = DisplayListReader()
     self = try reader.list(lines: lines)
@@ -119,8 +112,7 @@ struct DisplayLine: Codable, Sendable {
 
 // MARK: - Contents
 
-/// Encoded under the key `image`, `gradient` or `drawing`, and `clipped` for a drawing that is cut
-/// off at the bounds.
+/// Encoded as `image`, `gradient` or `drawing`, and `clipped` for a drawing cut off at the bounds.
 extension DisplayContents: Codable {
   private enum CodingKeys: String, CodingKey {
     case image, gradient, drawing, clipped
@@ -162,9 +154,7 @@ public struct DisplayListReader: Sendable {
   /// Creates a reader that knows no lines yet.
   public init() {}
 
-  /// Reads a list. Images are described, not loaded.
-  ///
-  /// - Throws: `DisplayListTextError` with the line's number.
+  /// Reads a list; images are described, not loaded. Throws `DisplayListTextError`.
   public mutating func list(lines: [String]) throws -> DisplayList {
     var seen: [String: DisplayLine] = [:]
     func read<Value: Decodable>(_ type: Value.Type, _ index: Int) throws -> Value {

@@ -1,11 +1,9 @@
 public import Foundation
 public import LayerTree
 
-/// A fully resolved picture: what to paint, where, and in which order.
-///
-/// Nothing is inherited or "automatic": the elements are in painting order, hidden and invisible
-/// ones are removed, scroll offsets are subtracted, and every number lies on the grid of
-/// `NumberGrid`.
+/// A fully resolved picture: what to paint, where, in which order. Nothing is inherited or
+/// "automatic": invisible elements are removed, scroll offsets subtracted, and numbers on the grid
+/// of `NumberGrid`.
 public struct DisplayList: Hashable, Sendable {
   /// The size of the canvas in points.
   public var size: CGSize
@@ -42,10 +40,8 @@ extension DisplayList {
   }
 }
 
-/// A canvas that draws whole display lists, as pixels or as a document.
-///
-/// A canvas never uses layers, a clock or its environment: the same list gives the same output. It
-/// may be used from many threads at once.
+/// Draws display lists as pixels or a document. Without layers, clock and environment, the same
+/// list gives the same output. Thread-safe.
 public protocol DisplayCanvas: Sendable {
   associatedtype Output
 

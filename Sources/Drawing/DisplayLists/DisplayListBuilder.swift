@@ -9,21 +9,18 @@ public struct DisplayListBuilder: Sendable {
   public var crossing = Crossing.cut
   /// The maximum nesting depth of layers.
   public var depthLimit = 200
-  /// The maximum number of elements in a picture: all layers visited, including masks, and the
-  /// parts into which planes cut each other.
+  /// The maximum number of elements: layers visited, masks, and parts of cut planes.
   public var elementLimit = DrawingLimits.elements
 
   /// Creates a builder with the default limits.
   public init() {}
 
-  /// The display list of a tree of layers.
-  ///
+  /// The display list of a layer tree.
   /// - Parameters:
-  ///   - root: placed in canvas coordinates (points) by its own position and transform.
-  ///   - size: the size of the canvas in points.
+  ///   - root: placed in canvas coordinates (points) by its position and transform.
+  ///   - size: of the canvas in points.
   ///   - scale: pixels per point.
-  ///
-  /// Throws ``DisplayListError``.
+  /// - Throws: ``DisplayListError``.
   public func displayList(
     of root: LayerSnapshot?, size: CGSize, scale: Double, background: CGColor = .clear
   ) throws -> DisplayList {

@@ -1,7 +1,6 @@
 import LayerTree
 
-/// Counts the elements of a picture and the pairs of tilted planes that are compared, and stops
-/// when there are too many.
+/// Limits the elements of a picture and the compared pairs of tilted planes.
 final class ElementBudget {
   let limit: Int
   private var elements: Int
@@ -20,9 +19,7 @@ final class ElementBudget {
   /// A budget without a limit.
   static var endless: ElementBudget { ElementBudget(.max) }
 
-  /// Counts a layer and everything in it, before any of it is processed.
-  ///
-  /// Throws ``DisplayListError/tooManyElements(limit:)``.
+  /// Counts a layer tree before processing it. Throws ``DisplayListError/tooManyElements(limit:)``.
   func take(_ layer: LayerSnapshot) throws {
     try take(1)
     for mask in layer.mask { try take(mask) }
@@ -36,19 +33,16 @@ final class ElementBudget {
     if elements < 0 { throw DisplayListError.tooManyElements(limit: limit) }
   }
 
-  /// - Parameter name: the element that contains the planes.
-  ///
   /// Throws ``DisplayListError/tooManyOverlaps(element:limit:)``.
+  /// - Parameter name: the element that contains the planes.
   func take(pairs count: Int, within name: String) throws {
     try WorkLimit.check()
     pairs -= count
     if pairs < 0 { throw DisplayListError.tooManyOverlaps(element: name, limit: limit) }
   }
 
-  /// Checks whether drawing paints more elements than are allowed. An element whose shadow is cast
-  /// by everything it shows is painted twice, including its contents.
-  ///
-  /// Throws ``DisplayListError/tooManyElements(limit:)``.
+  /// Checks the number of painted elements; one whose shadow is cast by everything it shows counts
+  /// twice, with its contents. Throws ``DisplayListError/tooManyElements(limit:)``.
   func check(_ elements: [DisplayElement]) throws {
     if paints(of: elements) > limit { throw DisplayListError.tooManyElements(limit: limit) }
   }

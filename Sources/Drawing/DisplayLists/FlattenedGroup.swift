@@ -1,17 +1,15 @@
 import Foundation
 import LayerTree
 
-/// Determines which of an element's paints are flattened into a single picture with one antialiased
-/// edge, and which are painted over it.
+/// Which of an element's paints are flattened into one picture with one antialiased edge, and which
+/// are painted over it.
 ///
-/// The group consists of the fill, the contents, and the leading children that lie inside the
-/// element's outline (all children if it clips). From the first child that extends beyond the
-/// outline, children are painted one by one, followed by the border above them.
-///
-/// This is computed once per element, when a list is built or read. Painters only use the result.
+/// The group is the fill, the contents, and the leading children inside the outline (all if it
+/// clips). From the first child beyond the outline, children are painted one by one, then the
+/// border. Computed once, when a list is built or read; painters only use the result.
 package struct FlattenedGroup: Sendable {
-  /// For each child in the group, from the back: its sides, in its own coordinates, that lie on or
-  /// beyond the element's edge. The children after these overflow.
+  /// For each child in the group: its sides, in its coordinates, on or beyond the element's edge.
+  /// Later children overflow.
   package let memberEdges: [UIRectEdge]
   /// Whether any child is painted over the group instead of in it.
   package let hasOverflow: Bool
@@ -65,14 +63,12 @@ package struct FlattenedGroup: Sendable {
   /// The number of children in the group, counted from the back.
   package var memberCount: Int { memberEdges.count }
 
-  /// Whether the element, or one inside of it, shows what lies behind it, so that all of that has to be
-  /// painted before, in the given order.
+  /// Whether it or a descendant shows what is behind, which must then be painted before, in order.
   package var holdsBackdrop: Bool { backdropCount > 0 }
 
-  /// Whether more than one paint reaches the edge. If they were antialiased separately, the lower
-  /// ones would show through along it. All decisions about flattening are made here.
-  ///
-  /// - Parameter paintsHiddenFill: whether a fill is painted although it is fully hidden.
+  /// Whether more than one paint reaches the edge, where separate antialiasing would let lower ones
+  /// show.
+  /// - Parameter paintsHiddenFill: whether a fully hidden fill is painted.
   package func needsFlattening(paintsHiddenFill: Bool) -> Bool {
     if clipsOverflow { return true }
     if contentsOverflow { return false }
@@ -100,8 +96,7 @@ extension DisplayElement {
     return (Array(all.dropLast(over)), Array(all.suffix(over)))
   }
 
-  /// Whether the element is composed separately before it is drawn over what lies below: for
-  /// opacity, masks and cuts alike.
+  /// Whether the element is composed separately: for opacity, masks and cuts.
   package var isIsolated: Bool { opacity < 1 || !mask.isEmpty || !cuts.isEmpty }
 
   /// Whether the lowest paint hides everything below it.
@@ -120,8 +115,7 @@ extension DisplayElement {
     }
   }
 
-  /// Whether the element shows exactly its rounded bounds, fully opaque; then its outline and its
-  /// alpha cast the same shadow.
+  /// Whether it shows its rounded bounds fully opaque: outline and alpha cast the same shadow.
   var isOpaqueShape: Bool {
     guard mask.isEmpty else { return false }
     let holdsAll = clips || outlineContains(inkOfContentsAndChildren)
@@ -160,8 +154,7 @@ extension DisplayElement {
     return edges
   }
 
-  /// The sides of a child, in its own coordinates, that lie on or beyond this element's edge; all
-  /// of them if it covers the whole element.
+  /// A child's sides, in its coordinates, on or beyond this element's edge; all if it covers it.
   func edgesReached(by child: DisplayElement) -> UIRectEdge {
     let corners = Quad(child.bounds).corners
     guard let affine = child.plane.affine, affine.b == 0, affine.c == 0 else {
@@ -177,8 +170,8 @@ extension DisplayElement {
     let box = CGRect(containing: corners.map { $0.applying(affine) })
     var reached = edges(reachedBy: box)
     if child.cornerRadius > 0 {
-      // Circular corners with the same or a smaller radius than the element's lie outside of it or
-      // on its edge; continuous ones change with the length of the sides, too.
+      // Circular corners of at most the element's radius are outside or on its edge; continuous
+      // ones also depend on the sides.
       let radius = child.cornerRadius * min(abs(affine.a), abs(affine.d))
       let isFitting =
         cornerCurve == .circular

@@ -39,8 +39,8 @@ struct HidingGraph {
   }
 }
 
-/// Takes the numbers of a graph from back to front: always the lowest number with nothing left
-/// behind it or, if there is none, the lowest that is only held back by the given order.
+/// Takes numbers from back to front: the lowest with nothing left behind it, else the lowest held
+/// back only by the given order.
 struct HidingWalk {
   private let graph: HidingGraph
   private(set) var order: [Int] = []

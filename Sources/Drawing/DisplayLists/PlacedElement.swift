@@ -4,8 +4,7 @@ package import LayerTree
 package struct PlacedElement: Sendable {
   /// The element, with everything in it.
   package var element: DisplayElement
-  /// Its number in paint order, from 0. A mask comes before the children of the element that it
-  /// belongs to.
+  /// Its number in paint order, from 0. A mask precedes its element's children.
   package var order: Int
   /// How deep it is nested.
   package var level: Int

@@ -8,11 +8,8 @@ extension Resolution {
     return !element.outlineContains(element.inkOfContentsAndChildren)
   }
 
-  /// Replaces an element that has no effect of its own by its children, so that lists stay flat.
-  /// This applies to pure containers, and to containers whose edge lies on pixel edges or outside
-  /// of the canvas, such as a collection view that fills it.
-  ///
-  /// - Returns: the elements that replace it; nil if it stays.
+  /// Replaces an element without an effect by its children, to keep lists flat: pure containers,
+  /// and those whose edge is on pixel edges or outside the canvas. Returns nil if it stays.
   func dissolved(_ element: DisplayElement, toCanvas: ProjectiveMap) -> [DisplayElement]? {
     guard
       element.opacity == 1, element.mask.isEmpty, !element.clips, element.cuts.isEmpty,

@@ -26,11 +26,8 @@ public enum DrawingVersions {
 
 /// Handles messages that libraries print by themselves.
 public enum LibraryMessages {
-  /// Discards what is in the buffer of the C library's standard output, which is reserved for the
-  /// program's own output.
-  ///
-  /// While it is loaded, Pixman prints there which instruction sets its variable PIXMAN_DISABLE has
-  /// switched off, so call this before anything else. On a terminal, which is line-buffered, the
-  /// message has already been shown by then.
+  /// Discards the buffer of standard output, which is the program's. Pixman prints there, while
+  /// loading, what PIXMAN_DISABLE has switched off; call this first. A terminal has already shown
+  /// it.
   public static func discard() { diorama_discard_standard_output() }
 }

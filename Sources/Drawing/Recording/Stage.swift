@@ -4,15 +4,15 @@ public import LayerRendering
 public import VectorRendering
 public import Views
 
-/// A virtual screen: a view, the size it is seen at, what lies behind it, and time.
+/// A virtual screen: a view, its size, its background, and time.
 ///
-/// A stage has its own screen, time, fonts, folders of images, open transactions and problems. They
-/// are the current ones while the stage works: `UIScreen.main`, `UIFont.library`, `UIImage.search` and
-/// `CACurrentMediaTime()` are then its own. Its views may be changed between its calls as well; code
-/// that asks for one of these there is run with ``perform(_:)``.
+/// A stage has its own screen, time, fonts, image folders, open transactions and problems, which
+/// are current while it works: `UIScreen.main`, `UIFont.library`, `UIImage.search` and
+/// `CACurrentMediaTime()`. Views may be changed between its calls too; run code that needs one of
+/// these with ``perform(_:)``.
 ///
-/// It is isolated as UIKit's classes are: code in Swift 5 mode, such as synchronous tests, uses it
-/// from its main thread without saying so.
+/// Isolated like UIKit's classes: code in Swift 5 mode uses it on the main thread without
+/// annotations.
 @preconcurrency @MainActor
 public final class Stage {
   /// Fills the screen.
@@ -33,8 +33,7 @@ public final class Stage {
   public private(set) var warnings: [DrawingProblem] = []
   /// Draws display lists as pixels, and keeps decoded images from one picture to the next.
   public private(set) var renderer: RasterRenderer
-  /// The colour space of the pixels that are drawn. Colours of views are sRGB's and converted to it, and
-  /// so are images.
+  /// The colour space of drawn pixels. Colours of views are sRGB; they and images are converted.
   public var colorSpace: PixelColorSpace {
     get { renderer.colorSpace }
     set { renderer.colorSpace = newValue }
@@ -53,21 +52,16 @@ public final class Stage {
   /// Holds the view, and tells it of its screen.
   private let window: UIWindow
 
-  /// Puts the view into a window of its own and gives it the size of the screen.
-  ///
+  /// Puts the view into a window of the screen's size.
   /// - Parameters:
-  ///   - view: an expression that makes the view is evaluated within the stage: with its screen,
-  ///     its fonts and its images.
-  ///   - userInterfaceStyle: light or dark, which the views' trait collections tell, as they do
-  ///     the two that follow.
-  ///   - userInterfaceIdiom: telephone or tablet.
-  ///   - layoutDirection: where reading begins.
-  ///   - traits: traits that apply instead of those that follow from the other parameters: size
-  ///     classes, contrast, text size.
+  ///   - view: evaluated within the stage, with its screen, fonts and images.
+  ///   - userInterfaceStyle: light or dark.
+  ///   - userInterfaceIdiom: phone or tablet.
+  ///   - traits: override derived traits: size classes, contrast, text size.
   ///   - safeAreaInsets: what bars cover at the edges, in points.
-  ///   - fonts: what texts are set in; nil takes `UIFont.library` of now.
-  ///   - imageSearch: where `UIImage(named:)` looks; nil takes `UIImage.search` of now.
-  ///   - images: images that were decoded for other stages, and will be for this one.
+  ///   - fonts: nil takes the current `UIFont.library`.
+  ///   - imageSearch: nil takes the current `UIImage.search`.
+  ///   - images: a cache shared with other stages.
   public init(
     view: @autoclosure () throws -> UIView, size: CGSize, scale: Double = 2,
     background: CGColor = .black,
@@ -110,14 +104,10 @@ public final class Stage {
   /// Seconds since the stage was made: when what is changed now begins to move.
   public var time: Double { clock.now }
 
-  /// Lets time go on: the completions of animations that end until then run at their own times,
-  /// scrolls and simulations go tick by tick, and what has left the screen by then is gone. What
-  /// is seen afterwards does not depend on the steps in which time went on.
+  /// Advances time, never back: completions run at their own times, scrolls and simulations by
+  /// ticks. What is visible does not depend on the steps.
   ///
-  /// Pictures of later times can be drawn without it, as long as nothing but animations that have
-  /// begun changes what is seen meanwhile.
-  ///
-  /// - Precondition: time does not go back.
+  /// Pictures of later times do not need it if only running animations change what is visible.
   public func advance(to time: Double) {
     // What was changed by hand since the last time is laid out at the time when it was changed.
     settle()
@@ -125,8 +115,7 @@ public final class Stage {
     clock.advance(to: time)
   }
 
-  /// Whether the views are laid out after a tick at which nothing else happens; nil for every tick, which
-  /// pictures need.
+  /// Whether to lay out after a tick without other events; nil for always, as pictures need.
   package var laysOutAfterTick: (() -> Bool)? {
     get { clock.settlesAfterTick }
     set { clock.settlesAfterTick = newValue }
@@ -147,11 +136,9 @@ public final class Stage {
 
   private func settle() { measure("layout") { window.layoutIfNeeded() } }
 
-  /// The layers as they are at a time in seconds (now, if none is given): plain values, for any
-  /// thread.
-  ///
-  /// Throws ``StageError`` for what views could not draw, unless ``isLenient``, and `WorkStopped` where
-  /// somebody limits how long that may take.
+  /// The layers at a time in seconds (default: now), as values for any thread. Throws
+  /// ``StageError`` for what views could not draw, unless ``isLenient``, and `WorkStopped` at a
+  /// limit.
   public func snapshot(at time: Double? = nil) throws -> LayerSnapshot? {
     let snapshot = perform {
       settle()
@@ -166,8 +153,7 @@ public final class Stage {
     return snapshot
   }
 
-  /// What views could not draw since the last time that it was asked for. What code outside of stages
-  /// could not is most likely shown by the next one.
+  /// What views could not draw since the last call, including those outside stages.
   package func takeProblems() -> [DrawingProblem] {
     StageContext.outside.takeProblems() + clock.context.takeProblems()
   }
@@ -183,8 +169,7 @@ public final class Stage {
     }
   }
 
-  /// The picture at a time. Throws what ``displayList(at:)`` throws, `ImageError` for an image that
-  /// cannot be decoded, and `RasterError`.
+  /// The picture at a time. Throws like ``displayList(at:)``, `ImageError` and `RasterError`.
   public func still(at time: Double? = nil) throws -> Still {
     try still(of: try displayList(at: time))
   }
@@ -196,8 +181,8 @@ public final class Stage {
     return Still(pixels: pixels, scale: scale, colorSpace: colorSpace)
   }
 
-  /// The mean of several moments that the stage made, in linear light: motion blur, as a
-  /// ``Shutter`` asks for. Throws what ``still(of:)`` throws.
+  /// The mean of moments in linear light: motion blur for a ``Shutter``. Throws like
+  /// ``still(of:)``.
   public func still(ofMean moments: [DisplayList]) throws -> Still {
     let pixels = try measure("draw") { try renderer.draw(meanOf: moments) }
     return Still(pixels: pixels, scale: scale, colorSpace: colorSpace)
@@ -218,8 +203,7 @@ public final class Stage {
       .draw(recording, timer: timings)
   }
 
-  /// An animation as Lottie, which plays without a browser.
-  ///
+  /// An animation as Lottie.
   /// - Parameter isLenient: ``LottieRenderer/isLenient``.
   public func lottie(
     of recording: MotionRecording, isLenient: Bool = false, options: MotionOptions = MotionOptions()
@@ -227,9 +211,7 @@ public final class Stage {
     try measure("draw") { try lottieRenderer(isLenient, options).draw(recording) }
   }
 
-  /// Checks whether Lottie can express some moments, without drawing them.
-  ///
-  /// Throws ``LottieError``.
+  /// Checks whether Lottie can express some moments, without drawing. Throws ``LottieError``.
   public func checkLottie(of moments: [DisplayList], isLenient: Bool = false) throws {
     try lottieRenderer(isLenient, MotionOptions()).check(moments)
   }
@@ -240,8 +222,7 @@ public final class Stage {
     return renderer
   }
 
-  /// Display lists of one or several stages as the pages of a PDF document; images are looked for
-  /// where this stage keeps them.
+  /// Display lists of one or several stages as PDF pages, with this stage's images.
   public func pdf(
     of pages: [DisplayList], text: PDFRenderer.TextForm = .real, title: String? = nil,
     options: VectorOptions = VectorOptions()

@@ -1,13 +1,12 @@
 import Foundation
 import LayerTree
 
-/// A gradient's stops as vector formats define them: mixed without premultiplication, the first and
-/// last continuing forever, and a radial gradient beginning at its centre.
+/// Stops as vector formats define them: mixed without premultiplication, ends continuing, radial
+/// ones from the centre.
 struct GradientStops {
   private(set) var stops: [CGGradient.Stop] = []
 
-  /// The number of parts for a span whose colours are mixed premultiplied, which no format supports
-  /// directly. The error is less than half a level.
+  /// The parts of a span mixed premultiplied, which no format supports; within half a level.
   private static let parts = 16
 
   init(_ paint: GradientPaint) {

@@ -2,11 +2,8 @@ import Foundation
 import LayerRendering
 import LayerTree
 
-/// Decides how images go into vector documents.
-///
-/// A JPEG that needs no rotation is passed through unchanged, unless it is much larger than it is
-/// ever shown; then it is decoded at a reduced size and encoded again. Everything else is stored
-/// without loss.
+/// How images go into vector documents. An upright JPEG is kept, unless it is much larger than ever
+/// shown: then it is decoded smaller and encoded again. Others are stored losslessly.
 struct VectorImages: Sendable {
   let images: DecodedImageCache
   let reduced: ReducedImages
@@ -47,10 +44,8 @@ struct VectorImages: Sendable {
     }
   }
 
-  /// Applies `make` to the content of every image and returns the results in order; several run at
-  /// once.
-  ///
-  /// - Parameter turning: whether files that are stored rotated may stay as they are.
+  /// The results of `make` for every image, in order, concurrently.
+  /// - Parameter turning: whether files stored rotated may stay.
   func contents<Result: Sendable>(
     of needs: [Need], turning: Bool = false, _ make: @Sendable (Need, Content) throws -> Result
   ) throws -> [Result] {
@@ -90,8 +85,7 @@ struct VectorImages: Sendable {
     }
   }
 
-  /// A photograph as WebP with no more pixels than are needed; nil where that has more bytes than
-  /// the usual content.
+  /// A photograph as WebP with only the needed pixels; nil if the usual content is smaller.
   func packed(_ need: Need, insteadOf content: Content) throws -> (
     bytes: [UInt8], width: Int, height: Int
   )? {

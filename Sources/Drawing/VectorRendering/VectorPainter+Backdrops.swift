@@ -16,10 +16,9 @@ extension VectorPainter {
   }
 
   /// Paints what the element's material shows.
-  ///
   /// - Parameters:
   ///   - path: the edge in own coordinates.
-  ///   - isClipped: whether a group around it already has that edge.
+  ///   - isClipped: whether a surrounding group has that edge.
   func paint(
     _ backdrop: LayerBackdrop, of element: DisplayElement, on path: Path, isClipped: Bool,
     in space: VectorSpace

@@ -45,8 +45,8 @@ extension VectorPainter {
     }
   }
 
-  /// Writes what `body` writes where `cuts` leave the element; `body` gets the element to name if
-  /// no cut's group has its name already.
+  /// Writes `body` clipped to what `cuts` leave; it gets the element to name if no cut's group has
+  /// its name.
   func cut(
     _ element: DisplayElement, by cuts: ArraySlice<DisplayCut>, named: DisplayElement?,
     in parent: VectorSpace, _ body: (DisplayElement?) throws -> Void
@@ -61,10 +61,8 @@ extension VectorPainter {
     }
   }
 
-  /// The half-plane that is left of an element where another one crosses it.
-  ///
-  /// The line is an edge inside of the other's outline. Elsewhere both parts meet along it, so
-  /// they overlap there a little: two antialiased edges would leave a seam.
+  /// The half-plane left of a cut element. The line is an edge inside the other's outline;
+  /// elsewhere both parts overlap a little, as two antialiased edges would leave a seam.
   private func edge(_ cut: DisplayCut, of element: DisplayElement, in parent: VectorSpace) -> Path?
   {
     let ink = element.ink

@@ -15,8 +15,8 @@ extension VectorPainter {
       width / 2 >= space.reach(pixels: 0.75, on: element.bounds),
       let middle = element.outline(insetBy: width / 2)
     {
-      // The stroke hides its middle wherever it is seen. What ends there cannot shine through at the
-      // outer edge, so it needs no flattening.
+      // The stroke hides its middle. What ends there cannot shine through at the outer edge: no
+      // flattening.
       try paint(group.dropLast(), of: element, within: middle, insetBy: width / 2, in: space)
       try paint(group.suffix(1), of: element, in: space, outset: outset)
     } else {
@@ -34,11 +34,9 @@ extension VectorPainter {
     space.reach(pixels: 2, on: rect)
   }
 
-  /// Replays operations of an element.
-  ///
-  /// - Parameter outset: the sides at which everything that reaches the edge is carried on beyond it.
-  ///   With all of them, the operations are inside of a clip; otherwise at most one of them has an
-  ///   edge that shows.
+  /// Replays an element's operations.
+  /// - Parameter outset: sides at which paints are extended beyond the edge. With all, the
+  ///   operations are in a clip; else at most one has a visible edge.
   private func paint(
     _ operations: some Sequence<PaintOperation>, of element: DisplayElement, in space: VectorSpace,
     outset: UIRectEdge
@@ -73,8 +71,8 @@ extension VectorPainter {
   }
 
   /// - Parameters:
-  ///   - edge: the element's edge, carried on at the sides in `outset`.
-  ///   - wide: the element's bounds, carried on by `reach` there.
+  ///   - edge: the element's edge, extended at `outset`.
+  ///   - wide: the bounds, extended there by `reach`.
   private func paintContents(
     of element: DisplayElement, on edge: Path, around wide: CGRect, reach: Double,
     outset: UIRectEdge, in space: VectorSpace

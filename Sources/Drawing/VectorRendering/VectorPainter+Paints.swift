@@ -11,8 +11,8 @@ extension VectorPainter {
     try paint(color, rectangle: rectangle, like: plain, radius: 0, in: space)
   }
 
-  /// A rectangle of one colour, or of a pattern that begins at the corner of an element's bounds,
-  /// with corners like the element's, of another radius.
+  /// A rectangle of one colour or a pattern from the bounds' corner, with the element's kind of
+  /// corners in another radius.
   func paint(
     _ color: CGColor, rectangle: CGRect, like element: DisplayElement, radius: Double,
     in space: VectorSpace
@@ -92,8 +92,8 @@ extension VectorPainter {
   private func embed(
     _ shown: DisplayImage, frame: CGRect, isClipped: Bool, reach: Double, in space: VectorSpace
   ) throws {
-    // Sampling repeats the outermost texels. A photograph repeats them over the whole rectangle
-    // that is embedded: without translucent pixels it can be a JPEG again.
+    // Sampling repeats the outermost texels. A photograph fills its embedded rectangle with them,
+    // so that it can be a JPEG again.
     let isPhotograph = shown.image.isJPEG && !space.isAlphaOnly
     let cover = isPhotograph ? space.cover(of: frame, reach: reach) : nil
     let wideFrame = cover ?? shown.frame.insetBy(dx: -reach, dy: -reach)

@@ -4,15 +4,13 @@ import LayerRendering
 import LayerTree
 
 extension VectorPainter {
-  /// Deviations of a blur in texels of its picture: enough for readers that sample it bilinearly
-  /// to be within half a level.
+  /// A blur's deviation in texels: bilinear readers are within half a level.
   private var blurTexels: Double { 4 }
 
-  /// Draws an element as pixels and embeds them where they are seen.
-  ///
+  /// Draws an element as pixels and embeds them.
   /// - Parameters:
-  ///   - ink: what of the element can be seen, in own coordinates.
-  ///   - isPhotograph: whether a little loss is no harm.
+  ///   - ink: what can be seen, in own coordinates.
+  ///   - isPhotograph: whether a little loss does no harm.
   func embed(
     _ element: DisplayElement, ink: CGRect, reason: RasterizedPart.Reason,
     isPhotograph: Bool = false, in space: VectorSpace

@@ -3,11 +3,9 @@ import Foundation
 import LayerRendering
 import LayerTree
 
-/// Writes elements to a vector format; lives as long as one document or page.
-///
-/// It decides what stays an outline and what has to become pixels. Which paints share one
-/// antialiased edge is decided in the display list, by ``FlattenedGroup``; the sink knows how the
-/// format says it.
+/// Writes elements to a vector format, for one document or page. Decides what stays an outline and
+/// what becomes pixels; ``FlattenedGroup`` decides which paints share an edge, the sink how the
+/// format expresses it.
 final class VectorPainter<Sink: VectorSink> {
   let sink: Sink
   let resources: VectorResources
@@ -55,12 +53,11 @@ final class VectorPainter<Sink: VectorSink> {
     }
   }
 
-  /// Writes an element and all that it holds as a group.
-  ///
+  /// Writes an element with its children as a group.
   /// - Parameters:
-  ///   - parent: the space that the element's matrix leads to.
-  ///   - outset: the sides that lie on the edge of a group that is clipped as a whole; they are
-  ///     painted beyond it, so that the clip gives the only antialiased edge.
+  ///   - parent: the parent's space.
+  ///   - outset: sides on the edge of a group clipped as a whole, painted beyond it so that the
+  ///     clip gives the only edge.
   func paint(_ element: DisplayElement, in parent: VectorSpace, outset: UIRectEdge = []) throws {
     guard element.opacity > 0 else { return }
     let map = parent.map.preceded(by: element.plane)

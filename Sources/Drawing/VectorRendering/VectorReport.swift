@@ -94,16 +94,14 @@ public struct EmbeddedFont: Hashable, Sendable, Codable, CustomStringConvertible
 
 /// How pictures become vector documents.
 public struct VectorOptions: Hashable, Sendable {
-  /// Pixels of an embedded picture for each point of the canvas; nil, the default, takes the
-  /// list's scale, or 2 where that is less.
+  /// Embedded pixels per point; nil, the default, takes the list's scale, at least 2.
   public var imageDensity: Double?
   /// How far an approximated curve may lie from the true one, in canvas pixels; default 0.02.
   public var curveTolerance: Double = 0.02
-  /// The longest side of a rasterised part in pixels; larger ones get a lower density.
-  /// Default 8192.
+  /// The longest side of a rasterised part in pixels; beyond it density is reduced. Default 8192.
   public var rasterLimit = 8192
-  /// The most pixels of all rasterised parts of a document together; nil, the default, takes the
-  /// stage's limit, or ``DrawingLimits/embeddedPixels`` without a stage.
+  /// The most rasterised pixels of a document; nil takes the stage's limit, or
+  /// ``DrawingLimits/embeddedPixels``.
   public var pixelLimit: Int?
 
   /// The usual options.
@@ -114,9 +112,8 @@ public struct VectorOptions: Hashable, Sendable {
     max(imageDensity ?? max(list.scale, 2), 1e-3) / list.scale
   }
 
-  /// Checks what a survey found before any of it is drawn.
-  ///
-  /// Throws ``DisplayListError/tooManyPixels(count:limit:)``.
+  /// Checks a survey's parts before drawing. Throws
+  /// ``DisplayListError/tooManyPixels(count:limit:)``.
   func check(_ parts: [RasterizedPart]) throws {
     let count = parts.reduce(0) { $0 + $1.pixelWidth * $1.pixelHeight }
     let limit = pixelLimit ?? DrawingLimits.embeddedPixels

@@ -2,10 +2,8 @@ import DisplayLists
 import Foundation
 import LayerTree
 
-/// A vector format, as a ``VectorPainter`` uses it.
-///
-/// All coordinates are those of the innermost group, and flat: the painter has already projected
-/// everything in perspective. A `space` relates these coordinates to the canvas.
+/// A vector format for a ``VectorPainter``. Coordinates are flat, of the innermost group:
+/// perspective is already projected. A `space` relates them to the canvas.
 protocol VectorSink: AnyObject {
   /// Whether the pixels of pictures are needed, or only their positions.
   var wantsPictures: Bool { get }
@@ -40,8 +38,8 @@ protocol VectorSink: AnyObject {
   /// Embeds the painter's own pixels on a rectangle and returns their size in bytes.
   func embed(_ picture: VectorPicture, on frame: CGRect, in space: VectorSpace) throws -> Int
 
-  /// Shows what a material makes of everything behind a rectangle; only where the sink filters
-  /// backdrops. The coordinates are points of the canvas.
+  /// Shows a material over what is behind a rectangle in canvas points, if the sink filters
+  /// backdrops.
   func filter(_ backdrop: LayerBackdrop, on frame: CGRect, in space: VectorSpace)
 
   func draw(
@@ -80,14 +78,12 @@ extension VectorSink {
   ) throws { preconditionFailure("the format cannot blur") }
 }
 
-/// What a group does to what it holds: its transform first, then clip and mask in the group's
-/// coordinates, then its opacity.
+/// A group's effects: transform, then clip and mask in its coordinates, then opacity.
 struct VectorGroup {
   /// The element that the group is, for formats that name their groups.
   var element: DisplayElement?
   var transform: CGAffineTransform?
-  /// Instead of `transform`, only for sinks that have perspective: its plane leads to the group
-  /// around this one.
+  /// Instead of `transform` for sinks with perspective, to the surrounding group.
   var projection: CATransform3D?
   var clip: VectorClip?
   var mask: VectorMask?
@@ -99,8 +95,8 @@ struct VectorGroup {
 struct VectorClip {
   var path: Path
   var rule = FillRule.winding
-  /// Whether the clip applies to the group as a whole. Otherwise it may apply to each paint
-  /// separately, so that what lies below shows through at an antialiased edge.
+  /// Whether the clip applies to the group as a whole; else each paint may be clipped, and lower
+  /// ones show at the edge.
   var isWhole = false
 }
 

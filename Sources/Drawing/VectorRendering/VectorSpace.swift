@@ -2,11 +2,10 @@ import DisplayLists
 import Foundation
 import LayerTree
 
-/// The coordinates of what is being written: how they map to the surrounding group, and how the
-/// group maps to the canvas.
+/// The coordinates being written: their map to the surrounding group, and its map to the canvas.
 struct VectorSpace {
-  /// The map from own coordinates to the group's. It is the identity if the group applies the
-  /// element's transform. A group cannot have a perspective, so those are applied here.
+  /// From own coordinates to the group's: the identity if the group applies the transform;
+  /// perspective is applied here.
   var map: PlaneMap
   /// From the group's coordinates to canvas pixels.
   private(set) var toCanvas: CGAffineTransform
@@ -14,8 +13,8 @@ struct VectorSpace {
   private(set) var window: CGRect
   /// What is being written, for the report.
   var elementName = ""
-  /// Whether it moves: then no edge is known to lie on pixels, and none is treated as one that does
-  /// not, so that what is written does not depend on the place.
+  /// Whether it moves: then no edge counts as on pixels, so that output does not depend on the
+  /// place.
   private(set) var isMoving = false
   /// Whether everything is painted white: the inside of a mask, where only alpha counts.
   var isAlphaOnly = false
@@ -45,8 +44,7 @@ struct VectorSpace {
     return space
   }
 
-  /// Inside a group that is itself in perspective, for something in the group's own coordinates.
-  ///
+  /// Inside a group in perspective.
   /// - Parameters:
   ///   - map: from own coordinates to those around.
   ///   - ink: what the group shows, in own coordinates.
@@ -56,10 +54,9 @@ struct VectorSpace {
     return inside(stretchedBy: stretch, showing: ink)
   }
 
-  /// Inside a group whose place on the canvas does not matter, because it moves.
-  ///
+  /// Inside a group that moves.
   /// - Parameters:
-  ///   - stretch: units of the group around for each of the group's own, at most.
+  ///   - stretch: surrounding units per own unit, at most.
   ///   - ink: what the group shows, in own coordinates.
   func inside(stretchedBy stretch: Double, showing ink: CGRect) -> VectorSpace {
     var space = inside(CGAffineTransform(scaleX: stretch, y: stretch))
@@ -68,9 +65,8 @@ struct VectorSpace {
     return space
   }
 
-  /// Whether a transform to the group's coordinates leaves nothing that is seen: its plane is
-  /// without an area on the canvas, or something as large as `size` is thinner than a ten
-  /// thousandth of a pixel. Cairo draws with invertible matrices only.
+  /// Whether a transform leaves nothing visible: no area on the canvas, or `size` thinner than a
+  /// ten thousandth of a pixel. Cairo needs invertible matrices.
   func isVanishing(_ transform: CGAffineTransform, size: CGSize? = nil) -> Bool {
     let t = transform.concatenating(toCanvas)
     let area = abs(t.a * t.d - t.b * t.c)
@@ -123,8 +119,8 @@ struct VectorSpace {
     return [box.minX, box.minY, box.maxX, box.maxY].allSatisfy { abs($0 - $0.rounded()) < 1e-4 }
   }
 
-  /// The smallest rectangle of the group's coordinates around one in own coordinates that can
-  /// be seen and, where the group is upright, covers whole canvas pixels; nil for none.
+  /// The smallest visible rectangle around one, in group coordinates, on whole pixels if upright;
+  /// nil for none.
   func pixelBox(around rect: CGRect) -> CGRect? {
     let shown = map.pixelBounds(of: rect).intersection(window)
     guard !shown.isNull, shown.width > 0, shown.height > 0 else { return nil }
@@ -139,8 +135,8 @@ struct VectorSpace {
       .applying(grid.inverted())
   }
 
-  /// A rectangle in own coordinates that covers all of what `pixelBox(around:)` gives for `rect`,
-  /// and reaches beyond; nil where it would be much larger than `rect` or pass the eye.
+  /// A rectangle that covers `pixelBox(around:)` of `rect` and `reach` more; nil if much larger or
+  /// past the eye.
   func cover(of rect: CGRect, reach: Double) -> CGRect? {
     guard let box = pixelBox(around: rect), let inverse = map.toPixels.inverse else { return nil }
     var cover = rect

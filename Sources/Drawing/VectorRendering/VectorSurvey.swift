@@ -1,8 +1,7 @@
 import Foundation
 import LayerTree
 
-/// A sink that writes nothing: it records how large images are shown, and its painter what would
-/// become pixels.
+/// Writes nothing, but records how large images are shown, and what would become pixels.
 final class VectorSurvey: VectorSink {
   struct Filter: Equatable {
     var backdrop: LayerBackdrop

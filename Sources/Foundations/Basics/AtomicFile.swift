@@ -1,17 +1,15 @@
 import Foundation
 
-/// A file that is written step by step and appears at its path either complete or not at all.
+/// A file that appears at its path complete or not at all.
 ///
 /// The bytes go to a temporary file in the same folder, which ``commit()`` renames. If writing
-/// fails, after ``discard()``, or when this object is released, the temporary file is removed and
-/// whatever was at the path before is untouched. A replaced file passes its permissions on to the
-/// new one, and its owner and group where the system allows that. Bytes for a pipe or a device are
-/// written directly and cannot be taken back.
+/// fails, after ``discard()`` or on release, it is removed and the path stays as it was. A replaced
+/// file passes its permissions on, and its owner and group where possible. Bytes for a pipe or a
+/// device are written directly and cannot be taken back.
 public final class AtomicFile {
   /// The path of the finished file, for messages.
   public let path: String
-  /// The temporary file and the path it is renamed to; nil for pipes and devices, and after the
-  /// rename.
+  /// The temporary file and its target; nil for pipes and devices, and after the rename.
   private var names: (temporary: String, target: String)?
   private var descriptor: Int32
   /// The permissions of the file that is replaced.
@@ -20,15 +18,13 @@ public final class AtomicFile {
 
   // MARK: - Lifecycle
 
-  /// Starts a file. Throws if it cannot be created.
-  ///
+  /// Starts a file, or throws.
   /// - Parameters:
-  ///   - root: a folder that `path` begins with; empty for the current one. The file must stay
-  ///     below it: a link in place of the file is replaced, and a link in place of a folder below
-  ///     the root is an error. Without a root, links are followed and the file they lead to is
-  ///     replaced.
-  ///   - isDurable: whether ``commit()`` waits until the data is on disk, so that the replaced
-  ///     content is not lost even in a power failure.
+  ///   - root: a folder that `path` begins with; empty for the current one. A link in place of the
+  ///     file is replaced, a link in place of a folder below the root is an error. Without a root,
+  ///     links are followed.
+  ///   - isDurable: whether ``commit()`` waits until the data is on disk, safe from a power
+  ///     failure.
   public init(
     at path: String, below root: String? = nil, isDurable: Bool = false
   ) throws(FileWriteError) {
@@ -86,8 +82,7 @@ public final class AtomicFile {
   /// The descriptor of a pipe or device, for another program to write to directly; nil for files.
   package var stream: Int32? { names == nil && descriptor >= 0 ? descriptor : nil }
 
-  /// The temporary file that holds the bytes until they are committed, for another program to write
-  /// to; nil for pipes and devices.
+  /// The temporary file, for another program to write to; nil for pipes and devices.
   public var temporaryPath: String? { names?.temporary }
 
   public func append(_ bytes: [UInt8]) throws(FileWriteError) {
@@ -106,20 +101,15 @@ public final class AtomicFile {
     }
   }
 
-  /// Moves the file to its final path. If the disk is full or the file cannot be moved there,
-  /// removes the temporary file and throws.
+  /// Moves the file to its path. If that fails, removes the temporary file and throws.
   public func commit() throws(FileWriteError) {
     try finish { (temporary, target) throws(POSIXFailure) in
       if rename(temporary, target) != 0 { throw POSIXFailure(code: errno) }
     }
   }
 
-  /// Does what ``commit()`` does, but only if the file at the path still holds the given bytes, so
-  /// that nothing saved in the meantime is lost.
-  ///
-  /// - Parameters:
-  ///   - old: what the file at the path must hold.
-  ///   - new: everything that was appended.
+  /// Like ``commit()``, but only if the file at the path still holds the bytes `old`.
+  /// - Parameter new: everything that was appended.
   /// - Returns: whether the file was replaced.
   public func commit(_ new: [UInt8], insteadOf old: [UInt8]) throws(FileWriteError) -> Bool {
     var isReplaced = false
@@ -147,8 +137,7 @@ public final class AtomicFile {
       throw FileWriteError(path: path, operation: "write", code: errno)
     }
     // Some systems report a full disk only on closing, so a duplicate is closed. The descriptor
-    // itself stays open because it holds the lock that keeps the file from being mistaken for an
-    // abandoned one.
+    // itself holds the lock that marks the file as in use.
     let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 3)
     if copy < 0 || close(copy) != 0 {
       throw FileWriteError(path: path, operation: "write", code: errno)
@@ -239,8 +228,7 @@ private func followingLinks(_ path: String) -> String? {
   return nil
 }
 
-/// Writes a file that appears either complete or not at all. See ``AtomicFile`` for details and for
-/// `root` and `isDurable`.
+/// Writes a file that appears complete or not at all; see ``AtomicFile``.
 public func writeFileAtomically(
   _ bytes: [UInt8], to path: String, below root: String? = nil, isDurable: Bool = false
 ) throws(FileWriteError) {
@@ -249,9 +237,7 @@ public func writeFileAtomically(
   try file.commit()
 }
 
-/// Atomically replaces a file that still holds the bytes `old`; otherwise leaves it unchanged.
-///
-/// - Returns: whether the file was written.
+/// Atomically replaces a file that still holds the bytes `old`; returns whether it did.
 public func replaceFile(
   _ path: String, holding old: [UInt8], with new: [UInt8]
 ) throws(FileWriteError) -> Bool {

@@ -1,7 +1,5 @@
-/// A 128-bit hash of content: MurmurHash3_x64_128 with seed 0 (Austin Appleby, public domain).
-///
-/// Names contents in caches and reports. It does not protect against two files that were
-/// deliberately given the same digest.
+/// A 128-bit hash of content for caches and reports: MurmurHash3_x64_128 with seed 0 (Austin
+/// Appleby, public domain). Not secure against deliberate collisions.
 public enum ContentDigest {
   /// 32 lowercase hexadecimal digits.
   public static func hex(of bytes: [UInt8]) -> String { bytes.withUnsafeBytes { hex(of: $0) } }

@@ -2,13 +2,10 @@ import Foundation
 
 /// Replaces a file only if it holds the expected bytes at the moment of replacement.
 enum FileExchange {
-  /// Replaces a file with a new one. A version that another program saves in the meantime is kept,
-  /// even if it is saved between the check and the replacement.
-  ///
+  /// Replaces a file, but keeps a version that another program saves in the meantime, even between
+  /// the check and the replacement.
   /// - Parameters:
-  ///   - target: the file to replace.
-  ///   - temporary: the path of the new file. Afterwards it names what is to be removed, or
-  ///     nothing.
+  ///   - temporary: the new file's path. Afterwards it names what is to be removed, or nothing.
   ///   - new: the bytes of the new file.
   ///   - old: what the target must hold.
   /// - Returns: whether the target was replaced.
@@ -50,9 +47,7 @@ enum FileExchange {
   private typealias Renaming =
     @convention(c) (Int32, UnsafePointer<CChar>, Int32, UnsafePointer<CChar>, UInt32) -> Int32
 
-  /// Exchanges two files atomically.
-  ///
-  /// - Returns: false if the system does not support it.
+  /// Exchanges two files atomically; false if the system does not support it.
   private static func exchange(_ first: String, _ second: String) throws(POSIXFailure) -> Bool {
     // Swift's C library module lacks this function.
     guard let symbol = dlsym(nil, "renameat2") else { return false }

@@ -1,7 +1,6 @@
 import Foundation
 
-/// Whether a path can name a file. A NUL byte would end the path early, so the system would open a
-/// different file.
+/// Whether a path can name a file: a NUL byte would end it early.
 public func isUsablePath(_ path: String) -> Bool { !path.utf8.contains(0) }
 
 /// Whether a path is a folder, or a link to one.
@@ -10,8 +9,7 @@ public func isFolder(_ path: String) -> Bool {
   return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
 }
 
-/// The absolute path with `.`, `..` and links resolved as far as the path exists; nil for a path
-/// with a NUL byte.
+/// The absolute path without links, as far as it exists; nil for a path with a NUL byte.
 public func pathWithoutLinks(_ path: String) -> String? {
   guard isUsablePath(path) else { return nil }
   var existing = absolutePath(path)
@@ -28,8 +26,7 @@ public func pathWithoutLinks(_ path: String) -> String? {
   return rest.isEmpty ? "/" : rest
 }
 
-/// The absolute path, relative to the working folder, with `.` and `..` resolved in the text alone:
-/// the file system is not consulted.
+/// The absolute path with `.` and `..` resolved in the text, without the file system.
 public func absolutePath(_ path: String) -> String {
   let whole = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
   var parts: [Substring] = []
@@ -39,8 +36,7 @@ public func absolutePath(_ path: String) -> String {
   return "/" + parts.joined(separator: "/")
 }
 
-/// Whether a path lies below a folder. Both must be absolute and without `.` and `..`. A folder
-/// does not lie below itself.
+/// Whether a path is below a folder, not equal to it. Both must be absolute without `.` and `..`.
 public func isPath(_ path: String, below folder: String) -> Bool {
   path != folder && path.hasPrefix(folder == "/" ? folder : folder + "/")
 }
@@ -61,9 +57,8 @@ public struct FileIdentity: Hashable, Sendable {
   }
 }
 
-/// The folder that contains a path's last part; empty for the current folder.
-///
-/// Replaces NSString's version, which crashes on a path of one letter.
+/// The folder of a path's last part; empty for the current folder. (NSString's version crashes on a
+/// path of one letter.)
 public func parentFolder(of path: String) -> String {
   guard let slash = path.lastIndex(of: "/") else { return "" }
   return slash == path.startIndex ? "/" : String(path[..<slash])

@@ -1,10 +1,9 @@
 import Foundation
 
-/// Creates the folder for a file, including its parents, and removes temporary files that
-/// terminated programs left in it.
-///
-/// - Parameter root: a folder that `path` begins with, empty for the current one. If one of the
-///   folders below it is a link, an error is thrown, since the link leads out of the root.
+/// Creates the folder for a file, with its parents, and removes temporary files that terminated
+/// programs left in it.
+/// - Parameter root: a folder that `path` begins with; empty for the current one. Links in place of
+///   folders below it are errors.
 public func makeFolder(of path: String, below root: String? = nil) throws(FileWriteError) {
   try checkUsable(path)
   let folder = parentFolder(of: path)
@@ -16,8 +15,7 @@ public func makeFolder(of path: String, below root: String? = nil) throws(FileWr
       if mkdir(made, 0o777) == 0 || errno == EEXIST { continue }
       let code = errno
       var status = stat()
-      // Creating a folder can fail, for instance in another user's folder, although the folder
-      // exists.
+      // Creating a folder can fail although it exists, as in another user's folder.
       guard stat(made, &status) != 0 else { continue }
       throw FileWriteError(path: made, operation: "make the folder", code: code)
     }
@@ -33,8 +31,8 @@ func checkUsable(_ path: String) throws(FileWriteError) {
   }
 }
 
-/// Throws if a path leaves the folder that it begins with, through `..` or through a link in place
-/// of a folder. The last component is not checked.
+/// Throws if a path leaves its folder through `..` or a linked folder. Its last part is not
+/// checked.
 public func checkWithoutLinks(_ path: String, below root: String) throws(FileWriteError) {
   let base = root.isEmpty || root.hasSuffix("/") ? root : root + "/"
   let parts = path.dropFirst(base.count).split(separator: "/", omittingEmptySubsequences: false)
@@ -59,13 +57,10 @@ public func checkWithoutLinks(_ path: String, below root: String) throws(FileWri
 public struct FolderListing: Sendable {
   /// Sorted by bytes.
   public private(set) var names: [String] = []
-  /// Names that are not UTF-8, in printable form, with a trailing slash for folders. No path given
-  /// as text leads to them.
+  /// Names that are not UTF-8, in printable form, with a trailing slash for folders.
   public private(set) var unreachable: [String] = []
 
-  /// Reads a folder. Nil if it cannot be read.
-  ///
-  /// (Foundation replaces bytes that are not UTF-8, so its names would not match the files.)
+  /// Nil if the folder cannot be read. (Foundation alters names that are not UTF-8.)
   public init?(_ folder: String) {
     guard isUsablePath(folder), let entries = opendir(folder) else { return nil }
     defer { closedir(entries) }
@@ -92,14 +87,10 @@ public struct FoundFile: Sendable, Hashable {
   public var isRegular: Bool
 }
 
-/// The files in a folder and its subfolders, sorted by the bytes of their paths. Links are not
-/// followed, except when the folder itself is one. Nil if the folder cannot be read; subfolders
-/// that cannot be read are skipped.
-///
-/// (Foundation's enumerators drop parts of paths that contain the folder's own path again.)
-///
-/// - Parameter unreachable: told the paths of files and folders whose names are not UTF-8, as in a
-///   ``FolderListing``.
+/// The files in a folder and its subfolders, sorted by the bytes of their paths; nil if the folder
+/// cannot be read. Links below the folder and unreadable subfolders are skipped. (Foundation's
+/// enumerators drop parts of paths that contain the folder's own path again.)
+/// - Parameter unreachable: receives paths that are not UTF-8, as in ``FolderListing``.
 public func filesBelow(
   _ folder: String, includingHidden: Bool = true, unreachable: (String) -> Void = { _ in }
 ) -> [FoundFile]? {
@@ -126,8 +117,7 @@ public func filesBelow(
   return found.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
 }
 
-/// Removes unfinished files that terminated programs left in a folder and its subfolders. Does not
-/// follow links.
+/// Removes temporary files that terminated programs left in a folder tree. Follows no links.
 public func sweepTemporaryFiles(inAndBelow folder: String) {
   guard let files = filesBelow(folder) else { return }
   for inner in Set(files.map { parentFolder(of: $0.path) }) {
@@ -135,9 +125,8 @@ public func sweepTemporaryFiles(inAndBelow folder: String) {
   }
 }
 
-/// Removes a file below a folder, or the link in its place. Does nothing if there is none.
-///
-/// - Parameter root: a folder that `path` begins with; nothing is removed behind a link inside it.
+/// Removes a file or link, if it exists.
+/// - Parameter root: a folder that `path` begins with; nothing behind a link in it is removed.
 public func removeFile(_ path: String, below root: String) throws(FileWriteError) {
   try checkUsable(path)
   try checkWithoutLinks(path, below: root)

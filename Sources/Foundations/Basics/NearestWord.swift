@@ -1,11 +1,9 @@
 /// Suggests a known word for an unknown one.
 public enum NearestWord {
-  /// The word in `words` that is closest to `word`, allowing for typing mistakes; nil if none is
-  /// close enough.
+  /// The word that is closest to `word`, allowing for typing mistakes; nil if none is close enough.
   ///
-  /// Case is ignored, and so are hyphens and the like if nothing else differs. A third of a word's
-  /// letters may be wrong, and always at least one. Of equally close words, one that begins with
-  /// the same letter wins: `heart` for `hart`, not `cart`.
+  /// Case is ignored, and hyphens and the like if nothing else differs. A third of the letters, at
+  /// least one, may be wrong. Of equally close words, one with the same first letter wins.
   public static func suggestion(for word: String, among words: [String]) -> String? {
     let plain = Synonym.letters(of: word)
     if !plain.isEmpty, let same = words.first(where: { Synonym.letters(of: $0) == plain }) {
@@ -24,10 +22,8 @@ public enum NearestWord {
   }
 
   /// `; did you mean "itemSize"?`, or nothing.
-  ///
   /// - Parameters:
-  ///   - synonyms: for words that do not resemble a known one. They take precedence over similar
-  ///     words, but only if they mean one of `words`.
+  ///   - synonyms: take precedence over similar words if they mean one of `words`.
   ///   - listsAll: whether to list all words if there is no suggestion.
   public static func hint(
     for word: String, among words: [String], synonyms: [Synonym] = [], orList listsAll: Bool = false

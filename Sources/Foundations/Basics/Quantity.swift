@@ -56,8 +56,7 @@ public struct Quantity: Sendable, Equatable {
 }
 
 extension Quantity {
-  /// Reads two to four numbers separated by commas, spaces, slashes or an x, each with or without a
-  /// unit, such as `200x200` or `10px 20px`; nil for anything else.
+  /// Reads two to four numbers, with or without units, such as `200x200` or `10px 20px`.
   public static func list(_ text: String) -> [Quantity]? {
     guard text.utf8.count <= 128 else { return nil }
     let separators: Set<Character> = [" ", ",", ";", "/", "×", "*", "[", "]", "(", ")", "{", "}"]

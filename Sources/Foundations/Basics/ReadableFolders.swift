@@ -1,7 +1,6 @@
 import Foundation
 
-/// The only folders that a program reads files from when it acts on behalf of another program, and
-/// so must not read everything that its user may.
+/// The folders to which a program limits reading while it acts for another program.
 public struct ReadableFolders: Sendable, Hashable {
   /// The folders, absolute and without links.
   public let folders: [String]
@@ -11,8 +10,7 @@ public struct ReadableFolders: Sendable, Hashable {
     self.folders = folders.compactMap(pathWithoutLinks)
   }
 
-  /// Whether a path, which need not exist, is one of the folders or lies in one, once links are
-  /// resolved.
+  /// Whether a path is one of the folders or in one, with links resolved; it need not exist.
   public func permit(_ path: String) -> Bool {
     guard let whole = pathWithoutLinks(path), holds(whole) else { return false }
     guard path.split(separator: "/").contains("..") else { return true }

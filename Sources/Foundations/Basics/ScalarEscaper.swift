@@ -51,8 +51,7 @@ struct ScalarEscaper {
     }
   }
 
-  /// Whether a joiner next to this scalar has an effect: it is a letter of a joining script or an
-  /// emoji.
+  /// Whether a joiner next to this scalar has an effect: for letters of joining scripts and emoji.
   private static func joins(_ scalar: Unicode.Scalar?) -> Bool {
     guard let scalar, !scalar.isASCII else { return false }
     let properties = scalar.properties
@@ -65,8 +64,8 @@ struct ScalarEscaper {
     (0xE0020...0xE007F).contains(scalar.value)
   }
 
-  /// Whether a character begins a command for a continuous integration server: `::` at the start of
-  /// a line (GitHub), or `##[`, `##vso[` or `##teamcity[` anywhere in it.
+  /// Whether a command for a CI server begins here: `::` at the start of a line (GitHub), or `##[`,
+  /// `##vso[` or `##teamcity[` anywhere.
   private static func isCommand(_ scalars: [Unicode.Scalar], at place: Int) -> Bool {
     let rest = scalars[place...]
     if rest.starts(with: "::".unicodeScalars) {

@@ -1,16 +1,14 @@
 // Not for StringProtocol: generic code would look up types when the program starts.
 extension String {
-  /// The text on one line, safe to print. Commands to a terminal or a continuous integration server
-  /// are escaped, as are invisible characters; everything else is unchanged.
+  /// The text on one line, safe to print: commands to terminals and CI servers, and invisible
+  /// characters, are escaped.
   ///
   /// Escaped are controls (C0, DEL and C1: `\n`, `\t`, `\u{1b}`), line and paragraph separators,
-  /// zero-width characters, and characters that change the text direction, such as `\u{202e}`.
-  /// Joiners between emoji or letters of a joining script stay. One character is escaped in a
-  /// leading `::` and in `##[` or `##word[` anywhere, so that they lose their meaning. Backslashes
-  /// are not escaped, so printable text passes through unchanged.
-  ///
-  /// - Parameter limit: how many Unicode scalars of a longer text are kept, at its start and end,
-  ///   with an ellipsis between them.
+  /// zero-width characters, and those that change the text direction, such as `\u{202e}`. Joiners
+  /// between emoji or letters of a joining script stay. One character is escaped in a leading `::`
+  /// and in `##[` or `##word[`. Backslashes are not, so printable text stays unchanged.
+  /// - Parameter limit: the scalars of a longer text that are kept, at its start and end, around an
+  ///   ellipsis.
   package func printable(upTo limit: Int = 400) -> String {
     if utf8.count <= limit, isPlain { return self }
     var kept = Array(unicodeScalars.prefix(limit))
@@ -50,8 +48,7 @@ extension String {
     return true
   }
 
-  /// Makes bytes that are mostly UTF-8, such as a file name, printable like ``printable(upTo:)``.
-  /// Invalid bytes are written as `\xff`.
+  /// Makes bytes printable like ``printable(upTo:)``; invalid UTF-8 becomes `\xff`.
   package init(printable bytes: some Collection<UInt8>, upTo limit: Int = 400) {
     var text = ""
     var rest = Array(bytes)[...]

@@ -1,9 +1,7 @@
-/// A word that Diorama knows, and what people write for it who are used to other programs, UIKit's
-/// classes or CSS.
+/// A known word, and what users of other programs, UIKit or CSS write for it.
 ///
-/// Synonyms are never accepted: they only choose the hint at the end of an error. Each set of words
-/// has one table of synonyms, in order of precedence: the first row whose word is known in that
-/// context wins.
+/// Synonyms are never accepted: they only choose the hint in an error. The first row of a table
+/// whose word is known in the context wins.
 public struct Synonym: Sendable {
   /// The known word.
   public let word: String
@@ -15,16 +13,14 @@ public struct Synonym: Sendable {
   private let letters: [String]
 
   /// - Parameters:
-  ///   - word: the known word.
-  ///   - written: what people write for it.
+  ///   - written: what people write instead.
   ///   - advice: what to write if the word alone is not enough.
   public init(_ word: String, for written: String..., advice: String? = nil) {
     (self.word, self.written, self.advice) = (word, written, advice)
     letters = written.map(Self.letters(of:))
   }
 
-  /// The first row of a table that matches the written text and means one of the known words; nil
-  /// if there is none.
+  /// The first row that matches the text and means a known word.
   static func first(
     in table: [Synonym], for written: String, among known: [String]
   ) -> Synonym? {

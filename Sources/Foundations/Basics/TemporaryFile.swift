@@ -1,16 +1,13 @@
 import Foundation
 
-/// A file next to its target, which it replaces at the end. Its name consists of the target's name,
-/// the machine, the process and the attempt. It stays locked while the process writes it, so an
-/// unlocked one was left behind by a program that was terminated.
+/// A file that replaces its target at the end. Its name has the target's name, the machine, the
+/// process and the attempt. It is locked while written, so an unlocked one is abandoned.
 struct TemporaryFile {
   let path: String
   let descriptor: Int32
 
-  /// Creates one. Throws the system's error number.
-  ///
-  /// - Parameter mode: permissions besides read and write for the owner; nil for those of a new
-  ///   file.
+  /// Throws the system's error number.
+  /// - Parameter mode: permissions besides the owner's read and write; nil for a new file's.
   init(besides target: String, mode: mode_t?) throws(POSIXFailure) {
     let machine = Self.machine()
     let folder = parentFolder(of: target)
@@ -23,16 +20,14 @@ struct TemporaryFile {
     let start = folder.isEmpty ? "" : folder == "/" ? "/" : folder + "/"
     for attempt in 0..<10_000 {
       let path = "\(start)\(stem).\(machine).\(getpid())-\(attempt).tmp"
-      // Not mkstemp, whose files are private to the user: these need a new file's normal
-      // permissions.
+      // Not mkstemp, whose files are private to the user.
       let permissions = mode.map { ($0 & 0o777) | 0o600 } ?? 0o666
       let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, permissions)
       guard descriptor >= 0 else {
         if errno == EEXIST { continue }
         throw POSIXFailure(code: errno)
       }
-      // Another process's sweep may have found the file before it was locked. Without locks there
-      // are no sweeps.
+      // A sweep may have found the file before it was locked. Without locks there are no sweeps.
       var status = stat()
       if flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
         close(descriptor)
@@ -48,11 +43,9 @@ struct TemporaryFile {
     throw POSIXFailure(code: EEXIST)
   }
 
-  /// Removes temporary files that terminated programs left in a folder: those of this machine whose
-  /// process is gone, and those of other machines, or from before the last restart, that have not
-  /// been modified for a day. Files that are locked, or that cannot be locked, stay.
-  ///
-  /// - Parameter folder: empty for the current one.
+  /// Removes files that terminated programs left in a folder (empty for the current one): those of
+  /// this machine whose process is gone, and those of other machines or before the last restart
+  /// that were not modified for a day. Files that are locked, or cannot be locked, stay.
   static func sweep(_ folder: String) {
     let place = folder.isEmpty ? "." : folder
     guard let entries = opendir(place) else { return }
@@ -91,8 +84,7 @@ struct TemporaryFile {
 
   private static func sweep(_ path: String, of writer: Writer) {
     let isOurs = writer.machine == machine()
-    // A running process with this number may be the writer. Our own process knows that it is not,
-    // except for the files that it has locked.
+    // A process with this number may be the writer; our own knows, except for files it has locked.
     if isOurs, writer.process != getpid(), kill(writer.process, 0) == 0 || errno != ESRCH { return }
     let descriptor = open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
     guard descriptor >= 0 else { return }
@@ -111,8 +103,7 @@ struct TemporaryFile {
     unlink(path)
   }
 
-  /// Eight hexadecimal digits that identify this machine since its last start: process numbers are
-  /// only meaningful on one machine.
+  /// Eight hexadecimal digits for this machine since its last start, as process numbers are local.
   private static func machine() -> String {
     let started = try? readWholeFile("/proc/sys/kernel/random/boot_id", upTo: 1024)
     var name = [CChar](repeating: 0, count: 256)

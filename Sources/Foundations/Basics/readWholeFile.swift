@@ -5,8 +5,7 @@ public enum FileReadError: Error, Sendable, Equatable, CustomStringConvertible {
   case notFound
   /// The path contains a NUL byte, which no path can.
   case noPath
-  /// The name is absolute, contains `..` or leads through a link, but only files below a folder may
-  /// be read.
+  /// The name is absolute, contains `..` or leads through a link, where that is not allowed.
   case outside
   case folder
   /// A terminal or a disk, whose data has no end.
@@ -35,11 +34,9 @@ public enum FileReadError: Error, Sendable, Equatable, CustomStringConvertible {
   }
 }
 
-/// Reads all bytes of a file, or of a pipe that a process writes to, such as `<(command)`.
+/// Reads all bytes of a file, or of a pipe such as `<(command)`, up to `limit`.
 ///
-/// It never waits for data that may not come: a device, or a pipe without a writer, is an error.
-///
-/// - Parameter limit: the maximum number of bytes.
+/// Never waits for data that may not come: devices and pipes without a writer are errors.
 public func readWholeFile(_ path: String, upTo limit: Int) throws(FileReadError) -> [UInt8] {
   guard isUsablePath(path) else { throw .noPath }
   // Without O_NONBLOCK, opening a pipe waits until a process opens its other end.
@@ -59,8 +56,7 @@ public func readWholeFile(_ path: String, upTo limit: Int) throws(FileReadError)
   default: throw .device
   }
 
-  // Reading one byte past the limit is enough to detect an overrun. A file may grow, and a pipe has
-  // no size.
+  // One byte past the limit detects an overrun: files may grow, and pipes have no size.
   var data: [UInt8] = []
   var capacity = max(size + 1, 1 << 16)
   while true {
@@ -91,11 +87,9 @@ public func readWholeFile(_ path: String, upTo limit: Int) throws(FileReadError)
   }
 }
 
-/// Reads all bytes of a file below a folder, under a name from an untrusted source. Absolute names,
-/// `..` and links that lead elsewhere are errors.
-///
+/// Reads a file below a folder, named by an untrusted source: absolute names, `..` and links that
+/// lead elsewhere are errors.
 /// - Parameters:
-///   - name: relative to the folder.
 ///   - folder: empty for the current one; may itself be a link.
 ///   - limit: the maximum number of bytes.
 public func readWholeFile(
@@ -104,8 +98,8 @@ public func readWholeFile(
   try readWholeFile(try pathOfFile(name, below: folder), upTo: limit)
 }
 
-/// The path of a file that is named relative to a folder and must lie below it; the file need not
-/// exist. Throws ``FileReadError/outside`` and ``FileReadError/noPath``.
+/// The path of a file, which need not exist, below a folder; throws ``FileReadError/outside`` and
+/// ``FileReadError/noPath``.
 public func pathOfFile(_ name: String, below folder: String) throws(FileReadError) -> String {
   guard isUsablePath(name), isUsablePath(folder) else { throw .noPath }
   guard !name.hasPrefix("/"), !name.split(separator: "/").contains("..") else { throw .outside }

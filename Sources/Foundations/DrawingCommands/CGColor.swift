@@ -75,8 +75,7 @@ public struct CGColorSpace: Hashable, Sendable {
 
 public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { CGColorSpace() }
 
-/// A plain colour is encoded as `"#rrggbbaa"` if eight bits per component suffice, otherwise as
-/// four numbers; a pattern is encoded as an object.
+/// Encoded as `"#rrggbbaa"` if that is exact, else as four numbers; a pattern as an object.
 extension CGColor: Codable {
   private struct Pattern: Codable {
     var pattern: CGImage

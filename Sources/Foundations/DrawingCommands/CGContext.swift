@@ -2,8 +2,7 @@ public import Foundation
 public import LayerGeometry
 import Typesetting
 
-/// A version of Core Graphics' context that records. Drawing into it produces a `RecordedDrawing`,
-/// which any canvas can replay. Coordinates are in points with y down, as in UIKit's contexts.
+/// Core Graphics' context, recording a `RecordedDrawing`. In points, y down, as in UIKit.
 public final class CGContext {
   struct State {
     var ctm = CGAffineTransform.identity
@@ -135,8 +134,7 @@ public final class CGContext {
     if !flag { note("drawing without antialiasing") }
   }
 
-  /// Sets the shadow. `blur` is twice the Gaussian's standard deviation, as in Core Graphics. A nil
-  /// colour removes the shadow.
+  /// `blur` is twice the Gaussian's standard deviation. A nil colour removes the shadow.
   public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
     state.shadow = color.map { DropShadow(color: $0, offset: offset, radius: blur / 2) }
   }

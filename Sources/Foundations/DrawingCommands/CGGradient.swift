@@ -36,8 +36,7 @@ public struct CGGradient: Hashable, Sendable, Codable {
     self.interpolation = interpolation
   }
 
-  /// Creates a gradient as Core Graphics does; nil unless there is a location for every colour.
-  /// Without locations, the colours are spread evenly.
+  /// Nil unless every colour has a location. Without locations, colours are spread evenly.
   public init?(
     colorsSpace space: CGColorSpace?, colors: [CGColor], locations: [CGFloat]? = nil
   ) {
@@ -51,8 +50,7 @@ public struct CGGradient: Hashable, Sendable, Codable {
 public typealias CFArray = [Any]
 
 extension CGGradient {
-  /// Creates a gradient from an untyped array, as Core Graphics does; nil if one of the values is
-  /// not a colour.
+  /// From an untyped array, as in Core Graphics; nil if a value is not a colour.
   public init?(colorsSpace space: CGColorSpace?, colors: CFArray, locations: [CGFloat]?) {
     let typed = colors.compactMap { $0 as? CGColor }
     guard typed.count == colors.count else { return nil }

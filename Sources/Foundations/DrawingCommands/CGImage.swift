@@ -3,12 +3,10 @@ public import Foundation
 public import PixelImages
 import Synchronization
 
-/// An immutable image: either pixels, or an encoded file that the canvas decodes at the size at
-/// which it is drawn.
+/// An immutable image: pixels, or an encoded file that is decoded at the size at which it is drawn.
 ///
-/// Two images are equal if both their contents and their sizes are. The digest does not cover the
-/// size, so caches must use the image as their key, never its digest alone. Encoding writes only
-/// digest and size; a decoded image describes what was drawn but cannot be drawn.
+/// Equal if contents and sizes are. The digest does not cover the size, so caches use the image as
+/// their key. Encoding keeps digest and size only; a decoded image cannot be drawn.
 public final class CGImage: Sendable {
   /// Where the image comes from.
   public enum Source: Sendable {
@@ -27,8 +25,7 @@ public final class CGImage: Sendable {
   public let height: Int
   /// The file's path or another label, for messages.
   public let name: String
-  /// The digest once it is known. It is computed on demand because symbols are made anew in many
-  /// layouts and few are ever printed.
+  /// Computed on demand: symbols are recreated in many layouts, and few are ever printed.
   private let knownDigest: Mutex<String?>
 
   private init(source: Source, width: Int, height: Int, digest: String?, name: String) {
@@ -71,8 +68,6 @@ public final class CGImage: Sendable {
       digest: file.digest, name: file.name)
   }
 
-  /// Creates an image from a drawing.
-  ///
   /// - Parameter scale: pixels per point.
   public convenience init(_ drawing: RecordedDrawing, scale: CGFloat) {
     self.init(

@@ -2,10 +2,8 @@ public import Foundation
 public import LayerGeometry
 public import Typesetting
 
-/// A recorded drawing step, in the coordinates of the view that drew it (points, y down).
-///
-/// Graphics state is resolved while recording, so a command is self-contained. Clips and groups
-/// hold the commands that they apply to.
+/// A recorded drawing step in the coordinates of its view (points, y down). Self-contained:
+/// graphics state is resolved, and clips and groups contain their commands.
 public indirect enum DrawingCommand: Hashable, Sendable {
   case fill(Path, color: CGColor, rule: FillRule)
   /// Strokes a path. Path and line width share one space, which the transform maps to the view.
@@ -61,8 +59,7 @@ public enum CGPathDrawingMode: Int32, Hashable, Sendable {
   case fill, eoFill, stroke, fillStroke, eoFillStroke
 }
 
-/// A blurred copy in one colour, below what is drawn. `radius` is the Gaussian's standard deviation
-/// in points.
+/// A blurred copy in one colour, below. `radius` is the standard deviation in points.
 public struct DropShadow: Hashable, Sendable, Codable {
   public var color: CGColor
   public var offset: CGSize
@@ -82,8 +79,8 @@ public struct RecordedDrawing: Hashable, Sendable {
   public var commands: [DrawingCommand]
   /// In points.
   public var bounds: CGRect
-  /// How far outside the bounds a layer still draws the drawing, in points; more than zero only
-  /// where glyphs reach beyond their lines.
+  /// How far glyphs reach beyond their lines, so that the layer draws outside its bounds, in
+  /// points.
   public var overhang = UIEdgeInsets.zero
 
   /// Creates a drawing, by default without commands.

@@ -44,18 +44,14 @@ public struct DrawingProblem: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// The problems reported since they were last taken.
-///
-/// Setters and `draw(_:)` cannot throw, and nothing may silently look different. After every
-/// snapshot a stage takes its problems and throws or lists them.
+/// The problems since they were last taken. Setters and `draw(_:)` cannot throw; the stage takes
+/// its problems after every snapshot and throws or lists them.
 public enum DrawingProblems {
-  /// Reports a problem to the working stage. Outside of stages it goes to the next stage that
-  /// draws. Duplicates are ignored.
+  /// Reports to the working stage, or else to the next that draws. Duplicates are ignored.
   public static func report(_ problem: DrawingProblem) {
     StageContext.current.report(problem)
   }
 
-  /// Returns and removes the reported problems, in order: those of the working stage, or those
-  /// reported outside of stages.
+  /// Takes the problems of the working stage, or those reported outside stages, in order.
   public static func take() -> [DrawingProblem] { StageContext.current.takeProblems() }
 }

@@ -1,11 +1,8 @@
 package import Foundation
 package import LayerGeometry
 
-/// Converts a stroke to polygons in its own plane.
-///
-/// Cairo can stroke only under an affine map, while polygons can be projected. The result is a set
-/// of convex pieces with the same orientation (segments, joins, caps), to be filled with the
-/// winding rule.
+/// Converts a stroke to convex polygons of one orientation (segments, joins, caps), to be filled by
+/// the winding rule. Unlike a stroke in Cairo, polygons can be projected.
 package struct PathStroker {
   private let style: StrokeStyle
   private let half: Double
@@ -14,8 +11,7 @@ package struct PathStroker {
   /// The convex polygons, all with the same orientation.
   package private(set) var pieces: [[CGPoint]] = []
 
-  /// Strokes a path. `map` takes the stroke's plane to pixels and determines how finely curves are
-  /// flattened.
+  /// `map` takes the stroke's plane to pixels and determines how finely curves are flattened.
   package init(_ path: Path, style: StrokeStyle, map: PlaneMap) {
     self.style = style
     half = style.width / 2

@@ -2,8 +2,7 @@ import Foundation
 package import LayerGeometry
 package import Typesetting
 
-/// A command in printed form: clips and groups become a begin and an end, with their contents in
-/// between.
+/// A command in printed form: clips and groups have a begin and an end.
 package enum PrintedCommand: Hashable, Sendable, Codable {
   case fill(Path, color: CGColor, rule: FillRule)
   case stroke(Path, color: CGColor, style: StrokeStyle, transform: CGAffineTransform)
@@ -82,9 +81,7 @@ extension [DrawingCommand] {
     }
   }
 
-  /// Reads printed commands.
-  ///
-  /// Throws `DecodingError` if ends do not match their begins, or if the nesting exceeds
+  /// Throws `DecodingError` for unmatched begins and ends, and beyond
   /// ``DrawingCommand/nestingLimit``.
   package init(printed: [PrintedCommand], codingPath: [any CodingKey]) throws {
     var open: [(begin: PrintedCommand?, inner: [DrawingCommand])] = [(nil, [])]
@@ -129,8 +126,7 @@ extension [DrawingCommand] {
   }
 }
 
-/// Encoded under the keys `commands` and `bounds`, with the commands as ``PrintedCommand``, and
-/// `overhang` where it is not zero.
+/// Encoded as `commands` (``PrintedCommand``), `bounds`, and `overhang` if it is not zero.
 extension RecordedDrawing: Codable {
   private enum CodingKeys: String, CodingKey {
     case commands, bounds, overhang

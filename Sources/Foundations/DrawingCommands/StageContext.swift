@@ -1,13 +1,12 @@
 import Synchronization
 
-/// What one stage has to itself: its time, its open transactions, what could not be drawn, and what
-/// the modules above keep under keys, such as the screen and the fonts.
+/// What belongs to one stage: its time, open transactions, problems, and values under keys of other
+/// modules, such as the screen and the fonts.
 ///
-/// A context is current while its stage works. Between calls of stages, code that changes a stage's
-/// views affects that stage; everything else waits for the stage that continues next.
+/// Current while its stage works. Code between calls of stages affects the stage whose views it
+/// changes, or the one that continues next.
 public final class StageContext: Sendable {
-  /// The context of code that runs between calls of stages. Stages made later inherit some of its
-  /// values.
+  /// The context of code between calls of stages. New stages inherit some of its values.
   public static let outside = StageContext(inheriting: nil)
 
   @TaskLocal private static var atWork: StageContext?

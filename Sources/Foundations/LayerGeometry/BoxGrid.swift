@@ -1,8 +1,7 @@
 package import Foundation
 
-/// A grid of cells for finding the boxes that may overlap another one.
-///
-/// Boxes that would cover many cells are kept in a separate list, which every search includes.
+/// A grid for finding boxes that overlap another one. Boxes that would cover many cells are in a
+/// separate list that every search includes.
 package struct BoxGrid {
   private let left: Double
   private let top: Double
@@ -15,9 +14,7 @@ package struct BoxGrid {
   /// The maximum number of cells that a box is stored in.
   private static let mostCells = 64
 
-  /// An empty grid.
-  ///
-  /// - Parameter boxes: roughly those that will be added; they determine the size of the cells.
+  /// - Parameter boxes: roughly those to be added; they determine the cell size.
   package init(around boxes: [CGRect]) {
     let middles = boxes.filter { !$0.isNull }.map { CGPoint(x: $0.midX, y: $0.midY) }
     let area = CGRect(containing: middles.filter { $0.x.isFinite && $0.y.isFinite })

@@ -1,7 +1,6 @@
 public import Foundation
 
-/// A 4×4 matrix of homogeneous coordinates for row vectors, as in Core Animation:
-/// `(x', y', z', w') = (x, y, z, 1) · M`.
+/// A 4×4 matrix for row vectors as in Core Animation: `(x', y', z', w') = (x, y, z, 1) · M`.
 public struct CATransform3D: Hashable, Sendable {
   public var m11: CGFloat
   public var m12: CGFloat
@@ -62,9 +61,7 @@ extension CATransform3D {
     [m11, m12, m13, m14, m21, m22, m23, m24, m31, m32, m33, m34, m41, m42, m43, m44]
   }
 
-  /// A matrix with sixteen entries, row by row.
-  ///
-  /// - Precondition: there are exactly sixteen entries.
+  /// A matrix from exactly sixteen entries, row by row.
   public init(entries e: [CGFloat]) {
     precondition(e.count == 16, "a 4×4 matrix has 16 entries, not \(e.count)")
     self.init(
@@ -96,8 +93,7 @@ extension CATransform3D {
       m31: r3.0, m32: r3.1, m33: r3.2, m34: r3.3, m41: r4.0, m42: r4.1, m43: r4.2, m44: r4.3)
   }
 
-  /// The transform followed by a projection to the plane z = 0, for layers that flatten their
-  /// sublayers.
+  /// The transform, then a projection to z = 0, for layers that flatten their sublayers.
   public var flattened: CATransform3D {
     var t = self
     (t.m13, t.m23, t.m33, t.m43) = (0, 0, 1, 0)
@@ -132,7 +128,7 @@ extension CATransform3D: CustomDebugStringConvertible {
   }
 }
 
-// Core Animation's free functions. Those that take a transform apply their operation *before* it:
+// Core Animation's functions apply their operation *before* the transform:
 // `CATransform3DTranslate(t, …)` is translation · t.
 
 public let CATransform3DIdentity = CATransform3D.identity
@@ -151,9 +147,8 @@ public func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) 
   return t
 }
 
-/// A rotation by `angle` radians about the vector (x, y, z); the identity for a zero vector.
-///
-/// Rodrigues' formula, transposed for row vectors.
+/// A rotation by `angle` radians about (x, y, z); the identity for a zero vector. Rodrigues'
+/// formula, transposed for row vectors.
 public func CATransform3DMakeRotation(_ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat)
   -> CATransform3D
 {
@@ -215,8 +210,7 @@ public func CATransform3DIsAffine(_ t: CATransform3D) -> Bool {
     && t.m34 == 0 && t.m43 == 0 && t.m44 == 1
 }
 
-/// The affine part. Core Animation leaves it undefined if the transform is not affine; here the
-/// other entries are ignored.
+/// The affine part; other entries are ignored (undefined in Core Animation).
 public func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTransform {
   CGAffineTransform(a: t.m11, b: t.m12, c: t.m21, d: t.m22, tx: t.m41, ty: t.m42)
 }

@@ -139,10 +139,9 @@ extension CGAffineTransform {
           translationX: components.translation.dx, y: components.translation.dy))
   }
 
-  /// Decomposes the transform into scale, shear, rotation and translation.
-  ///
-  /// The rotation is that of the x axis. The rest of the y axis gives the shear and the y scale,
-  /// which is negative for a reflection. A singular transform has a scale of zero.
+  /// Decomposes the transform into scale, shear, rotation and translation. The rotation is that of
+  /// the x axis; the y scale is negative for a reflection. Singular transforms have a scale of
+  /// zero.
   public func decomposed() -> CGAffineTransformComponents {
     let scaleX = hypot(a, b)
     let rotation = scaleX == 0 ? atan2(-c, d) : atan2(b, a)

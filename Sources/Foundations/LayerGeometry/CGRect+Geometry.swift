@@ -17,10 +17,9 @@ extension CGRect {
     self.init(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// Whether two rectangles overlap in more than an edge.
-  ///
-  /// This is Core Graphics' `intersects`. Foundation's on Linux is also true for rectangles that
-  /// only touch. An empty rectangle inside another one overlaps it.
+  /// Whether two rectangles overlap in more than an edge, like Core Graphics' `intersects`;
+  /// Foundation's on Linux is also true for touching ones. An empty rectangle inside another
+  /// overlaps it.
   public func overlaps(_ other: CGRect) -> Bool {
     if isNull || other.isNull { return false }
     func meets(_ a0: CGFloat, _ a1: CGFloat, _ b0: CGFloat, _ b1: CGFloat) -> Bool {

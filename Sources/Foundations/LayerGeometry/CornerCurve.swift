@@ -24,11 +24,9 @@ public struct CornerCurve: RawRepresentable, Hashable, Sendable, Codable {
     min(max((side - 2 * radius) / (2 * radius * expansion), 0), 1)
   }
 
-  /// The ten points of the three cubics of a continuous corner, from the y axis to the x axis. The
-  /// vertex is the origin, the sides are the positive axes, and the unit is the radius.
-  ///
-  /// The values for a smoothing of 1 are those published for the corners of iOS 7 and later.
-  ///
+  /// The ten points of the three cubics of a continuous corner, from the y axis to the x axis.
+  /// Vertex at the origin, sides on the positive axes, unit radius. A smoothing of 1 gives the
+  /// published corners of iOS 7.
   /// - Parameters:
   ///   - s: the smoothing along the x axis, 0…1.
   ///   - t: the smoothing along the y axis, 0…1.

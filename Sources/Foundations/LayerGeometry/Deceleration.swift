@@ -1,5 +1,4 @@
-/// The deceleration of released content: v(t) = v₀·d^(1000t), where the rate d is the fraction of
-/// the velocity that remains after a millisecond.
+/// v(t) = v₀·d^(1000t), where the rate d is the part of the velocity left after a millisecond.
 package struct Deceleration {
   /// The deceleration rate d.
   package var rate: Double
@@ -17,10 +16,8 @@ package struct Deceleration {
   /// λ in v(t) = v₀·e^(−λt), per second.
   private var decay: Double { -1000 * PortableMath.log(rate) }
 
-  /// The distance covered in points: the sum over all whole milliseconds, v/1000·d/(1 − d), as
-  /// UIKit projects it.
-  ///
-  /// - Parameter velocity: in points per second.
+  /// The distance in points, v/1000·d/(1 − d) for a velocity in points per second: the sum over all
+  /// whole milliseconds, as UIKit projects it.
   package func distance(velocity: Double) -> Double { velocity / 1000 * rate / (1 - rate) }
 
   /// Seconds until less than ``threshold`` remains of the distance; 0 for negligible velocities.

@@ -102,15 +102,14 @@ public enum DeviceFrameStyle: Hashable, Sendable {
 
 /// The measures of a screen that is turned in the hand.
 public enum ScreenRotation {
-  /// How long a rotation takes in seconds where nothing else is said: 0.4 for the device, and as
-  /// long for the screen, which begins half of it later.
+  /// The default duration of a rotation in seconds: 0.4 for the device, and as long for the screen,
+  /// which starts 0.2 later.
   public static let defaultDuration = 0.6
 
   /// The share of a rotation's duration that device and screen take each.
   package static let partShare = 2.0 / 3
 
-  /// The size of a square picture in which a device or screen can be turned: it has a margin round it
-  /// at rest, and is nowhere cut off on its way.
+  /// The size of a square in which a device rotates without being cut off, with a margin at rest.
   public static func size(for device: CGSize, margin: CGFloat = 0) -> CGSize {
     let diagonal = (device.width * device.width + device.height * device.height).squareRoot()
     let side = max(max(device.width, device.height) + 2 * margin, diagonal.rounded(.up))

@@ -10,7 +10,6 @@ public enum DepthCrossing: String, Hashable, Sendable, Codable, CaseIterable {
 public enum DrawingLimits {
   /// Elements of a picture. This many take less than 2 GB and 20 s.
   public static let elements = 500_000
-  /// Pixels that a vector document embeds. This many, and the file that they make, take less than
-  /// 2 GB.
+  /// Pixels that a vector document embeds; with the file, they take less than 2 GB.
   public static let embeddedPixels = 1 << 26
 }

@@ -50,8 +50,7 @@ private enum GeometryString {
     "{" + values.map(number).joined(separator: ", ") + "}"
   }
 
-  /// Whole numbers without a fraction; other numbers with as many digits as they need to be read
-  /// back.
+  /// Whole numbers without a fraction; others with the digits needed to read them back.
   static func number(_ value: CGFloat) -> String {
     let text = "\(Double(value))"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text

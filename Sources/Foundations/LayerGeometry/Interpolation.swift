@@ -16,10 +16,8 @@ extension CGPoint {
   }
 
   /// A point on a parabola between two points.
-  ///
-  /// - Parameter bend: the distance of the parabola's midpoint from the straight line, as a
-  ///   fraction of the line's length. Positive values curve to the left of the direction of travel;
-  ///   a move to the right then arches upwards.
+  /// - Parameter bend: the distance of its midpoint from the line as a fraction of the line's
+  ///   length; positive to the left of the direction of travel, so rightward moves arch upwards.
   public func mixed(with other: CGPoint, at t: Double, bend: Double) -> CGPoint {
     let (straight, height) = (mixed(with: other, at: t), 4 * bend * t * (1 - t))
     return CGPoint(x: straight.x + (other.y - y) * height, y: straight.y - (other.x - x) * height)

@@ -1,11 +1,9 @@
 public import Foundation
 
-/// Rounds the numbers of a display list to a fixed decimal grid.
-///
-/// Sine, cosine and power differ between processors in the last digit. Rounding makes a display
-/// list the same on all of them. The steps are far coarser than the precision of a Double and far
-/// finer than what is visible: 10⁻⁶ for lengths in points and depths, 10⁻⁹ for matrix entries,
-/// 10⁻¹² for the perspective entries m14, m24 and m34. Decimal steps keep the printed form short.
+/// Rounds the numbers of a display list to a decimal grid, as sine, cosine and power differ between
+/// processors in the last digit. Steps: 10⁻⁶ for lengths in points and depths, 10⁻⁹ for matrix
+/// entries, 10⁻¹² for the perspective entries m14, m24 and m34. Decimal steps keep the printed form
+/// short.
 public enum NumberGrid {
   /// For lengths, positions, depths, opacities and colour components.
   public static func length(_ value: Double) -> Double { round(value, 1e6) }

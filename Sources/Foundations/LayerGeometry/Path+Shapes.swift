@@ -1,8 +1,7 @@
 public import Foundation
 
 extension Path {
-  /// The control point distance of a cubic that approximates a quarter of the unit circle to 0.03
-  /// %.
+  /// The control distance of a cubic for a quarter of the unit circle, accurate to 0.03 %.
   static let quarterArcControl: Double = 0.5522847498307936
 
   /// A rectangle, clockwise from its top left corner, closed.
@@ -107,8 +106,8 @@ extension Path {
     self.init(path)
   }
 
-  /// Adds an arc around `center` between two angles in radians from the positive x axis, as cubics
-  /// of at most a quarter turn each. Increasing angles are clockwise if y grows downwards.
+  /// Adds an arc as cubics of at most a quarter turn. Angles are in radians from the x axis,
+  /// clockwise if y grows downwards.
   public mutating func addArc(
     center: CGPoint, radius: Double, from start: Double, sweep: Double
   ) {

@@ -101,8 +101,7 @@ extension Path {
 }
 
 extension Path.Element: Codable {
-  /// Decodes elements written as in SVG, a letter with numbers: `"M 0 0"`, `"C 1 2 3 4 5 6"`,
-  /// `"Z"`.
+  /// Decodes elements as in SVG: `"M 0 0"`, `"C 1 2 3 4 5 6"`, `"Z"`.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let words = try container.decode(String.self).split(separator: " ")
@@ -155,8 +154,7 @@ public enum ShortNumber {
 }
 
 extension Path {
-  /// Whether a point is inside the path. Subpaths count as closed; curves are approximated by 64
-  /// chords.
+  /// Subpaths count as closed; curves are approximated by 64 chords.
   public func contains(_ point: CGPoint, rule: FillRule = .winding) -> Bool {
     var winding = 0
     var start = CGPoint.zero
@@ -193,8 +191,7 @@ extension Path {
     return rule == .evenOdd ? winding % 2 != 0 : winding != 0
   }
 
-  /// The direction, 1 or −1, in which the segment crosses the ray to the right of the point; 0 for
-  /// none.
+  /// The direction, 1 or −1, in which the segment crosses the ray to the right; 0 for none.
   private static func crossing(of point: CGPoint, from a: CGPoint, to b: CGPoint) -> Int {
     guard (a.y <= point.y) != (b.y <= point.y) else { return 0 }
     let side = (b.x - a.x) * (point.y - a.y) - (point.x - a.x) * (b.y - a.y)

@@ -1,17 +1,14 @@
 package import Foundation
 
-/// Maps an element's plane to the canvas: a projective map to pixels, and the part of the plane in
-/// front of the eye.
+/// A projective map from an element's plane to pixels, and the part in front of the eye.
 package struct PlaneMap: Sendable {
   /// Maps the plane's own coordinates to canvas pixels.
   package var toPixels: ProjectiveMap
-  /// The half-planes in front of the eye, in the plane's own coordinates: one for each perspective
-  /// between the plane and the canvas. Behind any of them the perspective divide would invert the
-  /// plane.
+  /// The half-planes in front of the eye, in the plane's coordinates: one for each perspective.
+  /// Behind one the perspective divide would invert the plane.
   package var visible: [HalfPlane]
 
   /// The map from the canvas in points to its pixels.
-  ///
   /// - Parameter scale: pixels per point.
   package init(scale: Double) {
     toPixels = ProjectiveMap(rows: scale, 0, 0, 0, scale, 0, 0, 0, 1)
@@ -70,8 +67,7 @@ package struct PlaneMap: Sendable {
     return affine
   }
 
-  /// The largest scale of the plane's x and y directions within a rectangle, in pixels per unit;
-  /// infinite if the rectangle crosses the eye plane.
+  /// The largest x and y scale in a rectangle, in pixels per unit; infinite across the eye plane.
   package func maximumScale(over rect: CGRect) -> (x: Double, y: Double) {
     var (x, y) = (0.0, 0.0)
     for corner in Quad(rect).corners {
@@ -87,8 +83,7 @@ package struct PlaneMap: Sendable {
     return (x.squareRoot(), y.squareRoot())
   }
 
-  /// The smallest scale at the corners of a rectangle, in pixels per unit; nil if the rectangle
-  /// crosses the eye plane.
+  /// The smallest scale at a rectangle's corners in pixels per unit; nil across the eye plane.
   package func minimumScale(over rect: CGRect) -> Double? {
     var least = Double.infinity
     for corner in Quad(rect).corners {
@@ -111,12 +106,10 @@ package struct PlaneMap: Sendable {
 
   // MARK: Curves
 
-  /// The largest distance between a curve and its chords in pixels. Small, because chords lose area
-  /// on one side only.
+  /// A curve's maximum distance from its chords in pixels; small, as chords lose area on one side.
   private static let flatness = 0.008
 
-  /// Flattens a path, and hands over each subpath. After one that was closed, the next begins where it
-  /// began.
+  /// Flattens a path by subpaths. After a closed one, the next begins where it began.
   package func flatten(_ path: Path, _ subpath: (_ points: [CGPoint], _ isClosed: Bool) -> Void) {
     var points: [CGPoint] = []
     for element in path.elements {
@@ -140,8 +133,7 @@ package struct PlaneMap: Sendable {
     subpath(points, false)
   }
 
-  /// Appends the points of a cubic, except for the first, in the plane's own coordinates. The cubic
-  /// is halved until its projection is flat.
+  /// Appends the points of a cubic but the first, halving it until its projection is flat.
   package func flatten(
     _ a: CGPoint, _ b: CGPoint, _ c: CGPoint, _ d: CGPoint, depth: Int = 0,
     into points: inout [CGPoint]
@@ -163,8 +155,8 @@ package struct PlaneMap: Sendable {
   ) -> Bool {
     if !visible.isEmpty, ![a, b, c, d].allSatisfy(isVisible) { return depth >= 6 }
     let (p, q, r, s) = (toPixels(a), toPixels(b), toPixels(c), toPixels(d))
-    // The distance of a cubic from its chord is at most three quarters of the distance of its
-    // control points from the points that divide the chord in thirds.
+    // A cubic is at most three quarters as far from its chord as its control points are from the
+    // thirds of the chord.
     let ux = 3 * q.x - 2 * p.x - s.x
     let uy = 3 * q.y - 2 * p.y - s.y
     let vx = 3 * r.x - 2 * s.x - p.x

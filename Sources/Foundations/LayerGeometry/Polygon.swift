@@ -97,17 +97,14 @@ public struct HalfPlane: Hashable, Sendable, Codable {
     self.c = c
   }
 
-  /// Positive inside, zero on the line. For a `normalized()` half-plane it is the distance from
-  /// the line.
+  /// Positive inside, zero on the line; a distance if `normalized()`.
   public func value(at p: CGPoint) -> Double { a * p.x + b * p.y + c }
 
   /// The complement.
   public var opposite: HalfPlane { HalfPlane(a: -a, b: -b, c: -c) }
 
-  /// The half-plane that `map` maps to this one, in front of the eye.
-  ///
-  /// A line is a covector: it transforms by the inverse of the map of points. Pass the inverse map
-  /// to transform this half-plane itself.
+  /// The half-plane that `map` maps to this one, in front of the eye. Lines transform by the
+  /// inverse of the map of points.
   package func pulledBack(through map: ProjectiveMap) -> HalfPlane {
     HalfPlane(
       a: map.m11 * a + map.m12 * b + map.m13 * c, b: map.m21 * a + map.m22 * b + map.m23 * c,
@@ -127,8 +124,7 @@ public struct HalfPlane: Hashable, Sendable, Codable {
 }
 
 extension HalfPlane {
-  /// The half-plane as a polygon that contains all `points`. Outside of the polygon `other` it
-  /// extends beyond the line by `overlap`.
+  /// The half-plane as a polygon around `points`, beyond the line by `overlap` outside `other`.
   package func polygon(
     around points: [CGPoint], edgeWithin other: [CGPoint], overlap: Double
   ) -> [CGPoint] {

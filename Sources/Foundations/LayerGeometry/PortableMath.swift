@@ -1,11 +1,7 @@
-/// Elementary functions with the same results on every machine, unlike those of the C library. They
-/// use only sums, products and quotients, and are accurate to two units in the last place.
-///
-/// State that is carried from tick to tick is computed with them.
+/// Elementary functions with the same results on every machine, from sums, products and quotients,
+/// accurate to two units in the last place. For state carried from tick to tick.
 public enum PortableMath {
-  /// e to the power of `x`; 0 below −708.
-  ///
-  /// - Precondition: `x` is at most 709.
+  /// e to the power of `x`, which is at most 709; 0 below −708.
   public static func exp(_ x: Double) -> Double {
     precondition(x <= 709, "e to the power of \(x) is no finite number")
     if x < -708 { return 0 }
@@ -16,9 +12,7 @@ public enum PortableMath {
     return sum * Double(sign: .plus, exponent: Int(doublings), significand: 1)
   }
 
-  /// The natural logarithm.
-  ///
-  /// - Precondition: `x` is positive and finite.
+  /// The natural logarithm of a positive, finite number.
   public static func log(_ x: Double) -> Double {
     precondition(x > 0 && x.isFinite, "\(x) has no logarithm")
     // Near 1 the exponent must be 0: otherwise two large parts would cancel.

@@ -1,7 +1,7 @@
 package import Foundation
 
-/// Projects paths to paths: lines stay lines; curves become rational and are approximated by cubics
-/// with the same tangents, halved until they are close enough.
+/// Projects paths: lines stay lines; curves become rational and are approximated by cubics with the
+/// same tangents, halved until close enough.
 package struct ProjectedPath {
   /// The projection.
   package let map: PlaneMap
@@ -19,8 +19,7 @@ package struct ProjectedPath {
   /// The number of chords of a curve that crosses the eye plane.
   private static let chords = 48
 
-  /// The projected path. Subpaths that cross the eye plane or lie far outside of the window become
-  /// clipped polygons.
+  /// Subpaths across the eye plane or far outside the window become clipped polygons.
   package func path(_ path: Path) -> Path {
     var result = Path()
     for subpath in Self.subpaths(of: path) {
@@ -153,8 +152,8 @@ struct RationalCubic {
     self.init(map.homogeneous(a), map.homogeneous(b), map.homogeneous(c), map.homogeneous(d))
   }
 
-  /// The control points of the plain cubic with the same ends and the same velocity there. The
-  /// derivative at the start is 3 · w1/w0 · (P1 − P0).
+  /// The control points of the plain cubic with the same ends and velocities; at the start the
+  /// derivative is 3 · w1/w0 · (P1 − P0).
   var tangentControls: (CGPoint, CGPoint) {
     let (a, b, c, d) = (p0.projected, p1.projected, p2.projected, p3.projected)
     return (a.mixed(with: b, at: p1.w / p0.w), d.mixed(with: c, at: p2.w / p3.w))

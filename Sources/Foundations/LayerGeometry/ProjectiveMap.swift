@@ -1,7 +1,6 @@
 public import Foundation
 
-/// A projective map between two planes, for row vectors: `(X, Y, W) = (x, y, 1) · M`, with the
-/// image (X/W, Y/W).
+/// A projective map of planes for row vectors: `(X, Y, W) = (x, y, 1) · M`, image (X/W, Y/W).
 public struct ProjectiveMap: Hashable, Sendable, Codable {
   /// The entries, row by row: the images of the x axis, the y axis and the origin.
   public var m11: Double
@@ -92,8 +91,7 @@ public struct ProjectiveMap: Hashable, Sendable, Codable {
     m11 * (m22 * m33 - m23 * m32) + m12 * (m23 * m31 - m21 * m33) + m13 * (m21 * m32 - m22 * m31)
   }
 
-  /// The derivatives of the image along x and y, not yet divided by w. `image` is the point's image
-  /// before the perspective divide.
+  /// The image's derivatives along x and y before division by w. `image` is undivided too.
   func axes(at image: HomogeneousPoint) -> (x: CGVector, y: CGVector) {
     let (u, v) = (image.x / image.w, image.y / image.w)
     return (
@@ -140,8 +138,7 @@ public struct HomogeneousPoint: Hashable, Sendable {
     self.w = w
   }
 
-  /// Points in front of the eye have at least this w. Anything nearer is clipped before the
-  /// perspective divide, where coordinates would become arbitrarily large.
+  /// Points nearer to the eye are clipped before the divide, where coordinates would explode.
   public static let nearestW: Double = 1e-5
 
   /// The point after the perspective divide. Only valid for w ≥ `nearestW`.
@@ -163,9 +160,7 @@ extension CATransform3D {
       z: p.x * m13 + p.y * m23 + m43, w: p.x * m14 + p.y * m24 + m44)
   }
 
-  /// Projects a closed polygon of the plane z = 0, clipped at the eye plane.
-  ///
-  /// Empty if all of it is behind the eye.
+  /// Projects a closed polygon of the plane z = 0, clipped at the eye plane; may be empty.
   public func projectedPolygon(_ points: [CGPoint]) -> [CGPoint] {
     ProjectiveMap(self).projectedPolygon(points)
   }

@@ -1,7 +1,7 @@
 internal import Foundation
 
-/// A damped spring from 0 to 1, in closed form: m·x″ + c·x′ + k·x = 0 for the remaining distance x,
-/// with x(0) = 1 and x′(0) = −initialVelocity.
+/// A damped spring from 0 to 1 in closed form: m·x″ + c·x′ + k·x = 0, x(0) = 1, x′(0) =
+/// −initialVelocity, for the remaining distance x.
 public struct SpringTiming: Hashable, Sendable, Codable {
   /// Above 0.
   public var mass: Double
@@ -30,9 +30,8 @@ public struct SpringTiming: Hashable, Sendable, Codable {
     self.initialVelocity = initialVelocity
   }
 
-  /// A spring given by its perceptual duration d: stiffness (2π/d)², damping ratio 1 − bounce, or
-  /// 1/(1 + bounce) for a negative bounce.
-  ///
+  /// A spring of perceptual duration d: stiffness (2π/d)², damping ratio 1 − bounce, or 1/(1 +
+  /// bounce) for a negative bounce.
   /// - Parameters:
   ///   - perceptualDuration: in seconds, above 0.
   ///   - bounce: above −1; 0 is critically damped, 1 never settles.
@@ -46,10 +45,9 @@ public struct SpringTiming: Hashable, Sendable, Codable {
       stiffness: omega * omega, damping: 2 * ratio * omega, initialVelocity: initialVelocity)
   }
 
-  /// A spring with a damping ratio that settles in a given duration, as animation blocks ask for.
-  ///
+  /// A spring that settles in a duration, as for animation blocks.
   /// - Parameters:
-  ///   - dampingRatio: 0…1; values below 0.01 count as 0.01, as weaker damping would hardly settle.
+  ///   - dampingRatio: 0…1, at least 0.01 is used, as less would hardly settle.
   ///   - settlingIn: in seconds, above 0.
   public init(dampingRatio: Double, settlingIn duration: Double, initialVelocity: Double = 0) {
     let ratio = min(max(dampingRatio, 0.01), 1)

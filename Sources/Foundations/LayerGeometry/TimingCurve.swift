@@ -22,8 +22,7 @@ public struct TimingCurve: Hashable, Sendable, Codable {
     self.y2 = y2
   }
 
-  /// The progress at a fraction of the duration, which is clamped to 0…1. Solved by bisection, so
-  /// that the result is the same on every machine.
+  /// The progress at a fraction (clamped to 0…1), by bisection: the same on every machine.
   public func progress(at fraction: Double) -> Double {
     if fraction <= 0 { return 0 }
     if fraction >= 1 { return 1 }
@@ -51,8 +50,7 @@ public enum MotionCurve: Hashable, Sendable {
   /// Slow at both ends.
   public static let easeInEaseOut = MotionCurve.bezier(.easeInEaseOut)
 
-  /// The progress: 0 at the beginning, 1 at the end. A spring may overshoot.
-  ///
+  /// From 0 to 1; a spring may overshoot.
   /// - Parameters:
   ///   - seconds: since the beginning.
   ///   - duration: in seconds.

@@ -2,10 +2,8 @@ import Foundation
 import Synchronization
 
 extension Array where Element: Sendable {
-  /// The results of `transform` in order. Several elements are processed at once.
-  ///
-  /// If it throws for several elements, the error of the first of them is thrown, so that a failure is
-  /// the same in every run.
+  /// The results of `transform` in order, computed concurrently. Of several errors the first
+  /// element's is thrown, so failures are repeatable.
   package func concurrentMap<Result: Sendable>(
     _ transform: @Sendable (Element) throws -> Result
   ) throws -> [Result] {

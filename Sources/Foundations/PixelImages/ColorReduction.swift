@@ -1,10 +1,8 @@
 import CPixelKernels
 
 extension PixelBuffer {
-  /// The image reduced to a number of colours with the smallest squared error; nil for translucent
-  /// pixels.
-  ///
-  /// - Parameter count: the maximum number of colours, from 2 to 255.
+  /// Reduced to at most `count` colours (2 to 255) with the least squared error; nil for
+  /// translucent pixels.
   public func reduced(toColors count: Int) throws(ImageError) -> PixelBuffer? {
     precondition((2...255).contains(count), "\(count) is no number of colours from 2 to 255")
     guard isOpaque else { return nil }

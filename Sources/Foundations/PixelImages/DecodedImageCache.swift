@@ -1,9 +1,7 @@
 import Synchronization
 
-/// A cache of decoded pixels with a limit in bytes, which evicts the least recently used first.
-///
-/// An image is decoded once per content and size, even if several threads request it at the same
-/// time: the later ones wait for the first.
+/// A cache of decoded pixels with a limit in bytes; evicts the least recently used. Images are
+/// decoded once per content and size: concurrent requests wait for the first.
 public final class DecodedImageCache: Sendable {
   /// The maximum size of the cached pixels in bytes. A larger image is not cached.
   public let byteLimit: Int
@@ -86,8 +84,7 @@ extension DecodedImageCache {
       return slot.entry
     }
 
-    /// Counts a newly decoded entry and evicts others to make room. Linear in the number of entries
-    /// if something has to be evicted.
+    /// Counts a new entry and evicts others if needed, in linear time.
     mutating func count(_ entry: Entry, bytes added: Int, for key: Key, limit: Int) {
       guard let slot = slots[key], slot.entry === entry, slot.bytes == 0 else { return }
       slots[key]?.bytes = added

@@ -1,10 +1,8 @@
 import Basics
 import Synchronization
 
-/// An encoded image in one of the formats of ``ImageFormat``: its bytes, its header's values, and a
-/// content digest.
-///
-/// Reading the header is cheap; `decoded(atLeast:)` or a ``DecodedImageCache`` decodes the pixels.
+/// An image file: its bytes, header values and content digest. Reading the header is cheap;
+/// `decoded(atLeast:)` or a ``DecodedImageCache`` decodes the pixels.
 public final class EncodedImage: Sendable {
   /// The file path, or a label, for errors and reports.
   public let name: String
@@ -33,10 +31,9 @@ public final class EncodedImage: Sendable {
   /// Computed on first use, since an image that is decoded only once needs no digest.
   private let lazyDigest = Mutex<String?>(nil)
 
-  /// Reads a file. Throws if it is missing or unreadable, has an unknown format or a damaged
-  /// header, or exceeds the limits.
-  ///
-  /// - Parameter moment: the moment of an animation to decode, in seconds from its beginning.
+  /// Throws for a missing or unreadable file, an unknown format, a damaged header, or a size beyond
+  /// the limits.
+  /// - Parameter moment: in an animation, in seconds.
   public convenience init(
     contentsOf path: String, moment: Double? = nil, limits: ImageLimits = .default
   ) throws(ImageError) {
@@ -74,12 +71,10 @@ public final class EncodedImage: Sendable {
 
   /// Decodes the image and applies the orientation.
   ///
-  /// Without a size, the result has full size. With one, it has the smallest size that the codec
-  /// supports and that is at least as large in both directions, at most full size. JPEG supports
-  /// n/8, WebP any size, other formats only full size.
-  ///
-  /// - Parameter space: the colour space of the result. Other samples are converted with the
-  ///   perceptual intent.
+  /// With a size, the smallest size that the codec supports and that is at least as large, at most
+  /// full size: n/8 for JPEG, any for WebP, full size for others.
+  /// - Parameter space: the result's colour space; samples are converted with the perceptual
+  ///   intent.
   public func decoded(
     atLeast size: (width: Int, height: Int)? = nil, in space: PixelColorSpace = .sRGB
   ) throws(ImageError) -> PixelBuffer {
@@ -90,8 +85,7 @@ public final class EncodedImage: Sendable {
     _ size: (width: Int, height: Int), _ space: PixelColorSpace
   ) throws(ImageError) -> PixelBuffer {
     if isFrame {
-      // The animation reader applies PNG's colour chunks; the other formats have none, or a profile
-      // for the whole file.
+      // The animation reader applies PNG's colour chunks; other formats have one profile or none.
       let frame = try decodeFrame(of: data, at: moment, name: name, limits: limits)
       let colors = format == .webp ? header.colors : .sRGB
       return try frame.converted(by: ColorConversion(colors, to: space), name: name)
@@ -112,8 +106,8 @@ public final class EncodedImage: Sendable {
     }
   }
 
-  /// Whether the picture is composed as a frame of an animation. For an animated PNG only if a
-  /// moment is requested; otherwise it is a still.
+  /// Whether the picture is an animation's frame; for an animated PNG only if a moment is
+  /// requested.
   private var isFrame: Bool {
     switch format {
     case .gif: true

@@ -116,9 +116,7 @@ private func describeSignature(_ data: [UInt8]) -> String {
   return "the first bytes \(head.joined(separator: " "))"
 }
 
-/// Limits for image files; larger ones are errors.
-///
-/// They are checked against the header before memory for pixels is allocated.
+/// Limits for image files, checked against the header before memory is allocated.
 public struct ImageLimits: Sendable, Equatable {
   /// The largest width and height, in pixels. Default: 32,768.
   public var side: Int
@@ -126,9 +124,8 @@ public struct ImageLimits: Sendable, Equatable {
   public var pixels: Int
   /// The largest file, in bytes. Default: 256 MiB.
   public var fileBytes: Int
-  /// The maximum number of pixels in all frames of an animation: frames times canvas size, since
-  /// every frame is composed as a whole. Default: 20 billion, which is 160 seconds of 1920×1080 at
-  /// 60 frames per second.
+  /// The maximum pixels in all frames of an animation: frames times canvas size. Default: 20
+  /// billion, or 160 seconds of 1920×1080 at 60 frames per second.
   public var animationPixels: Int
 
   public init(

@@ -54,8 +54,7 @@ public enum ImageOrientation: UInt16, Sendable, CaseIterable, Codable {
   }
 }
 
-/// Reads the orientation tag of EXIF data (a TIFF structure). Malformed data counts as no
-/// orientation, since EXIF is only metadata.
+/// Reads the orientation tag of EXIF data (TIFF). Malformed data counts as none.
 func exifOrientation(ofTIFF bytes: ArraySlice<UInt8>) -> ImageOrientation? {
   let reader = TIFFReader(bytes: bytes)
   guard let reader, let directory = reader.word(at: 4), let count = reader.short(at: directory)

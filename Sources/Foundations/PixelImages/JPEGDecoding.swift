@@ -185,8 +185,7 @@ private final class JPEGDecoder {
     return buffer
   }
 
-  /// Uses the accurate integer transform, which gives the same bytes on every CPU; the float one
-  /// does not.
+  /// Uses the accurate integer transform: the same bytes on every CPU, unlike the float one.
   private func decompress(
     into target: UnsafeMutablePointer<UInt8>?, size: (width: Int, height: Int), format: TJPF
   ) -> ImageError? {
@@ -198,8 +197,7 @@ private final class JPEGDecoder {
       return status == 0 ? nil : String(cString: tjGetErrorStr2(handle))
     }
     guard let warning = run(flags | TJFLAG_STOPONWARNING) else { return nil }
-    // Cameras leave fill bytes between segments. Every other warning means that pixels are missing
-    // or wrong.
+    // Cameras leave fill bytes between segments. Other warnings mean missing or wrong pixels.
     guard JPEGDecoder.isHarmless(warning) else { return jpegError(warning, name: name) }
     guard let last = run(flags), !JPEGDecoder.isHarmless(last) else { return nil }
     return jpegError(last, name: name)

@@ -8,8 +8,7 @@ struct PNGChunk {
   let checksum: UInt32
 
   var payload: ArraySlice<UInt8> { covered.dropFirst(4) }
-  /// Whether the picture cannot be displayed without the chunk, i.e. its type begins with a
-  /// capital.
+  /// Whether the chunk is needed for display: its type begins with a capital.
   var isCritical: Bool { covered.first.map { $0 & 0x20 == 0 } ?? false }
   var isIntact: Bool {
     covered.withUnsafeBufferPointer { libdeflate_crc32(0, $0.baseAddress, $0.count) } == checksum
@@ -45,8 +44,7 @@ func pngDamage(_ found: String, name: String) -> ImageError {
   ImageError(kind: .damaged, file: name, expected: "a complete PNG image", found: found)
 }
 
-/// Diorama's own text in a PNG file, plain or animated: an `iTXt` chunk right before the end, with
-/// the keyword "Diorama". Image readers skip it.
+/// Diorama's text in a PNG file: an `iTXt` chunk before the end with the keyword "Diorama".
 public struct PNGTextChunk: Hashable, Sendable {
   /// The text.
   public var text: String
@@ -55,11 +53,9 @@ public struct PNGTextChunk: Hashable, Sendable {
 
   private static let head = Array("Diorama\0\0\0\0\0".utf8)
 
-  /// Adds a text to a file.
-  ///
   /// - Parameters:
-  ///   - text: returns the text, given a hash of the file's content.
-  ///   - file: a file written by one of Diorama's encoders.
+  ///   - text: returns the text, given a hash of the content.
+  ///   - file: written by one of Diorama's encoders.
   public static func adding(
     to file: [UInt8], _ text: (_ contentDigest: String) throws -> String
   ) rethrows -> [UInt8] {

@@ -1,9 +1,8 @@
 import CImageCodecs
 import Foundation
 
-/// The colours of a PNG file by its chunks, in the order of precedence of the specification's third
-/// edition (section 4.3): `cICP`, `iCCP`, `sRGB`, then `gAMA` and `cHRM`. Damaged chunks are
-/// ignored.
+/// The colours of a PNG file, by precedence (PNG, third edition, 4.3): `cICP`, `iCCP`, `sRGB`, then
+/// `gAMA` and `cHRM`. Damaged chunks are ignored.
 func pngColors(of chunks: [PNGChunk], isGray: Bool) -> ImageColors {
   let head = chunks.prefix { $0.type != "IDAT" }
   func payload(_ type: String) -> [UInt8]? {

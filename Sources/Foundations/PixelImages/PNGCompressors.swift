@@ -12,15 +12,12 @@ protocol PNGCompressor {
   func compress(_ rows: PNGFilteredRows, into out: UnsafeMutableBufferPointer<UInt8>) -> Int
 }
 
-/// Our own compressor.
-///
-/// Large pictures are cut into strips of about a megabyte. The strips, and hence the bytes, do not
-/// depend on the number of threads.
+/// Our own compressor. Large pictures are cut into strips of about a megabyte, independent of the
+/// number of threads, and so are the bytes.
 struct PNGStripCompressor: PNGCompressor {
   let isParallel: Bool
 
-  /// Photographs compress best with Paeth, flat rows with "up", text with "sub"; with the other
-  /// filters files get larger.
+  /// Paeth compresses photographs best, "up" flat rows, "sub" text; other filters do worse.
   func filters(for rows: PNGRows) -> [Int32] {
     rows.colorType == .palette
       ? [PNG_ROWS_UP, PNG_ROWS_NONE].map { Int32($0) }

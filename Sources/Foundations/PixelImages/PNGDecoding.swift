@@ -90,8 +90,8 @@ func pngFile(_ chunks: [PNGChunk], of data: [UInt8]) -> [UInt8] {
   return file
 }
 
-/// Checks that there is enough data for the pixels before memory is allocated: one byte of Deflate
-/// data yields at most 1,032 bytes.
+/// Checks that there is enough data before memory is allocated: a Deflate byte yields at most
+/// 1,032.
 private func checkPNGData(
   _ chunks: [PNGChunk], header: ImageHeader, name: String
 ) throws(ImageError) {
@@ -127,9 +127,8 @@ func decodeWithLibpng(
     width: header.width, height: header.height, pixels: memory, isOpaque: isOpaque)
 }
 
-/// Works around a bug in libpng 1.6.39 of Debian 12 (its issue 853): the simplified reader mixes up
-/// rows when it reduces interlaced 16-bit samples to 8 bits. So the samples are read unchanged and
-/// reduced here.
+/// Works around libpng 1.6.39 in Debian 12 (issue 853), whose simplified reader mixes up rows when
+/// reducing interlaced 16-bit samples: they are reduced here.
 private func decodeInterlaced16BitPNG(
   _ data: [UInt8], _ chunks: [PNGChunk], header: ImageHeader, name: String
 ) throws(ImageError) -> PixelBuffer {
@@ -164,8 +163,7 @@ private func decodeInterlaced16BitPNG(
   }
 }
 
-/// Owns an image of libpng's simplified reader, which reports errors in a message and never uses
-/// longjmp.
+/// Owns an image of libpng's simplified reader, which uses messages and never longjmp.
 private final class PNGReader {
   private var image = png_image()
   /// The file, which libpng reads until decoding is finished.

@@ -9,8 +9,7 @@ public enum PNGCompression: String, CaseIterable, Sendable, Codable {
   case best
 }
 
-/// Writes PNG files with 8 bits per channel: RGB for opaque images, RGBA for others, and a palette
-/// for at most 256 colours.
+/// Writes 8 bits per channel: RGB if opaque, else RGBA; a palette for at most 256 colours.
 public struct PNGEncoder: Sendable {
   /// The compression effort.
   public var compression: PNGCompression

@@ -1,7 +1,6 @@
 import CPixelKernels
 
-/// A picture with at most 256 colours, stored as palette indices, which makes flat pictures much
-/// smaller.
+/// A picture with at most 256 colours as palette indices, which makes flat pictures much smaller.
 struct PNGPalette {
   /// The premultiplied colours, in order of first appearance.
   let colors: [UInt32]

@@ -90,8 +90,6 @@ struct PNGFilteredRows {
   /// The number of bytes that is worth a separate thread.
   private static let stripBytes = 1 << 20
 
-  /// Packs and filters rows.
-  ///
   /// - Parameter tries: the filter types to try, the most promising first.
   init(_ rows: PNGRows, tries: [Int32], inParallel: Bool) {
     let rowBytes = rows.rowBytes + 1

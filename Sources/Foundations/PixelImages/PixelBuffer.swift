@@ -1,9 +1,7 @@
 import CPixelKernels
 
-/// Immutable, premultiplied, sRGB-encoded pixels.
-///
-/// Rows are stored from the top without padding. A pixel is a native 32-bit word `0xAARRGGBB`, the
-/// layout that Cairo calls ARGB32.
+/// Immutable, premultiplied, sRGB-encoded pixels: native words `0xAARRGGBB` (Cairo's ARGB32), rows
+/// from the top without padding.
 public final class PixelBuffer: Sendable {
   /// The width in pixels, at least 1.
   public let width: Int
@@ -26,11 +24,8 @@ public final class PixelBuffer: Sendable {
     self.isOpaque = isOpaque ?? PixelBuffer.isOpaque(pixels)
   }
 
-  /// Lets `body` draw into memory that becomes the buffer without a copy. Every pixel starts as
-  /// `background`.
-  ///
-  /// `body` must leave premultiplied values. `isOpaque` is determined by scanning them if it is not
-  /// given.
+  /// `body` draws premultiplied values into the buffer's memory, initially `background`. `isOpaque`
+  /// is determined by a scan if not given.
   public init(
     width: Int, height: Int, background: UInt32 = 0, isOpaque: Bool? = nil,
     initializing body: (UnsafeMutableBufferPointer<UInt32>) throws -> Void

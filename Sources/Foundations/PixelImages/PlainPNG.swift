@@ -3,11 +3,9 @@ import CPixelKernels
 
 /// A PNG file of the most common kind: eight bits per sample, not interlaced, in sRGB.
 ///
-/// It is decoded several times as fast as by libpng. Anything unusual about a file, whether damaged
-/// or merely rare, is left to libpng, which decides what is an error and what can still be read. So
-/// the pixels and the errors are always libpng's. There is one exception: data is accepted if the
-/// checksum at its end matches. libpng would reject data with a correct checksum whose codes break
-/// the rules of Deflate, but damage does not produce such data.
+/// Decoded several times as fast as by libpng. Anything unusual, damaged or rare, is left to
+/// libpng, so pixels and errors are always libpng's. One exception: data with a correct checksum is
+/// accepted even if its codes break the rules of Deflate, which damage does not produce.
 struct PlainPNG {
   private let width: Int
   private let height: Int
@@ -25,8 +23,7 @@ struct PlainPNG {
 
   // MARK: - Lifecycle
 
-  /// Nil if anything is unusual. `chunks` are all chunks of the file, with the critical ones
-  /// intact.
+  /// Nil if anything is unusual. `chunks` are all chunks, the critical ones intact.
   init?(_ chunks: [PNGChunk], header: ImageHeader) {
     guard let head = chunks.first, head.type == "IHDR", head.payload.count == 13,
       header.width <= Self.largestSide, header.height <= Self.largestSide
@@ -88,8 +85,8 @@ struct PlainPNG {
 
   // MARK: - Private
 
-  /// Decompresses a zlib stream. Returns whether it is complete, has nothing after it, and yields
-  /// exactly the expected number of bytes.
+  /// Decompresses a zlib stream; false unless it yields exactly the expected bytes, with none
+  /// after.
   private static func inflate(
     _ stream: UnsafeBufferPointer<UInt8>, into out: UnsafeMutablePointer<UInt8>, count: Int
   ) -> Bool {
@@ -102,8 +99,7 @@ struct PlainPNG {
     return result == LIBDEFLATE_SUCCESS && read == stream.count
   }
 
-  /// Whether the two header bytes of a stream are valid and specify a window that is large enough
-  /// for any stream of this length.
+  /// Whether the stream's header is valid with a window large enough for this length.
   private static func hasUsualHead(_ stream: ArraySlice<UInt8>, rows: Int) -> Bool {
     let head = stream.prefix(2).map(Int.init)
     guard head.count == 2, (head[0] << 8 | head[1]) % 31 == 0 else { return false }
@@ -113,9 +109,8 @@ struct PlainPNG {
 }
 
 extension PixelBuffer {
-  /// The pixels of a PNG file of the most common kind, ignoring its colour chunks.
-  ///
-  /// Nil for any other file, for damage, and for another size, which are left to a general decoder.
+  /// The pixels of a common PNG file, without its colour chunks; nil for any other file, damage, or
+  /// another size, which are left to a general decoder.
   package static func ofPlainPNG(_ file: [UInt8], width: Int, height: Int) -> PixelBuffer? {
     guard file.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]),
       let chunks = try? pngChunks(of: file, name: "PNG"), let head = chunks.first,

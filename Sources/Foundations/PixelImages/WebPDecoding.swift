@@ -77,8 +77,7 @@ func decodeWebP(
   return buffer
 }
 
-/// The payload of the first chunk of a type. An EXIF payload may begin with "Exif", which some
-/// writers add.
+/// The first chunk of a type. An EXIF payload may begin with "Exif".
 private func webPChunk(_ type: String, of data: [UInt8], end: Int) -> ArraySlice<UInt8>? {
   var at = 12
   while at + 8 <= end {

@@ -1,9 +1,6 @@
-/// Reads the orientation from an XMP packet: `tiff:Orientation` with EXIF's numbers, as an
-/// attribute or an element (ISO 16684-1; for the location of packets in files: Adobe, XMP
-/// Specification Part 3).
-///
-/// Malformed packets count as no orientation, since XMP, like EXIF, is only metadata. If a file has
-/// both, EXIF's tag takes precedence.
+/// Reads `tiff:Orientation` from an XMP packet, with EXIF's numbers, as attribute or element (ISO
+/// 16684-1; for their location: Adobe, XMP Specification Part 3). Malformed packets count as none.
+/// EXIF's tag takes precedence.
 enum XMPOrientation {
   /// The prefix of a packet in JPEG's APP1 segment.
   static let jpegPrefix = Array("http://ns.adobe.com/xap/1.0/\0".utf8)

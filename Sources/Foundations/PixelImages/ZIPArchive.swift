@@ -1,8 +1,7 @@
 import CImageCodecs
 
-/// Builds a ZIP file in memory; the same content always gives the same bytes.
-///
-/// Source: PKWARE's .ZIP File Format Specification, version 6.3.10, sections 4.3 and 4.4.
+/// Builds a ZIP file in memory; equal content gives equal bytes. Source: PKWARE's .ZIP File Format
+/// Specification, version 6.3.10, sections 4.3 and 4.4.
 package struct ZIPArchive {
   private var content: [UInt8] = []
   private var directory: [UInt8] = []

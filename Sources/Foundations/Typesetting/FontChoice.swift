@@ -51,16 +51,14 @@ final class FontChoice {
     requested = opened.index(of: file)
   }
 
-  /// Whether the requested font has the whole character, and colours if it is an emoji: that is a
-  /// picture, even where the requested font has its outline.
+  /// Whether the requested font has the whole character, with colours if it is an emoji.
   func hasRequested(_ character: ArraySlice<UInt32>, isEmoji: Bool = false) -> Bool {
     let file = opened.files[requested]
     return (!isEmoji || file.face.isColored) && file.covers(character)
   }
 
-  /// The number of the first other font that has the whole character; opens further fonts as needed.
-  ///
-  /// Throws `unusableFile` for a font that is not what it should be.
+  /// The first other font that has the whole character; opens fonts as needed. Throws
+  /// `unusableFile`.
   func fallback(for character: ArraySlice<UInt32>, need: FallbackNeed) throws -> Int? {
     let fallback = fallback(for: need)
     // The first font needs no look at what is known of others.
@@ -131,9 +129,8 @@ extension UInt32 {
 
 /// Tells emoji from text, by the rules of Unicode's UTS #51.
 enum EmojiPresentation {
-  /// Whether a character (grapheme cluster) is shown as a picture.
-  ///
-  /// A digit is one in a keycap or before U+FE0F only; U+FE0E makes text of what else is one.
+  /// Whether a character (grapheme cluster) is shown as a picture. A digit only in a keycap or
+  /// before U+FE0F; U+FE0E makes text of others.
   static func isEmoji(_ character: ArraySlice<UInt32>) -> Bool {
     guard let first = character.first else { return false }
     if character.count == 1 {

@@ -1,8 +1,8 @@
 import CHarfBuzz
 
 extension FontEntry {
-  /// The faces of Debian's Noto packages for scripts that Inter and DejaVu lack or draw worse, and
-  /// for emoji, known without opening a file. A machine may do without them.
+  /// Debian's Noto faces for scripts that Inter and DejaVu lack or draw worse, and for emoji. A
+  /// machine may do without them.
   static let scripts: [FontEntry] = emoji + cjk + noto
 
   private static let folder = "truetype/noto/"
@@ -15,8 +15,7 @@ extension FontEntry {
     ]
   }
 
-  /// The Japanese face, which has the forms of the other languages as well: a text's language
-  /// chooses among them.
+  /// The Japanese face, which has other languages' forms too: a text's language chooses.
   private static var cjk: [FontEntry] {
     let scripts = [
       HB_SCRIPT_HAN, HB_SCRIPT_HIRAGANA, HB_SCRIPT_KATAKANA, HB_SCRIPT_HANGUL, HB_SCRIPT_BOPOMOFO,

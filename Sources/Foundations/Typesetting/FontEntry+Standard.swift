@@ -1,9 +1,7 @@
 extension FontEntry {
-  /// The faces of Debian's `fonts-inter` and `fonts-dejavu-core`, known without opening a file, and
-  /// those for further scripts.
-  ///
-  /// `fonts-dejavu-extra` has more faces in the same folder; they are left out, so that a picture
-  /// doesn't depend on whether it is installed.
+  /// The faces of Debian's `fonts-inter` and `fonts-dejavu-core` and for further scripts, known
+  /// without opening a file. Those of `fonts-dejavu-extra` are left out, so pictures do not depend
+  /// on it.
   static let standard: [FontEntry] = inter + dejaVu + scripts
 
   private static let weights: [(weight: Int, name: String)] = [

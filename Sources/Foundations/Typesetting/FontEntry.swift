@@ -25,8 +25,7 @@ struct FontEntry: Hashable, Sendable {
   let isForFallback: Bool
   /// For which of those characters.
   let purpose: Purpose
-  /// The Debian package of a face of the standard library that a machine may do without; nil for any
-  /// other.
+  /// The Debian package of an optional face of the standard library.
   let optionalPackage: String?
   /// Whether the face is one of the standard library.
   let isStandard: Bool
@@ -84,10 +83,8 @@ struct FontEntry: Hashable, Sendable {
     return hasWeight && hasSlant
   }
 
-  /// The instance of a variable font that a request asks for: its weight and slant, the size where
-  /// the font has optical sizes, and the places that the request names itself.
-  ///
-  /// Throws `invalidNumber` for a place that an axis does not have, and `missingAxis`.
+  /// The instance of a variable font for a request: weight, slant, optical size and the request's
+  /// axes. Throws `invalidNumber` out of an axis's range, and `missingAxis`.
   func variations(for request: FontRequest) throws -> [FontVariation] {
     var places: [String: Double] = [:]
     for axis in axes {
@@ -118,10 +115,8 @@ struct FontEntry: Hashable, Sendable {
     }
   }
 
-  /// Opens the file, at the instance that a request asks for, and makes sure that it is what the
-  /// entry says.
-  ///
-  /// - Parameter request: nil for the face as the file has it, at whatever weight is nearest.
+  /// Opens the file at a request's instance, and checks that it matches the entry.
+  /// - Parameter request: nil for the face as the file has it.
   func open(for request: FontRequest? = nil, in files: FontFileStore) throws -> FontFile {
     let file = try files.file(at: path, faceIndex: faceIndex, hint: hint)
     let face = file.face
@@ -142,11 +137,9 @@ struct FontEntry: Hashable, Sendable {
   /// Whether the file is there; one that a machine may do without need not be.
   var isInstalled: Bool { optionalPackage == nil || access(path, R_OK) == 0 }
 
-  /// How far the face is from a request: twice the difference of the weights, and 2000 for the
-  /// other slant.
+  /// The distance to a request: twice the weight difference, plus 2000 for the other slant.
   func distance(to request: FontRequest) -> Int {
-    // Of two weights that are equally near, the bolder for requests from semibold on, else the
-    // lighter.
+    // Of two equally near weights, the bolder from semibold on, else the lighter.
     let isWrongSide = request.weight >= 600 ? weight < request.weight : weight > request.weight
     return 2 * abs(weight - request.weight) + (isWrongSide ? 1 : 0)
       + (isItalic == request.isItalic ? 0 : 2000)

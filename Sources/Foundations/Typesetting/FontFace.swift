@@ -1,7 +1,5 @@
-/// One face of a font file: the answer to a ``FontRequest``, as a value.
-///
-/// Faces are equal if their names, style and file contents are; the path does not count, so output
-/// is the same on every machine.
+/// One face of a font file. Equal if names, style and contents are; the path does not count, so
+/// output is the same on every machine.
 public struct FontFace: Sendable {
   /// The family's typographic name, such as "Inter".
   public let familyName: String
@@ -17,16 +15,15 @@ public struct FontFace: Sendable {
   public let digest: String
   /// The index in a font collection; 0 for a plain font file.
   public let faceIndex: Int
-  /// The instance of a variable font, sorted by axis; empty for the default instance and other
-  /// fonts.
+  /// A variable font's instance, sorted by axis; empty for the default and other fonts.
   public let variations: [FontVariation]
   /// Whether glyphs have their own colours, like emoji.
   public let isColored: Bool
   /// The path of the file, for loading only; not part of the identity.
   public let path: String
 
-  /// A short, stable name for listings: the PostScript name, or family and style if it is empty,
-  /// with the instance of a variable font ("Cantarell-VF-Regular[wght=650]").
+  /// A stable name for listings: the PostScript name, or family and style, with a variable font's
+  /// instance ("Cantarell-VF-Regular[wght=650]").
   public var name: String {
     let name = postScriptName.isEmpty ? "\(familyName) \(styleName)" : postScriptName
     return variations.isEmpty ? name : "\(name)[\(variationText)]"
@@ -82,8 +79,7 @@ extension FontFace: Codable {
     case variations, isColored, path
   }
 
-  /// An encoder whose `userInfo` has `true` for this key omits ``path``, so that output is
-  /// comparable between machines.
+  /// `true` in an encoder's `userInfo` omits ``path``, for output comparable between machines.
   public static let omitsPath = CodingUserInfoKey(rawValue: "diorama.omitsFontPath")
 
   public init(from decoder: any Decoder) throws {

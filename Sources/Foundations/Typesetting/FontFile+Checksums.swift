@@ -1,9 +1,7 @@
 extension FontFile {
-  /// The first table of the face that lies outside the file or whose checksum differs from the one
-  /// in the table directory; nil if all tables are intact.
-  ///
-  /// The OpenType specification's sum of big-endian 32-bit words, with zeros up to a whole word; of
-  /// the table `head` without its third word, which sums up the whole file.
+  /// The first table outside the file or with a wrong checksum; nil if all are intact. OpenType's
+  /// sum of big-endian 32-bit words, zero-padded; of `head` without its third word, which covers
+  /// the whole file.
   var damagedTable: String? {
     let bytes = bytes
     func word(_ place: Int) -> UInt32? {
@@ -38,8 +36,7 @@ extension FontFile {
 }
 
 extension FreeTypeFace {
-  /// Throws `unusableFile` for a face whose file is damaged. It is to be called before parts of the
-  /// file are copied unread, as for embedding the font in a document.
+  /// Throws `unusableFile` for a damaged file. Call before embedding parts of it unread.
   package func checkForEmbedding() throws {
     guard let table = file.damagedTable else { return }
     throw TypesettingError.unusableFile(

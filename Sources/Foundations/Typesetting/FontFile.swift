@@ -3,10 +3,8 @@ import CHarfBuzz
 import Foundation
 import Synchronization
 
-/// A font file in memory, opened for shaping.
-///
-/// HarfBuzz's objects are made immutable, so they may be read in parallel. Nothing else is kept, so
-/// the class can be shared between threads.
+/// A font file in memory, opened for shaping. HarfBuzz's objects are immutable, so the class can be
+/// shared between threads.
 final class FontFile: @unchecked Sendable {
   let face: FontFace
   /// Font units in an em: the unit of everything that `font` answers.
@@ -18,10 +16,9 @@ final class FontFile: @unchecked Sendable {
   private let blob: OpaquePointer
   private let shapingFace: OpaquePointer
 
-  /// Reads the file; throws `fileNotFound` or `unusableFile`.
-  ///
-  /// - Parameter variations: the place of a variable font's instance on its axes, sorted by axis;
-  ///   axes that are not named keep their default.
+  /// Throws `fileNotFound` or `unusableFile`.
+  /// - Parameter variations: the instance of a variable font, sorted by axis; other axes keep their
+  ///   default.
   init(path: String, faceIndex: Int, variations: [FontVariation] = [], hint: String) throws {
     // HarfBuzz would read a device to its end, which may never come.
     var status = stat()
@@ -71,8 +68,8 @@ final class FontFile: @unchecked Sendable {
       variations: variations, isColored: forms.hasColors, path: path)
   }
 
-  /// Throws `unusableFile` where FreeType, which reads the outlines, cannot open the file, where it
-  /// names no family, or where its lines have no height that texts could be set with.
+  /// Throws `unusableFile` if FreeType cannot open the file, or it has no family name or no usable
+  /// line height.
   func checkForTexts() throws {
     func refuse(_ found: String) -> TypesettingError {
       .unusableFile(path: face.path, found: found)
@@ -117,8 +114,7 @@ final class FontFile: @unchecked Sendable {
     return UnsafeRawBufferPointer(start: data, count: data == nil ? 0 : Int(length))
   }
 
-  /// The coloured layers of a glyph from the lowest, as numbers of glyphs with a colour each; nil
-  /// where it has none. A nil colour is that of the text.
+  /// A glyph's coloured layers from the lowest; nil without any. A nil colour is the text's.
   func layers(of glyph: UInt32) -> [(glyph: UInt32, color: GlyphColor?)]? {
     guard forms.hasLayers else { return nil }
     let total = hb_ot_color_glyph_get_layers(shapingFace, glyph, 0, nil, nil)
@@ -185,8 +181,8 @@ extension FontFile {
     case typographicStyle = 17
   }
 
-  /// Reads names and style. A face of other than normal width is a family of its own ("DejaVu Sans
-  /// Condensed"), as its older names have it: a request says nothing about width.
+  /// Reads names and style. A face of other than normal width is a separate family ("DejaVu Sans
+  /// Condensed"), as requests have no width.
   static func describe(
     _ face: OpaquePointer, font: OpaquePointer, digest: String, faceIndex: Int,
     variations: [FontVariation], isColored: Bool, path: String
@@ -221,8 +217,8 @@ extension FontFile {
 }
 
 extension FontFile {
-  /// The metrics at a size in points. Where an older font does not state the heights of letters, x
-  /// and H are measured.
+  /// The metrics at a size in points. Letter heights missing in older fonts are measured from x and
+  /// H.
   func metrics(size: Double) -> FontMetrics {
     let scale = size / unitsPerEm
     func metric(_ tag: hb_ot_metrics_tag_t, orEms fallback: Double) -> Double {
@@ -312,8 +308,7 @@ final class FontFileStore: Sendable {
   private static let largestFile = 1 << 28
   private static let mostDigests = 1024
 
-  /// The SHA-256 of a file, computed again where the file has changed; nil for one that cannot be
-  /// read.
+  /// The SHA-256 of a file, computed again after changes; nil if unreadable.
   func sha256(ofFile path: String) -> String? {
     var status = stat()
     guard !path.utf8.contains(0), stat(path, &status) == 0 else { return nil }
@@ -345,8 +340,7 @@ final class FontFileStore: Sendable {
     }
   }
 
-  /// The file of a face; throws `changedFile` where it is no longer the one that the face was read
-  /// from.
+  /// Throws `changedFile` if the file is no longer the one the face was read from.
   func file(of face: FontFace) throws -> FontFile {
     let file = try file(
       at: face.path, faceIndex: face.faceIndex, variations: face.variations)

@@ -3,14 +3,12 @@ import CHarfBuzz
 import Foundation
 import Synchronization
 
-/// The available fonts: explicitly listed files, opened on first use.
-///
-/// Reads no font folder, configuration, locale or environment. A family, weight or slant that no
-/// file has is an error; similar fonts are never substituted.
+/// The available fonts: listed files, opened on first use. Reads no font folder, configuration,
+/// locale or environment. What no file has is an error; fonts are never substituted.
 public final class FontLibrary: Sendable {
-  /// Debian's `fonts-inter` (the default family, in place of the system font) and
-  /// `fonts-dejavu-core`, and, if installed, the Noto fonts for emoji (`fonts-noto-color-emoji`),
-  /// Chinese, Japanese and Korean (`fonts-noto-cjk`) and further scripts (`fonts-noto-core`).
+  /// Debian's `fonts-inter` (the default) and `fonts-dejavu-core`, and, if installed, Noto for
+  /// emoji (`fonts-noto-color-emoji`), Chinese, Japanese and Korean (`fonts-noto-cjk`) and further
+  /// scripts (`fonts-noto-core`).
   public static let standard = FontLibrary(entries: FontEntry.standard, files: .shared)
 
   /// The maximum length of a text, in UTF-8 bytes.
@@ -37,17 +35,14 @@ public final class FontLibrary: Sendable {
   /// More answers than a scene's fonts and scripts need.
   private static let mostFallbacks = 1024
 
-  /// Creates a library of these files only. Fallback for missing characters follows their order.
-  ///
-  /// Throws ``TypesettingError`` for a file that is missing or is not a font with outlines.
+  /// A library of these files only, in fallback order. Throws ``TypesettingError`` for files that
+  /// are missing or not fonts with outlines.
   public convenience init(files paths: [String]) throws {
     let files = FontFileStore()
     try self.init(entries: paths.flatMap { try FontEntry.entries(at: $0, in: files) }, files: files)
   }
 
-  /// A library with additional files, which take precedence for families and characters.
-  ///
-  /// Throws like ``init(files:)``.
+  /// A library with additional files, which take precedence. Throws like ``init(files:)``.
   public func registering(_ paths: [String]) throws -> FontLibrary {
     let added = try paths.flatMap { try FontEntry.entries(at: $0, in: files) }
     return FontLibrary(entries: added + entries, files: files)
@@ -60,23 +55,19 @@ public final class FontLibrary: Sendable {
     familyNames = entries.map(\.familyName).filter { seen.insert($0).inserted }
   }
 
-  /// The face of exactly the requested family, weight and slant.
-  ///
-  /// Throws ``TypesettingError`` with the nearest family name or the available styles.
+  /// The face of exactly this family, weight and slant. Throws ``TypesettingError`` with the
+  /// nearest family or the available styles.
   public func face(for request: FontRequest) throws -> FontFace {
     try file(for: request).face
   }
 
-  /// The metrics of the requested face at the requested size.
-  ///
-  /// Throws like ``face(for:)``.
+  /// The face's metrics at the requested size. Throws like ``face(for:)``.
   public func metrics(for request: FontRequest) throws -> FontMetrics {
     try file(for: request).metrics(size: request.size)
   }
 
-  /// The request for a PostScript name ("Inter-SemiBold") or a family name.
-  ///
-  /// Throws ``TypesettingError/unknownFamily(_:nearest:known:)`` for any other name.
+  /// The request for a PostScript name ("Inter-SemiBold") or family; throws
+  /// ``TypesettingError/unknownFamily(_:nearest:known:)``.
   public func request(named name: String, size: Double) throws -> FontRequest {
     if let entry = entries.first(where: { $0.postScriptName == name }) {
       return FontRequest(
@@ -86,19 +77,14 @@ public final class FontLibrary: Sendable {
   }
 
   /// Breaks the text into lines and places its glyphs.
-  ///
   /// - Parameters:
   ///   - text: at most ``maximumTextLength`` bytes.
-  ///   - style: the font, and the rules for lines.
-  ///   - width: the available width in points; nil is unlimited, with lines aligned within the
-  ///     widest one.
-  ///   - height: the available height in points; nil is unlimited. Lines that do not fit are
-  ///     omitted, except for the first.
-  ///   - spans: parts of the text with their own fonts, in order and without gaps; empty for the
-  ///     style's font.
-  ///
-  /// Throws ``TypesettingError`` for an unknown font, characters without a glyph, a text that is
-  /// too long, and numbers that are not finite or out of range.
+  ///   - width: in points; nil is unlimited, with lines aligned within the widest one.
+  ///   - height: in points; nil is unlimited. Lines that do not fit are omitted, except for the
+  ///     first.
+  ///   - spans: parts with their own fonts, in order and without gaps; empty for the style's font.
+  /// - Throws: ``TypesettingError`` for unknown fonts, characters without a glyph, too long texts,
+  ///   and numbers that are not finite or out of range.
   public func typeset(
     _ text: String, style: TextStyle, width: Double? = nil, height: Double? = nil,
     spans: [TextSpan] = []
@@ -118,9 +104,9 @@ public final class FontLibrary: Sendable {
     }
   }
 
-  /// The faces in which to look, one after the other, for characters that the requested font lacks:
-  /// of every other family the one nearest in weight, preferably with the same slant. Faces that a
-  /// machine may do without are among them even where they are not installed.
+  /// The faces to search, in order, for characters that the requested font lacks: of every other
+  /// family the nearest weight, preferably the same slant; including optional ones that are not
+  /// installed.
   func fallbackEntries(for request: FontRequest, need: FallbackNeed) -> [FontEntry] {
     let key = FallbackKey(
       familyKey: FontEntry.familyKey(request.family), weight: request.weight,
@@ -210,9 +196,8 @@ enum FallbackNeed: Hashable {
     }
   }
 
-  /// The faces in the order in which they are asked: those that were registered, those for the
-  /// script, and the others that are for any character. For emoji only coloured ones are asked, and
-  /// no letter of a script is looked for in the fonts of another.
+  /// The faces in search order: registered, for the script, general. For emoji only coloured ones;
+  /// letters are not looked up in fonts of other scripts.
   func order(_ entries: [FontEntry]) -> [FontEntry] {
     if self == .emoji { return entries.filter { $0.purpose == .emoji } }
     let registered = entries.filter { $0.purpose == .any && !$0.isStandard }

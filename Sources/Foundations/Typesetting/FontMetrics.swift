@@ -1,7 +1,5 @@
-/// The metrics of a face at one size, in points.
-///
-/// The values of the `hhea` table, or of `OS/2` if the font requests it, times the size, without
-/// rounding.
+/// The metrics of a face at one size in points, without rounding: the values of `hhea`, or of
+/// `OS/2` if the font requests it, times the size.
 public struct FontMetrics: Hashable, Sendable, Codable {
   /// The top of the line above the baseline.
   public var ascender: Double

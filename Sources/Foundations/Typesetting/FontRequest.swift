@@ -1,6 +1,4 @@
-/// A requested font: family, size and style.
-///
-/// Only exact matches satisfy a request: see ``FontLibrary/face(for:)``.
+/// A requested font. Only exact matches satisfy it: see ``FontLibrary/face(for:)``.
 public struct FontRequest: Hashable, Sendable, Codable {
   /// The family used for the system font.
   public static let systemFamily = "Inter"
@@ -15,8 +13,7 @@ public struct FontRequest: Hashable, Sendable, Codable {
   public var isItalic: Bool
   /// Whether all digits have the same width (the `tnum` feature).
   public var hasTabularFigures: Bool
-  /// Axis values of a variable font, in addition to weight and slant. `opsz` follows the size
-  /// unless it is set here.
+  /// Axis values besides weight and slant. `opsz` follows the size unless set here.
   public var variations: [FontVariation]
   /// OpenType features to switch on or off.
   public var features: [FontFeature]

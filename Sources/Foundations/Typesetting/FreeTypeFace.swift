@@ -27,9 +27,8 @@ package final class FreeTypeFace {
     chooseStrike()
   }
 
-  /// A face with a FreeType library of its own, which can be used on any one thread.
-  ///
-  /// Throws ``TypesettingError`` where the file is gone or has changed since it was read.
+  /// A face with its own FreeType library, for use on any one thread. Throws ``TypesettingError``
+  /// if the file is missing or has changed.
   package convenience init(alone face: FontFace) throws {
     try self.init(file: FontFileStore.shared.file(of: face), library: FreeTypeLibrary())
   }
@@ -52,8 +51,7 @@ package final class FreeTypeFace {
   /// Whether there are no other sizes, among which HarfBuzz could choose another one.
   private var hasOneStrike: Bool { face.pointee.num_fixed_sizes == 1 }
 
-  /// Chooses the largest size of a bitmap font: it is scaled down like a photo, which is sharper
-  /// than scaling up.
+  /// Chooses a bitmap font's largest size: scaling down is sharper than scaling up.
   private func chooseStrike() {
     guard file.forms.hasBitmaps, let sizes = face.pointee.available_sizes else { return }
     var chosen: (index: Int, x: Double, y: Double)?
@@ -68,9 +66,7 @@ package final class FreeTypeFace {
     pixelsPerEm = (chosen.x, chosen.y)
   }
 
-  /// The glyph's bitmap; nil where the font has none for it, or only one without pixels.
-  ///
-  /// Throws `unusableBitmap` for one that is damaged or too large.
+  /// The glyph's bitmap; nil if there is none or it has no pixels. Throws `unusableBitmap`.
   func bitmap(of glyph: UInt32) throws -> GlyphBitmap? {
     guard let pixelsPerEm, Int(glyph) < file.glyphCount else { return nil }
     func unusable(_ found: String) -> TypesettingError {
@@ -95,8 +91,8 @@ package final class FreeTypeFace {
       x: Double(slot.pointee.bitmap_left) / pixelsPerEm.x,
       y: 0 - Double(slot.pointee.bitmap_top) / pixelsPerEm.y,
       width: Double(width) / pixelsPerEm.x, height: Double(height) / pixelsPerEm.y)
-    // Most bitmaps are plain PNG files, which are decoded several times as fast as by FreeType. It
-    // reads all others, and says what is wrong with a damaged one.
+    // Most bitmaps are plain PNG files, decoded several times as fast as by FreeType, which reads
+    // the others and reports damage.
     if hasOneStrike, let png = file.png(of: glyph),
       let pixels = PixelBuffer.ofPlainPNG(png, width: width, height: height)
     {
@@ -254,11 +250,8 @@ private struct OutlineCollector {
   }
 }
 
-/// A FreeType library that reads nothing from the environment.
-///
-/// `FT_Init_FreeType` takes driver properties from the variable FREETYPE_PROPERTIES; making the
-/// library and adding the modules by hand does not. FreeType wants its calls one after the other:
-/// the owner holds a lock.
+/// A FreeType library that ignores the environment: `FT_Init_FreeType` would read
+/// FREETYPE_PROPERTIES. FreeType calls must be serialized: the owner holds a lock.
 final class FreeTypeLibrary {
   let library: FT_Library
   private let memory: UnsafeMutablePointer<FT_MemoryRec_>

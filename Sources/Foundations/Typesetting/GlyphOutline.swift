@@ -1,10 +1,8 @@
 public import Foundation
 public import LayerGeometry
 
-/// The outline of one glyph, unhinted.
-///
-/// In ems (times the font size for points), from the glyph's origin on the baseline, y downwards.
-/// Fill with the nonzero rule.
+/// An unhinted glyph outline in ems, from the origin on the baseline, y downwards. Fill with the
+/// nonzero rule.
 public struct GlyphOutline: Hashable, Sendable, Codable {
   /// In the file's order; empty for a space.
   public var path: Path

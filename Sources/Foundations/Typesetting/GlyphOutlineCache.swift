@@ -42,24 +42,18 @@ public final class GlyphOutlineCache: Sendable {
     self.files = files
   }
 
-  /// The glyph's outline, from the cache or the file.
-  ///
-  /// Throws ``TypesettingError`` if the file is missing or has changed, or the glyph has no
-  /// outline.
+  /// The outline from the cache or the file. Throws ``TypesettingError`` if the file is missing or
+  /// changed, or there is no outline.
   public func outline(of glyph: UInt32, in face: FontFace) throws -> GlyphOutline {
     try outlines(of: CollectionOfOne(glyph), in: face)[0]
   }
 
-  /// The outlines of a run's glyphs, in order.
-  ///
-  /// Throws like ``outline(of:in:)``.
+  /// The outlines of a run's glyphs, in order. Throws like ``outline(of:in:)``.
   public func outlines(of run: GlyphRun) throws -> [GlyphOutline] {
     try outlines(of: run.glyphs, in: run.face)
   }
 
-  /// The bounding box of the ink of a run, in the run's coordinates; null without ink.
-  ///
-  /// Throws like ``outline(of:in:)``.
+  /// The bounding box of a run's ink; null without ink. Throws like ``outline(of:in:)``.
   public func drawnBounds(of run: GlyphRun) throws -> CGRect {
     var bounds = CGRect.null
     if run.face.isColored {
@@ -84,9 +78,7 @@ public final class GlyphOutlineCache: Sendable {
     return bounds
   }
 
-  /// The shapes of the glyphs of a run with a coloured face, in order.
-  ///
-  /// Throws like ``outline(of:in:)``, and
+  /// The glyph shapes of a run with a coloured face. Throws like ``outline(of:in:)``, and
   /// ``TypesettingError/unusableBitmap(glyph:face:path:found:)``.
   public func shapes(of run: GlyphRun) throws -> [GlyphShape] {
     try state.withLock { state in
@@ -107,9 +99,7 @@ public final class GlyphOutlineCache: Sendable {
     }
   }
 
-  /// The advance of a glyph in ems.
-  ///
-  /// Throws ``TypesettingError`` when the file is gone or has changed.
+  /// The advance in ems. Throws ``TypesettingError`` if the file is missing or has changed.
   package func advance(of glyph: UInt32, in face: FontFace) throws -> Double {
     try files.file(of: face).advance(of: glyph)
   }

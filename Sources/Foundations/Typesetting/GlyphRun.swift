@@ -12,9 +12,8 @@ public struct GlyphRun: Hashable, Sendable, Codable {
   public var positions: [CGPoint]
   /// The text that the run shows.
   public var text: String
-  /// For each glyph, the offset of its cluster in `text`, in UTF-8 bytes.
-  ///
-  /// Offsets never decrease in left-to-right runs and never increase in right-to-left ones.
+  /// The offset of each glyph's cluster in `text`, in UTF-8 bytes; not decreasing from left to
+  /// right, not increasing from right to left.
   public var clusters: [Int]
   /// The sum of the advances, in points.
   public var width: Double

@@ -1,11 +1,9 @@
 import CICU
 import Synchronization
 
-/// Finds the places at which a line may end, by Unicode's line breaking algorithm with ICU's
-/// dictionaries for scripts without spaces; usable from many threads.
-///
-/// The rules are those for the text's language, English where it is not known; the language of the
-/// process has no effect.
+/// Finds line breaks by Unicode's algorithm with ICU's dictionaries for scripts without spaces;
+/// thread-safe. The rules are for the text's language, or English; the process's locale has no
+/// effect.
 final class LineBreaks: Sendable {
   private struct State {
     /// By language; opened at first use, since the rules take a while to load.
@@ -14,9 +12,7 @@ final class LineBreaks: Sendable {
 
   private let state = Mutex(State())
 
-  /// For each unit of the text, and for its end, whether a line may begin there.
-  ///
-  /// Throws `libraryFailure` where ICU has no rules or refuses the text.
+  /// For each unit, and the end, whether a line may begin there. Throws `libraryFailure`.
   func breaks(in text: [UInt16], language: String? = nil) throws -> [Bool] {
     // Other languages than these break lines like English.
     let name = language.flatMap { $0.prefix { $0 != "-" }.lowercased() }
@@ -66,8 +62,7 @@ private final class ICUBreakIterator {
 
 /// What all uses of ICU have in common.
 package enum ICU {
-  /// Restricts ICU to the data built into the program. It would otherwise prefer data in the folder
-  /// named by the variable ICU_DATA, which would change line breaks.
+  /// Restricts ICU to built-in data: the folder in ICU_DATA could change line breaks.
   package static func readNoFiles() { _ = filesAreOff }
 
   private static let filesAreOff: Void = {

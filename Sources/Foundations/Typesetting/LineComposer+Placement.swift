@@ -1,8 +1,8 @@
 import Foundation
 
 extension LineComposer {
-  /// The metrics of a line: of the style's font, or the greatest of the fonts of the line's spans. Fonts
-  /// that lend single characters don't count.
+  /// A line's metrics: of the style's font, or the greatest of its spans' fonts. Fallback fonts
+  /// don't count.
   private func metrics(of line: Line) -> FontMetrics {
     guard shaper.spans.count > 1 else { return shaper.metrics }
     let spans = Set(line.runs.map(\.span)).map { shaper.spans[$0] }
@@ -87,8 +87,7 @@ extension LineComposer {
       ascent: metrics.ascender, descent: 0 - metrics.descender, isTruncated: line.isTruncated)
   }
 
-  /// Where the line begins. One that is wider than its container starts at the edge where its
-  /// direction begins, whatever the alignment.
+  /// Where the line begins. One wider than its container starts at its direction's edge.
   private func left(of line: Line, room: Double) -> Double {
     let isRightToLeft = line.paragraph.baseLevel == 1
     let natural = isRightToLeft ? room : 0

@@ -1,9 +1,8 @@
 extension LineComposer {
-  /// The last line that fits, when more text follows it.
-  ///
+  /// The last line that fits, when more text follows.
   /// - Parameters:
-  ///   - rest: The paragraph's text from the line's beginning.
-  ///   - everything: The whole text from the line's beginning.
+  ///   - rest: the paragraph's text from the line's beginning.
+  ///   - everything: the whole text from there.
   func lastLine(
     _ line: Line, paragraph: Paragraph, whole: [ShapedRun], rest: Substring,
     everything: Substring, isEndOfParagraph: Bool

@@ -2,8 +2,7 @@ import Foundation
 
 /// Breaks paragraphs into lines that fit, truncates the last one, and places the glyphs.
 struct LineComposer {
-  /// How much wider than the available width a line may be, in points, since widths are sums of many
-  /// rounded numbers.
+  /// How much a line may exceed the width, in points: widths are sums of rounded numbers.
   static let tolerance = 1e-6
 
   /// A line whose glyphs are not placed yet.
@@ -103,8 +102,7 @@ struct LineComposer {
 
   private var hasRoom: Bool { !isFull && lines.count < lineLimit }
 
-  /// Whether the line that is added next is the last: the limit is reached, or `next`, which would
-  /// follow it, would not fit.
+  /// Whether the next line is the last: the limit is reached, or `next` after it would not fit.
   private func isLast(_ line: Line, before next: () throws -> Line?) rethrows -> Bool {
     if lines.count == lineLimit - 1 { return true }
     guard let height, let next = try next() else { return false }
@@ -168,8 +166,8 @@ struct LineComposer {
         ? whole
         : try ShapedRun.part(of: whole, shaped) ?? shaper.shape(shaped, of: paragraph)
       let line = Line(paragraph: paragraph, runs: runs, isWrapped: isWrapped)
-      // Shaped alone, a line can be wider than within its paragraph, where the next character is
-      // kerned against it. Then it has to end earlier.
+      // Alone, a line can be wider than within its paragraph, where the next character is kerned
+      // against it; then it ends earlier.
       if line.width <= width + Self.tolerance || paragraph.characterStart(after: start) >= end {
         return (line, end)
       }
@@ -177,8 +175,7 @@ struct LineComposer {
     }
   }
 
-  /// The end of a line that begins at `start`, at most `bound`; trailing spaces may hang past the
-  /// edge.
+  /// The end of a line from `start` to `bound`; trailing spaces may hang past the edge.
   private func lineEnd(
     from start: Int, upTo bound: Int, of paragraph: Paragraph, advances: CumulativeAdvances
   ) -> Int {

@@ -22,9 +22,8 @@ struct UTF16Text {
 }
 
 extension Paragraph {
-  /// The levels of the Unicode Bidirectional Algorithm, and that of the paragraph.
-  ///
-  /// - Parameter base: 0, 1, or nil for the direction of the first letter that has one.
+  /// The levels of the Unicode Bidirectional Algorithm, and the paragraph's.
+  /// - Parameter base: 0, 1, or nil for the first letter's direction.
   static func levels(
     of text: UTF16Text, base: UInt8?
   ) throws -> (levels: [UInt8], base: UInt8) {
@@ -72,8 +71,7 @@ extension Paragraph {
     return starts
   }
 
-  /// The script of each scalar; common ones (spaces, digits, punctuation) and marks take the one
-  /// before, or at the beginning the first that follows.
+  /// Each scalar's script; common ones and marks take the one before, or else the next.
   static func scripts(of scalars: [UInt32]) -> [hb_script_t] {
     let unicode = hb_unicode_funcs_get_default()
     var current = HB_SCRIPT_COMMON

@@ -1,8 +1,6 @@
 import CHarfBuzz
 
-/// The characters of one paragraph with their Unicode properties: levels, breaks, scripts.
-///
-/// Everything is counted in Unicode scalars.
+/// The characters of a paragraph with their Unicode properties, counted in Unicode scalars.
 struct Paragraph {
   /// The paragraph's text in UTF-8, as it was given.
   let utf8: [UInt8]
@@ -36,12 +34,10 @@ struct Paragraph {
   func span(_ index: Int) -> Int { spans.isEmpty ? 0 : spans[index] }
 
   /// - Parameters:
-  ///   - lineBreaks: Finds where lines may be broken.
-  ///   - language: The text's language, for the rules of line breaks.
-  ///   - spans: For each scalar, its span; empty for a single one.
-  ///   - baseLevel: 0, 1, or nil for the direction of the first letter that has one.
-  ///
-  /// Throws `libraryFailure` where ICU fails.
+  ///   - language: the text's, for line breaks.
+  ///   - spans: the span of each scalar; empty for a single one.
+  ///   - baseLevel: 0, 1, or nil for the first letter's direction.
+  /// - Throws: `libraryFailure`.
   init(
     _ text: Substring, lineBreaks: LineBreaks, language: String? = nil, spans: [Int] = [],
     baseLevel forcedLevel: UInt8? = nil
@@ -77,8 +73,7 @@ struct Paragraph {
       decoding: utf8[byteOffsets[range.lowerBound]..<byteOffsets[range.upperBound]], as: UTF8.self)
   }
 
-  /// Whether the scalar is a space at which lines are broken. Such spaces hang past the end of a
-  /// line.
+  /// Whether lines are broken at this space; it then hangs past the end of a line.
   func isSpace(_ index: Int) -> Bool {
     switch scalars[index] {
     case 0x20, 0x1680, 0x2000...0x2006, 0x2008...0x200A, 0x205F, 0x3000: true
@@ -116,9 +111,8 @@ struct Paragraph {
 }
 
 extension Paragraph {
-  /// The scalar that is shaped in place of this one. Control characters become word joiners, which
-  /// have neither glyph nor width and allow no break; a tab and the line ends within a truncated text
-  /// become spaces.
+  /// The scalar shaped in place of this one. Control characters become word joiners (no glyph,
+  /// width or break), tabs and line ends in truncated text spaces.
   private static func shaped(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     if 0x20..<0x7F ~= scalar.value { return scalar }
     if scalar == "\t" || Self.isLineEnd(scalar) { return " " }

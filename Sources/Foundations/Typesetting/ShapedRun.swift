@@ -26,8 +26,7 @@ struct ShapedRun {
 
   var width: Double { glyphs.reduce(0) { $0 + $1.advance } }
 
-  /// The part of shaped runs that shows the scalars, in logical order; nil where it would not be
-  /// shaped like that alone, and has to be shaped anew.
+  /// The part of shaped runs that shows the scalars; nil if it must be shaped again alone.
   static func part(of runs: [ShapedRun], _ range: Range<Int>) -> [ShapedRun]? {
     var parts: [ShapedRun] = []
     let first = runs.firstIndex(from: 0) { $0.range.upperBound > range.lowerBound }
@@ -60,8 +59,7 @@ struct ShapedRun {
     return glyph < glyphs.count && glyphs[glyph].cluster == scalar && glyphs[glyph].isSafeToBreak
   }
 
-  /// Puts runs from logical into visual order, which is from left to right (rule L2 of the Unicode
-  /// Bidirectional Algorithm).
+  /// Puts runs from logical into visual order (Unicode Bidirectional Algorithm, rule L2).
   static func inVisualOrder(_ runs: [ShapedRun]) -> [ShapedRun] {
     guard let highest = runs.map(\.level).max(), highest > 0 else { return runs }
     var ordered = runs
@@ -82,8 +80,7 @@ struct ShapedRun {
   }
 }
 
-/// The sums of a paragraph's advances, which give the width of any part of it in constant time,
-/// before that part is shaped by itself.
+/// Running sums of a paragraph's advances: the width of any part in constant time.
 struct CumulativeAdvances {
   private let sums: [Double]
 
@@ -107,8 +104,8 @@ struct CumulativeAdvances {
 }
 
 extension Array {
-  /// The first index from `start` on for whose element the condition holds, as it then does for all
-  /// that follow; the end if there is none.
+  /// The first index from `start` whose element, and all after it, satisfy the condition, or the
+  /// end.
   fileprivate func firstIndex(from start: Int, where holds: (Element) -> Bool) -> Int {
     var (low, high) = (start, count)
     while low < high {

@@ -5,20 +5,16 @@ package enum StandardFonts {
   /// Where Debian's packages put fonts.
   private static let system = "/usr/share/fonts"
 
-  /// The fonts that came with the program, where it is run from an unpacked archive. They come first: with
-  /// the archive's own files its pictures are the same on every system.
+  /// The fonts of an unpacked archive come first, so its pictures are the same on every system.
   private static let own = folder(besideProgram: programPath())
 
-  /// The path of a font's file.
-  ///
-  /// - Parameter place: the path below Debian's folder of fonts, `opentype/inter/Inter-Regular.otf`.
+  /// - Parameter place: below Debian's font folder, `opentype/inter/Inter-Regular.otf`.
   package static func path(of place: String) -> String {
     guard let own, access("\(own)/\(place)", R_OK) == 0 else { return "\(system)/\(place)" }
     return "\(own)/\(place)"
   }
 
-  /// The folder of fonts that belongs to a program, `share/diorama/fonts` beside its `bin`; nil if there is
-  /// none.
+  /// A program's folder of fonts, `share/diorama/fonts` beside its `bin`, if it exists.
   static func folder(besideProgram program: String?) -> String? {
     guard let program else { return nil }
     let prefix = URL(filePath: program).deletingLastPathComponent().deletingLastPathComponent()

@@ -1,10 +1,8 @@
 import CHarfBuzz
 import Foundation
 
-/// Turns the characters of a text into glyphs: chooses fonts and shapes with HarfBuzz.
-///
-/// HarfBuzz works in font units (its scale is the em of the font file), so advances and kerning are
-/// the font's own whole numbers and grow with the size exactly.
+/// Chooses fonts and shapes with HarfBuzz in font units (its scale is the em), so advances and
+/// kerning are whole numbers and grow with the size exactly.
 final class TextShaper {
   /// A part of the text with its font.
   struct Span {
@@ -226,8 +224,7 @@ final class TextShaper {
     return ShapedRun(file: file, span: spanIndex, level: level, range: range, glyphs: glyphs)
   }
 
-  /// Shapes with the OpenType shaper. It is named, since `hb_shape` would take its shapers from the
-  /// variable HB_SHAPER_LIST.
+  /// Names the OpenType shaper: `hb_shape` would read HB_SHAPER_LIST.
   private static func shape(
     _ font: OpaquePointer, _ buffer: OpaquePointer, _ features: [hb_feature_t]
   ) -> Bool {

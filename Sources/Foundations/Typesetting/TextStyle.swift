@@ -16,8 +16,7 @@ public struct TextStyle: Hashable, Sendable, Codable {
 
   /// How lines are broken, and text that does not fit is truncated.
   public enum LineBreak: String, Hashable, Sendable, Codable, CaseIterable {
-    /// Between words, and within a word that is wider than the line. Lines beyond the limit are
-    /// omitted.
+    /// Between words, and within a word wider than the line. Lines beyond the limit are omitted.
     case wordWrapping
     /// Between any two characters. Lines beyond the limit are omitted.
     case charWrapping
@@ -41,11 +40,9 @@ public struct TextStyle: Hashable, Sendable, Codable {
   public var lineBreak: LineBreak
   /// Extra space between two lines, in points; 0 by default.
   public var lineSpacing: Double
-  /// A factor of the font's line height, with the extra space above the text; 0, the default, means
-  /// 1.
+  /// A factor of the line height, with the extra space above the text; 0, the default, means 1.
   public var lineHeightMultiple: Double
-  /// Extra space after each character, in points; 0 by default, may be negative. A value other than
-  /// 0 disables ligatures.
+  /// Extra space after each character in points, may be negative. Unless 0, ligatures are disabled.
   public var letterSpacing: Double
   /// The minimum line height, in points; 0, the default, is no minimum.
   public var minimumLineHeight: Double
@@ -53,8 +50,8 @@ public struct TextStyle: Hashable, Sendable, Codable {
   public var maximumLineHeight: Double
   /// Extra space between two paragraphs, in points; 0 by default.
   public var paragraphSpacing: Double
-  /// The language tag, such as `ja` or `zh-Hant`, which selects forms of shared ideographs and
-  /// rules for line breaks; nil, the default, is English.
+  /// The language tag, such as `ja` or `zh-Hant`, for ideograph forms and line breaks; nil is
+  /// English.
   public var language: String?
 
   /// Creates a style; omitted values have their defaults.

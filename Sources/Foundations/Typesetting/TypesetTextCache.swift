@@ -1,13 +1,10 @@
 import Synchronization
 
-/// Short texts that were typeset recently; usable from many threads.
-///
-/// Labels of a collection show the same words again and again, and a label is measured before it
-/// draws.
+/// Recently typeset short texts; thread-safe. Labels repeat the same words, and are measured before
+/// they draw.
 final class TypesetTextCache: Sendable {
   struct Key: Hashable {
-    /// In UTF-8, to distinguish texts that Swift considers equal, such as é as one scalar and as
-    /// two, since their glyphs and offsets may differ.
+    /// In UTF-8, as texts that Swift considers equal (é as one scalar or two) differ in glyphs.
     var text: [UInt8]
     var style: TextStyle
     var spans: [TextSpan]

@@ -13,8 +13,7 @@ public enum TypesettingError: Error, Hashable, Sendable {
   case unknownFamily(String, nearest: String?, known: [String])
   /// The family has no face of this weight and slant; none is synthesized.
   case missingStyle(family: String, weight: Int, isItalic: Bool, available: [String])
-  /// No registered font has glyphs for these characters; `packages` are Debian packages with fonts
-  /// for some of them.
+  /// No registered font has these characters; `packages` are Debian packages for some of them.
   case missingGlyphs([String], fonts: [String], packages: [String] = [])
   /// The font has no such axis.
   case missingAxis(family: String, axis: String, known: [String])

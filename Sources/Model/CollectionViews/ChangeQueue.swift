@@ -1,12 +1,12 @@
 public import Foundation
 import LayoutSolvers
 
-/// Collects the changes that a model reports one by one, and applies them as batch updates.
+/// Collects changes that a model reports one by one, and applies them as a batch.
 ///
-/// A model that watches sorted objects reports changes of sections by index; deletions and updates
-/// of objects by their index path before all changes; insertions by the index path after them;
-/// moves by both. The order does not matter. Repetitions count once, a deleted object is not
-/// updated, and an object that is updated and moved is moved and reconfigured.
+/// A model of sorted objects reports section changes by index; deletions and updates by the index
+/// path before all changes; insertions by the one after; moves by both. Order does not matter,
+/// repetitions count once, a deleted object is not updated, and one that is updated and moved is
+/// moved and reconfigured.
 public struct ChangeQueue: Hashable, Sendable {
   /// A change of a section.
   public enum SectionChange: Hashable, Sendable {
@@ -26,8 +26,7 @@ public struct ChangeQueue: Hashable, Sendable {
     case delete(IndexPath)
     /// The index path before the changes.
     case update(IndexPath)
-    /// The index paths before and after the changes. A move to the same place is an update, unless
-    /// other changes displace the object.
+    /// Index paths before and after. A move to the same place is an update, unless displaced.
     case move(from: IndexPath, to: IndexPath)
   }
 
@@ -55,10 +54,9 @@ public struct ChangeQueue: Hashable, Sendable {
   /// Discards all changes.
   public mutating func removeAll() { self = ChangeQueue() }
 
-  /// Removes all changes and performs them as one animated batch update.
-  ///
-  /// If sections change, remaining sections whose objects changed are reloaded as a whole. A view
-  /// that has not yet requested counts is reloaded.
+  /// Removes all changes and performs them as one animated batch. If sections change, remaining
+  /// ones with changed objects are reloaded as a whole. A view that has not requested counts is
+  /// reloaded.
   @preconcurrency @MainActor
   public mutating func apply(
     to collectionView: UICollectionView, completion: ((Bool) -> Void)? = nil
@@ -113,8 +111,8 @@ public struct ChangeQueue: Hashable, Sendable {
     return changes
   }
 
-  /// The batch of object changes, and the objects to reconfigure, by index paths before: those that
-  /// are moved and updated.
+  /// The batch of object changes, and the objects to reconfigure (moved and updated), by old index
+  /// paths.
   func changesOfObjects() -> (changes: BatchChanges, refilled: [IndexPath]) {
     var (deleted, inserted, updated) = (Set<IndexPath>(), Set<IndexPath>(), Set<IndexPath>())
     var moves: [IndexPath: IndexPath] = [:]

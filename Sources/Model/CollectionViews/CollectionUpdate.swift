@@ -2,8 +2,7 @@ import Controls
 import Foundation
 import LayoutSolvers
 
-/// A batch update that is being animated: the previous attributes of every element, and which
-/// element it has become.
+/// A batch update being animated: each element's old attributes, and what it has become.
 @MainActor
 package final class CollectionUpdate {
   /// Maps elements before the update to elements after it.
@@ -43,8 +42,7 @@ package final class CollectionUpdate {
     }
   }
 
-  /// The default initial attributes of an element after the update: its previous ones or, for a new
-  /// element, its own with an alpha of 0.
+  /// Default initial attributes: the old ones or, for a new element, its own with alpha 0.
   func initial(of new: LayoutElement) -> UICollectionViewLayoutAttributes? {
     if let old = mapping.element(before: new), !mapping.reloadsSection(of: old),
       let attributes = snapshot.attributes(of: old)?.copy() as? UICollectionViewLayoutAttributes
@@ -56,8 +54,7 @@ package final class CollectionUpdate {
     return layout.attributes(of: new)?.faded
   }
 
-  /// The default final attributes of an element before the update: its new ones or, for a deleted
-  /// element, its previous ones with an alpha of 0.
+  /// Default final attributes: the new ones or, for a deleted element, its old ones with alpha 0.
   func final(of old: LayoutElement) -> UICollectionViewLayoutAttributes? {
     if let new = mapping.element(after: old), !mapping.reloadsSection(of: old),
       layout.owner?.mayExist(new) ?? false, let attributes = layout.attributes(of: new)

@@ -5,8 +5,7 @@ import LayoutSolvers
 /// What a collection view tells whoever checks it or its layout.
 @MainActor
 package protocol CollectionViewObserver: AnyObject {
-  /// What would stop an app: answers of a layout that contradict each other, a batch that does not
-  /// add up. Nothing is shown then.
+  /// What would crash an app: contradictory layout results, an invalid batch. Nothing is shown.
   func collectionView(_ collectionView: UICollectionView, breaksContract error: any Error)
 
   /// The layout that is shown was invalidated.

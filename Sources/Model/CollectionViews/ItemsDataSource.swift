@@ -1,9 +1,8 @@
 public import Foundation
 import LayoutSolvers
 
-/// A data source for a fixed list of items, or one list for each section.
-///
-/// The collection view references its data source weakly, so keep a reference to this object.
+/// A data source for fixed items, or a list for each section. Keep a reference: the collection
+/// view's is weak.
 @preconcurrency @MainActor
 public final class ItemsDataSource<Item>: UICollectionViewDataSource {
   /// Returns the configured cell of an item.

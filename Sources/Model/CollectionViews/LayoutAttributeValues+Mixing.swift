@@ -3,11 +3,8 @@ import Foundation
 import LayoutSolvers
 
 extension LayoutAttributeValues {
-  /// Interpolates to other values: 0 returns these, 1 the others; outside that range it
-  /// extrapolates.
-  ///
-  /// Transforms are interpolated as animations do, so that rotations stay rotations. `isHidden` and
-  /// `detail` change at 0.5.
+  /// Interpolates from these values at 0 to the others at 1; extrapolates outside. Rotations stay
+  /// rotations; `isHidden` and `detail` change at 0.5.
   package func mixed(
     with other: LayoutAttributeValues, at t: CGFloat,
     _ interpolation: TransformInterpolation = .decomposed

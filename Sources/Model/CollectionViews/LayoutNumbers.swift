@@ -2,10 +2,8 @@ import Controls
 import Foundation
 import LayoutSolvers
 
-/// Checks numbers that layouts are given, so that they can be used in calculations.
-///
-/// A number out of its range is reported as a problem, which a stage throws, and replaced by the
-/// nearest number of the range. Sums of lengths stay finite that way, and no line is endless.
+/// Checks numbers given to layouts. One out of range is reported as a problem, which a stage
+/// throws, and clamped, so that sums stay finite and lines end.
 package enum LayoutNumbers {
   /// The greatest length or distance in points: about 160 km at 160 points per inch.
   package static let greatest: CGFloat = 1e9
@@ -60,9 +58,7 @@ package enum LayoutNumbers {
       trailing: distance(insets.trailing, "the trailing edge of \(name())"))
   }
 
-  /// A number in a range.
-  ///
-  /// - Parameter fallback: used instead of a value that is not a number.
+  /// - Parameter fallback: used if the value is not a number.
   package static func number(
     _ value: CGFloat, in range: ClosedRange<CGFloat>, _ name: @autoclosure () -> String,
     fallback: CGFloat = 0

@@ -2,11 +2,11 @@ import Controls
 import Foundation
 import LayoutSolvers
 
-/// The attributes of a layout before an update, from which elements are animated.
+/// A layout's attributes before an update, from which elements are animated.
 ///
-/// A plain flow layout keeps its frames and knows every element. Any other layout is asked, while
-/// it is still in its old state, for the elements around the viewport and for those that will take
-/// their places. Elements that come into view are nearly always among them.
+/// A plain flow layout keeps its frames. Other layouts are asked, in their old state, for the
+/// elements around the viewport and those that will replace them, which nearly always include all
+/// that come into view.
 @MainActor
 struct LayoutSnapshot {
   private var known: [LayoutElement: UICollectionViewLayoutAttributes] = [:]
@@ -30,9 +30,8 @@ struct LayoutSnapshot {
     }
   }
 
-  /// Asks for the elements that will take the places of the known ones.
-  ///
-  /// - Precondition: layout and counts are in their old state.
+  /// Asks for the elements that will replace the known ones. Layout and counts must be in the old
+  /// state.
   mutating func lookAhead(_ mapping: ElementIndexMapping, in view: UICollectionView) {
     guard attributesOfAll == nil else { return }
     for place in known.keys.sorted() {

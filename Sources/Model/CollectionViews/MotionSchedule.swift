@@ -17,8 +17,8 @@ struct MotionSchedule {
   init() {}
 
   /// - Parameters:
-  ///   - items: each with its distance from the middle of the view at the start.
-  ///   - duration: the duration of the change, in seconds.
+  ///   - items: each with its distance from the view's middle at the start.
+  ///   - duration: in seconds.
   init(_ motion: LayoutMotion, of items: [(path: IndexPath, distance: Double)], duration: Double) {
     guard motion.stagger > 0, duration > 0 else { return }
     let byDistance = motion.order == .fromCenter || motion.order == .toCenter
@@ -44,8 +44,7 @@ struct MotionSchedule {
     return (Double(rank) * interval, 1 - Double(last) * interval)
   }
 
-  /// The progress of an element at a progress of the whole change. Outside 0 to 1 all elements have
-  /// the progress of the whole.
+  /// An element's progress at a progress of the change; outside 0 to 1 that of the whole.
   func progress(of element: LayoutElement, at progress: CGFloat) -> CGFloat {
     guard (0...1).contains(progress) else { return progress }
     let window = window(of: element)
@@ -70,8 +69,7 @@ struct TransitionTimings {
     return whole.part(from: window.start, length: window.length)
   }
 
-  /// Runs a change of an element's position along the bent path. Its other properties are
-  /// interpolated linearly.
+  /// Moves an element along the bent path; other properties are interpolated linearly.
   func bend(_ context: AnimationContext?, _ change: () -> Void) {
     guard let context, motion.path != .straight else { return change() }
     let bent = context.part(from: 0, length: 1)

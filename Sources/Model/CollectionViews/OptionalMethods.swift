@@ -1,8 +1,8 @@
 public import Controls
 public import Foundation
 
-/// Makes `delegate?.collectionView?(view, didSelectItemAt: path)` compile: code for optional
-/// protocol methods is written that way. Every function calls the method of the same name.
+/// Lets `delegate?.collectionView?(view, didSelectItemAt: path)` compile, as code for optional
+/// protocol methods is written.
 @preconcurrency @MainActor
 public struct OptionalDelegateMethods {
   let delegate: any UICollectionViewDelegate
@@ -81,9 +81,8 @@ extension UICollectionViewDelegate {
   }
 }
 
-/// Makes `dataSource?.collectionView?(view, viewForSupplementaryElementOfKind: kind, at: path)` and
-/// `dataSource?.numberOfSections?(in: view)` compile: code for optional protocol methods is written
-/// that way. Every function calls the method of the same name.
+/// Lets `dataSource?.collectionView?(view, viewForSupplementaryElementOfKind: kind, at: path)` and
+/// `dataSource?.numberOfSections?(in: view)` compile.
 @preconcurrency @MainActor
 public struct OptionalDataSourceMethods {
   let dataSource: any UICollectionViewDataSource
@@ -119,8 +118,7 @@ extension UICollectionViewDataSource {
   }
 }
 
-/// Makes `delegate.collectionView?(view, layout: layout, sizeForItemAt: path)` compile: code for
-/// optional protocol methods is written that way. Every function calls the method of the same name.
+/// Lets `delegate.collectionView?(view, layout: layout, sizeForItemAt: path)` compile.
 @preconcurrency @MainActor
 public struct OptionalFlowMethods {
   let delegate: any UICollectionViewDelegateFlowLayout

@@ -22,10 +22,8 @@ struct ReuseQueues {
 
   func isRegistered(_ key: ReuseKey) -> Bool { classes[key] != nil }
 
-  /// A reused view that has been prepared, or else a new one.
-  ///
-  /// - Precondition: a class is registered for the key.
-  ///
+  /// A reused view that has been prepared, or else a new one. A class must be registered for the
+  /// key.
   /// - Parameter made: called if the view is new.
   mutating func dequeue(
     _ key: ReuseKey, frame: CGRect, made: () -> Void

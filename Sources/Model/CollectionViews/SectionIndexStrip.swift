@@ -20,8 +20,7 @@ final class SectionIndexStrip: UIView {
     super.init(coder: coder)
   }
 
-  /// The titles that fit into a height: all of them or, with dots in between, as many as fit,
-  /// including the first and the last. A dot is `nil`.
+  /// The titles that fit: all, or as many as fit with the first and last and dots (`nil`) between.
   static func shown(of titles: [String], height: CGFloat) -> [String?] {
     // More room than all titles need makes no difference.
     let room = height > 0 ? Int(min((height / pitch).rounded(.down), CGFloat(titles.count))) : 0

@@ -8,10 +8,9 @@ struct TransitionInterpolator {
   var from: UICollectionViewLayoutAttributes
   var to: UICollectionViewLayoutAttributes
 
-  /// The interpolated attributes: 0 returns `from`, 1 returns `to`; not clamped.
-  ///
-  /// Values of ``SettableLayoutValues`` are interpolated too. If only one end has them, default
-  /// attributes stand in for the other. All other values are those of the nearer end.
+  /// The interpolated attributes: 0 returns `from`, 1 `to`; not clamped. ``SettableLayoutValues``
+  /// are interpolated too, with default attributes for an end without them. Other values are the
+  /// nearer end's.
   func attributes(
     at t: CGFloat, _ interpolation: TransformInterpolation
   ) -> UICollectionViewLayoutAttributes? {

@@ -1,10 +1,8 @@
 import Controls
 public import Foundation
 
-/// A view that a collection view creates by class, places by layout attributes and reuses.
-///
-/// A subclass with a designated initializer of its own also overrides `init(frame:)`, because the
-/// collection view creates views by class.
+/// A view that a collection view creates by class, places and reuses. Subclasses with their own
+/// designated initializer also override `init(frame:)`.
 @preconcurrency @MainActor
 open class UICollectionReusableView: UIView {
   // MARK: Lifecycle
@@ -30,8 +28,7 @@ open class UICollectionReusableView: UIView {
   /// Called before the view is reused for another element.
   open func prepareForReuse() {}
 
-  /// Called after position, size, transform, alpha and visibility have been set. Apply custom
-  /// attributes here.
+  /// Called after position, size, transform, alpha and visibility are set, for custom attributes.
   open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
 
   open func willTransition(
@@ -42,10 +39,9 @@ open class UICollectionReusableView: UIView {
     from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout
   ) {}
 
-  /// The attributes that the view prefers. The layout decides whether to follow them.
-  ///
-  /// By default the size is `systemLayoutSizeFitting(_:)` of the given one. Along a fixed axis of
-  /// the layout, the given length is required.
+  /// The preferred attributes, which the layout may follow. By default
+  /// `systemLayoutSizeFitting(_:)` of the given size, whose length is required along the layout's
+  /// fixed axes.
   open func preferredLayoutAttributesFitting(
     _ layoutAttributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutAttributes {
@@ -80,8 +76,7 @@ open class UICollectionReusableView: UIView {
   final var reuseKey: ReuseKey?
   /// Whether the view represents an element, including one that is animated out.
   final var showsElement = false
-  /// The axes along which the layout does not use the preferred length. Set while the view is
-  /// asked.
+  /// The axes whose preferred length the layout ignores. Set during the query.
   package internal(set) final var fixedAxes: Set<NSLayoutConstraint.Axis> = []
   /// Whether the layout is known to follow the preferred size. Set while the view is asked.
   package internal(set) final var followsPreferredSize = false

@@ -17,8 +17,8 @@ extension UICollectionView {
     defer { isShowingElements = false }
     removeDisappearedViews()
     isSettling = true
-    // Preferred sizes, and layouts that invalidate themselves, need further passes. Sizes that turn out
-    // smaller bring further elements into sight: passes that ask those do not count.
+    // Self-sizing and layouts that invalidate themselves need further passes. Smaller sizes reveal
+    // further elements: passes that query those do not count.
     var (passes, asked) = (0, Set<LayoutElement>())
     for number in 0..<UICollectionView.greatestPassCount {
       prepareLayout()
@@ -99,8 +99,7 @@ extension UICollectionView {
     return made
   }
 
-  /// Runs `body` without marking this view for layout: adding, removing and reordering the views of
-  /// elements needs no new layout.
+  /// Runs `body` without marking for layout, as changing element views needs no new layout.
   func withoutSetNeedsLayout(_ body: () -> Void) {
     ignoresSetNeedsLayout = true
     body()
@@ -148,8 +147,7 @@ extension UICollectionView {
     return queues.dequeue(key, frame: frame) { observer?.collectionViewMadeView(self) }
   }
 
-  /// Sets the properties of the view, then calls its `apply(_:)` for custom attributes. Does
-  /// nothing if the attributes have not changed.
+  /// Sets the view's properties, then calls `apply(_:)`, if the attributes have changed.
   func apply(_ attributes: UICollectionViewLayoutAttributes, to view: UICollectionReusableView) {
     if let applied = view.appliedAttributes, applied.isEqual(attributes) { return }
     // A layout may change and return the same object again.
@@ -181,8 +179,8 @@ extension UICollectionView {
       item: path.count > 1 ? path[1] : 0)
   }
 
-  /// Removes the view of an element. Inside an animation, the view first moves to the layout's
-  /// current attributes, or fades out if there are none.
+  /// Removes an element's view; in an animation, after moving to its current attributes or fading
+  /// out.
   private func disappear(_ view: UICollectionReusableView, _ element: LayoutElement) {
     shown[element] = nil
     guard let context = AnimationContext.current else { return endDisplaying(view, of: element) }
@@ -227,13 +225,12 @@ extension UICollectionView {
     queues.recycle(view)
   }
 
-  /// Sorts the views of elements from back to front. Subviews that the caller added stay in front
-  /// of them, or behind them if they were inserted there.
+  /// Sorts element views from back to front. Other subviews stay in front, or behind if inserted
+  /// there.
   func orderSubviews() {
     let views = (Array(shown.values) + disappearing.map(\.view)).filter { $0.superview === self }
     let leaving = Set(disappearing.map { ObjectIdentifier($0.view) })
-    // Backdrops lie below everything, what fades out below what moves into its place, and what is cut
-    // off at its neighbors below them.
+    // Backdrops are lowest; fading views are below those that move in; clipped ones below those.
     let ordered = views.map { view in
       let values = view.appliedAttributes?.values ?? LayoutAttributeValues()
       let isFadingOut = values.alpha == 0 && leaving.contains(ObjectIdentifier(view))
@@ -424,8 +421,7 @@ final class RegistrationIdentity: Sendable {
 // MARK: - Nibs
 
 extension UICollectionView {
-  /// Nibs cannot be read: cells are plain, and a problem is reported (see ``UINib``). Nil removes
-  /// the registration.
+  /// Nibs cannot be read: cells are plain, and a problem is reported (see ``UINib``).
   public func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
     registerNib(nib, ReuseKey(category: .cell, kind: nil, identifier: identifier))
   }
@@ -464,11 +460,9 @@ struct Prefetching {
 // MARK: - Prefetching
 
 extension UICollectionView {
-  /// Announces the items of the page ahead, and cancels those that no longer lie there.
-  ///
-  /// The page ahead is the viewport moved by its own length in the direction of the last scroll.
-  /// Before any scroll, that is downwards if the content is taller than the view, and else along
-  /// the reading direction.
+  /// Announces the items of the page ahead, and cancels those no longer there. The page ahead is
+  /// the viewport moved by its length in the last scroll's direction; before any scroll, down if
+  /// the content is taller than the view, else in reading direction.
   func prefetch() {
     guard isPrefetchingEnabled, let prefetchDataSource, !bounds.isEmpty else { return }
     let (dx, dy) = (

@@ -5,8 +5,8 @@ import LayoutSolvers
 // MARK: - Interactive movement
 
 extension UICollectionView {
-  /// The index path of an item in the data source. It differs from the one that the item is shown
-  /// at only during interactive movement.
+  /// The index path in the data source; it differs from the shown one only during interactive
+  /// movement.
   package func sourcePath(of shown: IndexPath) -> IndexPath { movement?.source(of: shown) ?? shown }
 
   func beginMovement(of indexPath: IndexPath) -> Bool {
@@ -104,8 +104,7 @@ extension UICollectionView {
     currentLayout.invalidateLayout(with: context)
   }
 
-  /// Ends the movement: the item stays at its current index path or, if cancelled, everything
-  /// returns to its place.
+  /// Ends the movement: the item stays or, if cancelled, everything returns to its place.
   func finishMovement(cancelled: Bool) {
     guard let moving = movement else { return }
     let final = cancelled ? moving.original : moving.current
@@ -157,11 +156,9 @@ extension UICollectionView {
 // MARK: - Touches and selection
 
 extension UICollectionView {
-  /// Performs the steps of a tap on an item: highlighting, unhighlighting and selection. The
-  /// delegate is asked before each step and notified after it. With multiple selection, a tap on a
-  /// selected item deselects it.
-  ///
-  /// - Precondition: the item exists.
+  /// Performs a tap: highlights, unhighlights and selects (with multiple selection, deselects a
+  /// selected item), asking the delegate before and notifying it after each step. The item must
+  /// exist.
   public func performTap(onItemAt indexPath: IndexPath) {
     requireItem(indexPath, "a tap on item")
     beginTouch(onItemAt: indexPath)
@@ -185,9 +182,7 @@ extension UICollectionView {
     if let tapped { tap(tapped) }
   }
 
-  /// Begins a touch on an item. The item is highlighted unless the delegate prevents it.
-  ///
-  /// - Precondition: the item exists.
+  /// Begins a touch on an existing item, highlighting it unless the delegate prevents it.
   public func beginTouch(onItemAt indexPath: IndexPath) {
     requireItem(indexPath, "a touch on item")
     endTouch()
@@ -212,8 +207,7 @@ extension UICollectionView {
     isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
   }
 
-  /// Handles a tap on an item. Unless it extends a multiple selection, it also performs the item's
-  /// primary action, even if the item cannot be selected.
+  /// Handles a tap. Unless it extends a selection, it also performs the primary action.
   private func tap(_ indexPath: IndexPath) {
     let extends = selectsSeveral && !selection.isEmpty
     tapSelected(indexPath)
@@ -266,8 +260,7 @@ extension UICollectionView {
 // MARK: - Editing
 
 extension UICollectionView {
-  /// Shows or hides the editing controls of all visible cells, and lets the cells be measured
-  /// again.
+  /// Shows or hides editing controls of visible cells, and has the cells measured again.
   func editingDidChange() {
     for (_, view) in shownInOrder {
       guard let cell = view as? UICollectionViewCell, cell.showsEditing != isEditing else {
@@ -290,10 +283,8 @@ extension UICollectionView {
   }
 }
 
-/// An item that is being moved interactively.
-///
-/// The data source keeps its order until the movement ends. The view shows the items as if the
-/// moving one had already been dropped.
+/// An item in interactive movement. The data source keeps its order until the end; the view shows
+/// the items as if it had been dropped.
 struct InteractiveMovement {
   /// The item's index path in the data source.
   let original: IndexPath

@@ -51,11 +51,8 @@ extension UICollectionView {
 
   /// Calls `prepare()` and updates the content size if the layout is invalid.
   ///
-  /// Counts are not requested first: a layout may compute in `prepare()` what the data source then
-  /// returns. They are requested when they are first needed.
-  ///
-  /// A new content size may change the offset, which may invalidate the layout again. The number of
-  /// passes is limited for layouts that never settle.
+  /// Counts are requested when first needed, as `prepare()` may compute them. A new content size
+  /// may change the offset, which may invalidate the layout again; the number of passes is limited.
   package func prepareLayout() {
     for _ in 0..<8 where !isLayoutPrepared {
       isLayoutPrepared = true
@@ -69,10 +66,9 @@ extension UICollectionView {
     }
   }
 
-  /// Asks the layout about a change of bounds before the change, and invalidates it afterwards.
-  ///
-  /// Around an animated change of size, `prepare(forAnimatedBoundsChange:)` and
-  /// `finalizeAnimatedBoundsChange()` are called too, and the layout chooses the content offset.
+  /// Asks the layout about a bounds change before, and invalidates it after. Around an animated
+  /// resize, calls `prepare(forAnimatedBoundsChange:)` and `finalizeAnimatedBoundsChange()`, and
+  /// the layout chooses the offset.
   func boundsWillChange(to newBounds: CGRect, _ change: () -> Void) {
     if animatesBoundsChange(to: newBounds) {
       animateBoundsChange(to: newBounds, change)
@@ -137,8 +133,8 @@ extension LayoutAttributeValues {
       && alpha.isFinite && transform3D.isFinite
   }
 
-  /// The order from back to front: by `zIndex`, then decoration view, cell, supplementary view,
-  /// then by index path and kind. No two elements are equal.
+  /// Back to front by `zIndex`, then decoration, cell, supplementary, then index path and kind; a
+  /// total order.
   func paintsBefore(_ other: LayoutAttributeValues) -> Bool {
     if zIndex != other.zIndex { return zIndex < other.zIndex }
     if category != other.category { return category.paintOrder < other.category.paintOrder }
@@ -176,8 +172,7 @@ extension UICollectionView {
       && indexPath.item >= 0 && indexPath.item < counts[indexPath.section]
   }
 
-  /// Whether the section of an element and, for cells, the item exists, so that a layout may be
-  /// asked about it.
+  /// Whether an element's section and, for cells, item exist, so that a layout may be asked.
   func mayExist(_ element: LayoutElement) -> Bool {
     let path = element.indexPath
     if element.category == .cell { return holds(path) }
@@ -197,11 +192,8 @@ extension UICollectionView {
 
 // MARK: - Mirroring
 
-/// Mirrors a layout that was made for one reading direction in the other, if the layout asks for
-/// it.
-///
-/// The layout keeps its own coordinates. Rectangles and attributes are mirrored between it and the
-/// view.
+/// Mirrors a layout for the other reading direction, if the layout asks for it. The layout keeps
+/// its own coordinates: rectangles and attributes are converted.
 extension UICollectionView {
   /// Whether the attributes of the layout are mirrored.
   func mirrors(_ layout: UICollectionViewLayout) -> Bool {
@@ -225,8 +217,7 @@ extension UICollectionView {
       height: rect.height)
   }
 
-  /// Converts attributes from the coordinates of the view to those of the layout, or back. Returns
-  /// a copy if they change.
+  /// Converts attributes between view and layout coordinates; returns a copy if they change.
   func mirrored(_ attributes: UICollectionViewLayoutAttributes, for layout: UICollectionViewLayout)
     -> UICollectionViewLayoutAttributes
   {
@@ -253,8 +244,7 @@ extension UICollectionView {
     return mirrors(layout) ? found.map { mirrored($0, for: layout) } : found
   }
 
-  /// Returns a function that converts attributes to the coordinates of the view. It uses the
-  /// content width of now, even if it is called later.
+  /// A function that converts to view coordinates, with the current content width.
   func mirroring(of layout: UICollectionViewLayout)
     -> (UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes
   {
@@ -285,8 +275,8 @@ extension UICollectionView {
     return mirrored(CGRect(origin: target, size: bounds.size), for: layout).origin
   }
 
-  /// Keeps the visible content in place when the content of a mirrored layout grows, which it does
-  /// on the left. An offset at the right end stays at the right end.
+  /// Keeps visible content in place when a mirrored layout's content grows on the left. An offset
+  /// at the right end stays there.
   func keepMirroredOffset(_ change: () -> Void) {
     guard mirrors(currentLayout) else { return change() }
     let isLeading = contentOffset.x == offsetRange.greatest.x
@@ -297,8 +287,7 @@ extension UICollectionView {
     if contentOffset.x != kept { adjustOffset { contentOffset.x = kept } }
   }
 
-  /// Scrolls to the leading edge and invalidates the layout after the reading direction has
-  /// changed.
+  /// After a change of reading direction: scrolls to the leading edge and invalidates the layout.
   func directionDidChange() {
     guard isLayoutPrepared, currentLayout.flipsHorizontallyInOppositeLayoutDirection else { return }
     let range = offsetRange
@@ -308,8 +297,7 @@ extension UICollectionView {
 }
 
 extension LayoutAttributeValues {
-  /// The values mirrored in a content width. Rotations are reversed; what an element shows is not
-  /// mirrored.
+  /// Mirrored in a content width. Rotations are reversed; what an element shows is not mirrored.
   func mirrored(in width: CGFloat) -> LayoutAttributeValues {
     var result = self
     result.center.x = width - center.x

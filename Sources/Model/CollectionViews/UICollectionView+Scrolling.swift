@@ -5,8 +5,7 @@ import LayoutSolvers
 // MARK: - Content offsets
 
 extension UICollectionView {
-  /// Scrolls to the offset that the layout chooses for the proposed end of a scroll.
-  ///
+  /// Scrolls to the layout's target for a proposed end.
   /// - Parameter velocity: in points per millisecond.
   public func settle(
     atProposedContentOffset proposed: CGPoint, withScrollingVelocity velocity: CGPoint = .zero,
@@ -15,8 +14,7 @@ extension UICollectionView {
     setContentOffset(layoutTarget(for: proposed, velocity: velocity), animated: animated)
   }
 
-  /// The offset that the layout chooses for the end of a scroll. The velocity is in points per
-  /// millisecond.
+  /// The layout's target offset for a scroll; velocity in points per millisecond.
   func layoutTarget(for proposed: CGPoint, velocity: CGPoint) -> CGPoint {
     prepareLayout()
     let speed = mirrors(currentLayout) ? CGPoint(x: -velocity.x, y: velocity.y) : velocity
@@ -28,9 +26,7 @@ extension UICollectionView {
     }
   }
 
-  /// The content offset that shows an item at a position, as far as the content allows.
-  ///
-  /// - Precondition: the item exists.
+  /// The offset that shows an existing item at a position, as far as the content allows.
   public func contentOffset(
     showing indexPath: IndexPath, at position: ScrollPosition
   ) -> CGPoint {
@@ -50,8 +46,7 @@ extension UICollectionView {
     if target != contentOffset { setContentOffset(target, animated: animated) }
   }
 
-  /// The offset that shows a frame without its transform at a position. An axis without a position
-  /// keeps its offset.
+  /// The offset that shows a frame, without its transform, at a position; other axes keep theirs.
   func offset(showing values: LayoutAttributeValues, at position: ScrollPosition) -> CGPoint {
     let vertical: ScrollPosition = [.top, .centeredVertically, .bottom]
     let horizontal: ScrollPosition = [.left, .centeredHorizontally, .right]
@@ -126,10 +121,7 @@ extension UICollectionView {
     strip.layer.zPosition = 1e4
   }
 
-  /// Scrolls to the index path that the data source has for an index title, as a tap on the title
-  /// does.
-  ///
-  /// - Precondition: there is such a title.
+  /// Scrolls to the data source's index path for an existing index title, like a tap on it.
   public func scrollToIndexTitle(at index: Int, animated: Bool) {
     guard let dataSource, let titles = dataSource.indexTitles(for: self) else { return }
     precondition(

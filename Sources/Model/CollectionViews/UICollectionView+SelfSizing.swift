@@ -8,10 +8,8 @@ extension UICollectionView {
   /// The same with the passes that bring further elements into sight.
   static let greatestPassCount = 500
 
-  /// Asks visible views for their preferred attributes, and invalidates the layout where it wants
-  /// to follow them.
-  ///
-  /// Each view is asked once, and again when it gets another size than the one it settled for.
+  /// Asks visible views for preferred attributes, and invalidates the layout where it follows them.
+  /// Each view is asked once, and again for a new size.
   func settlePreferences(of attributes: [UICollectionViewLayoutAttributes]) {
     for original in attributes where original.values.category != .decorationView {
       if WorkLimit.isReached { return }
@@ -119,11 +117,9 @@ extension UICollectionView {
 }
 
 extension UICollectionView {
-  /// Reports cells that lie entirely outside the content, where they cannot be scrolled to: either
-  /// the layout's content size or its frames are wrong.
-  ///
-  /// Ignores transforms, supplementary and decoration views, elements moved by an animator, sections
-  /// that scroll by themselves, and layouts that are meant to reach beyond their content.
+  /// Reports cells that are entirely outside the content and cannot be scrolled to. Ignores
+  /// transforms, supplementary and decoration views, elements moved by an animator, sections that
+  /// scroll by themselves, and layouts meant to exceed their content.
   func reportCellsOutside(_ attributes: [UICollectionViewLayoutAttributes]) {
     guard !(currentLayout is UICollectionViewTransitionLayout), !currentLayout.isMovedByAnimator,
       !currentLayout.placesCellsBeyondContent, !room(in: bounds).isEmpty

@@ -14,8 +14,7 @@ extension UICollectionView {
     setNeedsLayout()
   }
 
-  /// Applies a transition to all elements: without animation, or with the view's own animation or
-  /// that of the enclosing animation block.
+  /// Applies a transition: at once, or with the view's or the animation block's animation.
   func run(
     _ transition: LayoutTransition, animated: Bool, motion: LayoutMotion = LayoutMotion(),
     completion: @escaping (Bool) -> Void, alongside: @escaping () -> Void
@@ -95,9 +94,7 @@ extension UICollectionView {
     _ timings: TransitionTimings?
   ) { animate(view, to: attributes, as: attributes.values.element, timings) }
 
-  /// Applies its final attributes to a view, or fades it out if there are none.
-  ///
-  /// - Returns: the context of the view's animation.
+  /// Applies a view's final attributes or fades it out; returns the animation's context.
   @discardableResult
   private func animate(
     _ view: UICollectionReusableView, to attributes: UICollectionViewLayoutAttributes?,
@@ -117,8 +114,8 @@ extension UICollectionView {
     return context
   }
 
-  /// Moves the viewport to its final bounds and all views to where they appear from there, so that
-  /// the paths of elements are straight or bent on the screen, not in the content.
+  /// Moves to the final bounds, and all views to where they appear from there, so that paths are
+  /// straight or bent on the screen, not in the content.
   private func makeTimings(_ motion: LayoutMotion, of transition: LayoutTransition)
     -> TransitionTimings?
   {
@@ -155,8 +152,7 @@ extension UICollectionView {
 extension UICollectionView {
   /// - Parameters:
   ///   - offset: the final content offset; nil keeps the middle item in the middle.
-  ///   - prepared: the layouts that were prepared when an interactive transition began and are now
-  ///     finalized; nil if the change begins now.
+  ///   - prepared: the layouts of an interactive transition to finalize; nil for a new change.
   func changeLayout(
     to new: UICollectionViewLayout, animated: Bool, offset: CGPoint? = nil,
     prepared: [UICollectionViewLayout]? = nil, completion: ((Bool) -> Void)?
@@ -213,8 +209,7 @@ extension UICollectionView {
     invalidateAll(of: new)
   }
 
-  /// The initial and the final state of every element that is visible before or after the change.
-  ///
+  /// The states of all elements visible before or after the change.
   /// - Parameter offset: the final content offset; nil keeps the middle item in the middle.
   func makeLayoutTransition(
     from old: UICollectionViewLayout, to new: UICollectionViewLayout, offset: CGPoint?
@@ -259,8 +254,8 @@ extension UICollectionView {
     return transition
   }
 
-  /// A view on the screen starts from where it is, but with another alpha where the layout has
-  /// changed it for the transition; nil for no change.
+  /// Where the view is now, with the alpha that the layout gives it for the transition; nil for no
+  /// change.
   private func initialAttributes(
     of view: UICollectionReusableView, _ element: LayoutElement, in old: UICollectionViewLayout
   ) -> UICollectionViewLayoutAttributes? {
@@ -393,9 +388,8 @@ extension UICollectionView {
       && !isPreparingLayout && !isShowingElements && batch == nil && update == nil
   }
 
-  /// Changes the size, as a rotation of the device does, and asks the layout for the initial and
-  /// final attributes of all visible elements.
-  ///
+  /// Changes the size, as a device rotation does, with the layout's initial and final attributes of
+  /// all visible elements.
   /// - Parameter change: changes the bounds.
   func animateBoundsChange(to newBounds: CGRect, _ change: () -> Void) {
     let (oldBounds, counts) = (bounds, itemCounts)
@@ -423,14 +417,11 @@ extension UICollectionView {
   }
 }
 
-/// A layout that shows its elements in another way while a change of layout is on its way.
-///
-/// From `prepareForTransition(to:)` on it may give elements on the screen another alpha, with which
-/// they begin.
+/// A layout that shows elements differently during a change of layout. From
+/// `prepareForTransition(to:)` on it may give elements on the screen another initial alpha.
 @MainActor
 package protocol LayoutTransitionObserver: UICollectionViewLayout {
-  /// Called on both layouts when the animation of the change has ended; once for each
-  /// `prepareForTransition`.
+  /// Called on both layouts when the animation has ended, once per `prepareForTransition`.
   func layoutTransitionDidEnd()
 }
 
@@ -459,8 +450,7 @@ struct LayoutTransition {
   /// The elements that are only visible before the change.
   var disappearing: [Disappearing] = []
 
-  /// Headers, footers and the like that are deleted fade out below the cells that move into their
-  /// place, even where they lay above cells before.
+  /// Deleted supplementary views fade out below the cells that replace them.
   mutating func lowerDeletedViews(
     below after: [UICollectionViewLayoutAttributes], _ mapping: ElementIndexMapping
   ) {

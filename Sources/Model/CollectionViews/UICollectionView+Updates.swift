@@ -97,8 +97,7 @@ extension UICollectionView {
     highlighted = Set(highlighted.compactMap { plan.indexPath(after: $0) })
   }
 
-  /// The initial and the final state of every element that is visible before or after the update.
-  ///
+  /// The states of all elements visible before or after the update.
   /// - Parameter prepare: prepares the layout in its new state.
   func makeLayoutTransition(of update: CollectionUpdate, _ prepare: () -> Void) -> LayoutTransition
   {
@@ -149,8 +148,7 @@ extension UICollectionView {
         let element = attributes.values.element
         let place = update.initial(of: element)
         let initial = initial(of: element, unless: place)
-        // Remaining elements start from where they are on the screen, unless the layout has other
-        // initial attributes for them.
+        // Remaining elements start where they are, unless the layout has other initial attributes.
         transition.appearing.append(
           .init(
             attributes: attributes,
@@ -166,8 +164,8 @@ extension UICollectionView {
     }
   }
 
-  /// The attributes for the viewport after the views that come into sight have been asked for their
-  /// preferred sizes, so that nothing moves again when the animation has ended.
+  /// The viewport's attributes after self-sizing of the views that come into sight, so that nothing
+  /// moves after the animation.
   private func settledAttributes() -> [UICollectionViewLayoutAttributes] {
     var made = Set<LayoutElement>()
     // A view that is laid out to be measured must not lay out the others.
@@ -258,8 +256,7 @@ extension UICollectionView {
 }
 
 extension UICollectionView {
-  /// Performs several changes as one batch update.
-  ///
+  /// Performs changes as one batch update.
   /// - Parameter updates: changes the data.
   package func performBatch(_ changes: BatchChanges, updates: @escaping () -> Void) {
     performBatchUpdates({

@@ -5,7 +5,7 @@ public import LayoutSolvers
 /// Shows the items of a data source, arranged by a layout.
 ///
 /// A layout pass (`layoutIfNeeded()`) prepares the layout, then requests a view for each visible
-/// element. Counts are requested when they are first needed, usually by the layout.
+/// element. Counts are requested when first needed.
 @preconcurrency @MainActor
 open class UICollectionView: UIScrollView, SubviewPlacing, ScrollContentProviding, ItemTouching {
   // MARK: Lifecycle
@@ -43,11 +43,8 @@ open class UICollectionView: UIScrollView, SubviewPlacing, ScrollContentProvidin
     return counts[section]
   }
 
-  /// Discards counts, views and the selection, and requests everything again at the next layout
-  /// pass.
-  ///
-  /// Inside a batch update, the reload waits for the end of the batch and replaces all of its
-  /// changes.
+  /// Discards counts, views and the selection, and requests everything at the next layout pass.
+  /// Inside a batch update, replaces all of its changes at its end.
   open func reloadData() {
     if batch == nil { forgetEverything() } else { batch?.isReload = true }
   }
@@ -60,8 +57,7 @@ open class UICollectionView: UIScrollView, SubviewPlacing, ScrollContentProvidin
     set { setCollectionViewLayout(newValue, animated: false) }
   }
 
-  /// Changes the layout. The item nearest to the viewport's centre stays there if the new content
-  /// allows.
+  /// Changes the layout. The item nearest to the centre stays there if possible.
   open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) {
     layer.performInContext { changeLayout(to: layout, animated: animated, completion: nil) }
   }
@@ -92,19 +88,17 @@ open class UICollectionView: UIScrollView, SubviewPlacing, ScrollContentProvidin
     layer.performInContext { endTransition(finishing: false) }
   }
 
-  /// The duration of a change of layout or a batch of updates, in seconds. UIKit does not document
-  /// its own.
+  /// The duration of layout changes and batch updates, in seconds (not documented for UIKit).
   open var layoutAnimationDuration: TimeInterval = 0.3
 
   /// The timing of these animations. UIKit does not document its own.
   open var layoutAnimationOptions: UIView.AnimationOptions = .curveEaseInOut
 
-  /// How the transforms of elements are interpolated in changes of layout, batches of updates and
-  /// transition layouts.
+  /// How transforms are interpolated in layout changes, batch updates and transition layouts.
   open var transformInterpolation = TransformInterpolation.decomposed
 
-  /// How items move from one layout to the next. A transition layout uses it unless it has a
-  /// ``UICollectionViewTransitionLayout/motion`` of its own.
+  /// How items move between layouts, unless a transition layout has its own
+  /// ``UICollectionViewTransitionLayout/motion``.
   open var layoutMotion = LayoutMotion()
 
   open override var frame: CGRect {
@@ -178,8 +172,7 @@ open class UICollectionView: UIScrollView, SubviewPlacing, ScrollContentProvidin
     registerViews(viewClass, elementKind, identifier)
   }
 
-  /// A new or reused cell of the registered class. It already has its final size, so that its
-  /// contents can be measured.
+  /// A new or reused cell of the registered class, with its final size for measuring.
   open func dequeueReusableCell(withReuseIdentifier identifier: String, for indexPath: IndexPath)
     -> UICollectionViewCell
   { dequeueCell(identifier, indexPath) }
@@ -249,9 +242,7 @@ open class UICollectionView: UIScrollView, SubviewPlacing, ScrollContentProvidin
 
   // MARK: Scrolling
 
-  /// Scrolls an item to a position in the viewport, as far as the content allows.
-  ///
-  /// The position is that of the item's frame without its transform.
+  /// Scrolls an item's frame (without its transform) to a position, as far as possible.
   open func scrollToItem(
     at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
   ) {
@@ -324,22 +315,19 @@ open class UICollectionView: UIScrollView, SubviewPlacing, ScrollContentProvidin
 
   open var hasUncommittedUpdates: Bool { batch != nil }
 
-  /// Animates all changes in the closure together, whatever their order. Deletions, reloads and the
-  /// origins of moves use index paths before the update; insertions and the destinations of moves
-  /// use index paths after it.
+  /// Animates all changes in the closure together. Deletions, reloads and the origins of moves use
+  /// old index paths; insertions and destinations of moves new ones.
   ///
-  /// Change the data inside the closure, or before the call if the view already knows the counts.
-  /// Inconsistent changes are a fatal error that lists all numbers, before the view changes.
+  /// Change the data inside the closure, or before if the view already knows the counts.
+  /// Inconsistent changes are a fatal error that lists all numbers.
   open func performBatchUpdates(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
     layer.performInContext { runBatch(updates, completion) }
   }
 
-  /// The same for a non-escaping closure.
-  ///
-  /// Closures that may escape go to the overridable method, because this one is disfavoured. It
-  /// calls that method, so that overrides are called in either case.
+  /// For non-escaping closures. Disfavoured: it calls the method for escaping ones, so that
+  /// overrides are called either way.
   @_disfavoredOverload
   public func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
     withoutActuallyEscaping(updates) { performBatchUpdates($0, completion: completion) }
@@ -365,8 +353,7 @@ open class UICollectionView: UIScrollView, SubviewPlacing, ScrollContentProvidin
 
   open func reloadItems(at indexPaths: [IndexPath]) { change { $0.reloadedItems += indexPaths } }
 
-  /// Configures the cells of items again without replacing them. In a batch, the index paths are
-  /// those before the update.
+  /// Configures cells again without replacing them; index paths are those before the update.
   open func reconfigureItems(at indexPaths: [IndexPath]) {
     if batch == nil { reconfigure(indexPaths) } else { batch?.reconfigured += indexPaths }
   }
@@ -398,8 +385,7 @@ open class UICollectionView: UIScrollView, SubviewPlacing, ScrollContentProvidin
   /// Views that are animated out, each with the time at which it is removed.
   final var disappearing: [(view: UICollectionReusableView, element: LayoutElement, end: Double)] =
     []
-  /// The area that an animation of the content offset passes over. It is shown besides the viewport
-  /// until `end`.
+  /// The area that an animated scroll passes over, shown besides the viewport until `end`.
   final var scrolledOver: (rect: CGRect, end: Double)?
   /// The attributes of the element whose view is being requested from the data source.
   final var requested: UICollectionViewLayoutAttributes?

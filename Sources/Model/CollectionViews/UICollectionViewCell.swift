@@ -1,9 +1,8 @@
 import Controls
 public import Foundation
 
-/// The view of an item. From back to front: the cell itself, the view of its background
-/// configuration, `backgroundView`, `selectedBackgroundView` while selected or highlighted,
-/// `contentView`.
+/// The view of an item. From back to front: background configuration, `backgroundView`,
+/// `selectedBackgroundView` while selected or highlighted, `contentView`.
 @preconcurrency @MainActor
 open class UICollectionViewCell: UICollectionReusableView, SubviewPlacing {
   // MARK: Lifecycle
@@ -22,12 +21,10 @@ open class UICollectionViewCell: UICollectionReusableView, SubviewPlacing {
 
   // MARK: Content
 
-  /// The view for subviews, or the view that shows the content configuration. As large as the cell;
-  /// a list cell leaves room for its accessories.
+  /// The view for subviews or the content configuration, as large as the cell minus accessories.
   open var contentView: UIView { content }
 
-  /// Setting it replaces the content view, unless the current one supports the configuration. Nil
-  /// restores a plain content view.
+  /// Replaces the content view unless it supports the configuration. Nil restores a plain view.
   open var contentConfiguration: (any UIContentConfiguration)? {
     get { storedContent }
     set { showContent(newValue) }

@@ -1,10 +1,8 @@
 public import Foundation
 import LayoutSolvers
 
-/// Provides the numbers of sections and items and their views.
-///
-/// After a reload the order of calls is: number of sections, number of items of every section, then
-/// a view for each visible element.
+/// Provides the numbers of sections and items and their views. After a reload it is asked for the
+/// number of sections, the number of items of every section, then a view for each visible element.
 @preconcurrency @MainActor
 public protocol UICollectionViewDataSource: AnyObject {
   func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int)
@@ -78,8 +76,7 @@ public protocol UICollectionViewDataSourcePrefetching: AnyObject {
   /// Called with items on the page ahead in the direction of the last scroll, nearest first.
   func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath])
 
-  /// Optional. Called with announced items that have not appeared and are no longer on the page
-  /// ahead.
+  /// Optional. Called with announced items that did not appear and left the page ahead.
   func collectionView(
     _ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath])
 }

@@ -1,8 +1,7 @@
 import Controls
 public import Foundation
 
-/// Notified about selection, highlighting and display, and asked whether they are allowed. All
-/// methods are optional.
+/// Is asked and notified about selection, highlighting and display. All methods are optional.
 @preconcurrency @MainActor
 public protocol UICollectionViewDelegate: UIScrollViewDelegate {
   func collectionView(
@@ -53,14 +52,12 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
     toProposedIndexPath proposedIndexPath: IndexPath
   ) -> IndexPath
 
-  /// Whether a tap on an item also performs its primary action. True by default, except while
-  /// editing.
+  /// Whether a tap also performs the primary action. True by default, except while editing.
   func collectionView(
     _ collectionView: UICollectionView, canPerformPrimaryActionForItemAt indexPath: IndexPath
   ) -> Bool
 
-  /// Called for a tap that does not extend a selection, after `didSelectItemAt`. Also called if the
-  /// item cannot be selected.
+  /// After `didSelectItemAt` for a tap that extends no selection, even on an unselectable item.
   func collectionView(
     _ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath)
 

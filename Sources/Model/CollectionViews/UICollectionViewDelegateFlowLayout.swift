@@ -1,8 +1,7 @@
 public import Controls
 public import Foundation
 
-/// Sizes and spacing of items and sections in a flow layout. All methods are optional: by default
-/// the property of the layout is used.
+/// Sizes and spacing in a flow layout. Optional; the layout's properties are the defaults.
 @preconcurrency @MainActor
 public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
   func collectionView(
@@ -42,8 +41,7 @@ extension UICollectionViewDelegateFlowLayout {
     sizeForItemAt indexPath: IndexPath
   ) -> CGSize {
     guard let flow = collectionViewLayout as? UICollectionViewFlowLayout else { return .zero }
-    // If this default runs, the delegate does not size items, and all items of a section have one
-    // size.
+    // If this default runs, the delegate does not size items.
     flow.delegateSizesItems = false
     return flow.itemSize
   }

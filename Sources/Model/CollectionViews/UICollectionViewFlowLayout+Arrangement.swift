@@ -28,8 +28,7 @@ extension UICollectionViewFlowLayout {
     arrangement = FlowArrangement(container: surface, sections: metrics)
   }
 
-  /// A function that returns the current attributes of any element, even after the layout has
-  /// changed. Nil for a subclass, which may place elements differently.
+  /// The current attributes of any element, even after the layout has changed; nil for a subclass.
   func makeAttributesSnapshot() -> ((LayoutElement) -> UICollectionViewLayoutAttributes?)? {
     guard type(of: self) == UICollectionViewFlowLayout.self, let arrangement else { return nil }
     let (pinning, pins) = (pinning, pinsAny)
@@ -189,10 +188,8 @@ extension UICollectionViewFlowLayout {
 }
 
 extension UICollectionViewFlowLayout {
-  /// The lines whose items overlap a rectangle along the scroll direction, for subclasses that
-  /// decorate lines. UIKit has no such method.
-  ///
-  /// Takes O(log lines) plus the items in the lines found.
+  /// The lines that overlap a rectangle along the scroll direction, for subclasses that decorate
+  /// lines. In O(log lines + items in them). Not in UIKit.
   public func lines(in rect: CGRect) -> [FlowLine] {
     guard let current, !rect.isNull, rect.maxX >= rect.minX, rect.maxY >= rect.minY else {
       return []
@@ -208,8 +205,7 @@ extension UICollectionViewFlowLayout {
   /// The frame of a section including its header, footer and insets; nil if there is none.
   public func frame(ofSection section: Int) -> CGRect? { current?.frame(ofSection: section) }
 
-  /// A range of all sections that overlap a rectangle along the scroll direction, and possibly a
-  /// few others.
+  /// A range with all sections that overlap a rectangle along the scroll direction.
   public func sections(in rect: CGRect) -> Range<Int> {
     guard let current, !rect.isNull, rect.maxX >= rect.minX, rect.maxY >= rect.minY else {
       return 0..<0

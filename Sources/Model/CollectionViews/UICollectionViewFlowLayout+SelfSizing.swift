@@ -15,8 +15,7 @@ extension UICollectionViewFlowLayout {
     return itemSize == automatic ? CGSize(width: 50, height: 50) : itemSize
   }
 
-  /// The assumed length of a self-sizing header or footer before it was asked, along the scroll
-  /// direction in points.
+  /// The assumed length of a self-sizing header or footer that was not measured yet, in points.
   static let assumedViewLength: CGFloat = 50
 
   /// The reference size, with the measured length in place of an automatic one.
@@ -106,8 +105,7 @@ extension UICollectionViewFlowLayout {
     invalidateLayout()
   }
 
-  /// Discards the measured sizes of the elements that a context names, except visible ones, whose
-  /// views are asked again.
+  /// Discards a context's measured sizes, except of visible elements, which are measured again.
   func forgetLearned(of context: UICollectionViewLayoutInvalidationContext) {
     guard !selfSizing.isEmpty else { return }
     let shown = collectionView?.shown ?? [:]
@@ -124,8 +122,8 @@ extension UICollectionViewFlowLayout {
     }
   }
 
-  /// How far the first visible line or view moves, and by how much the content grows, when an
-  /// element before it takes its preferred size. Nil if nothing moves.
+  /// How far visible elements move, and how much the content grows, when an earlier element takes
+  /// its preferred size; nil for nothing.
   func shift(
     forPreferred preferred: LayoutAttributeValues, original: LayoutAttributeValues
   ) -> (offset: CGPoint, size: CGSize)? {
@@ -188,8 +186,7 @@ struct FlowSelfSizing: Sendable {
 
   mutating func forget(kind: String, inSection section: Int) { lengths[kind]?[section] = nil }
 
-  /// Moves sizes with their elements in a batch update. Sizes of deleted and reloaded elements are
-  /// dropped.
+  /// Moves sizes with their elements in a batch update; drops those of deleted and reloaded ones.
   mutating func follow(_ plan: BatchPlan) {
     var moved = FlowSelfSizing()
     // In ascending order, so that every size is appended.

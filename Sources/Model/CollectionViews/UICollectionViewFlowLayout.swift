@@ -4,8 +4,8 @@ import LayoutSolvers
 
 /// Lays out items in lines, section by section.
 ///
-/// The first request for attributes after a change takes O(sections), or O(items) if the delegate
-/// sizes items. Further requests take O(results + log lines).
+/// The first query after a change takes O(sections), or O(items) if the delegate sizes items;
+/// others O(results + log lines).
 @preconcurrency @MainActor
 open class UICollectionViewFlowLayout: UICollectionViewLayout, LayoutSelfSizing {
   // MARK: Public
@@ -34,11 +34,10 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout, LayoutSelfSizing 
     didSet { if itemSize != oldValue { forgetLearnedSizes() } }
   }
 
-  /// The assumed size of items whose cells have not been measured; zero if cells do not size
-  /// themselves.
+  /// The assumed size of unmeasured items; zero if cells do not size themselves.
   ///
-  /// With any other value, visible cells are asked by `preferredLayoutAttributesFitting(_:)`. With
-  /// `automaticSize`, items are assumed to have `itemSize`.
+  /// Otherwise visible cells are asked by `preferredLayoutAttributesFitting(_:)`. `automaticSize`
+  /// assumes `itemSize`.
   open var estimatedItemSize = CGSize.zero {
     didSet { if estimatedItemSize != oldValue { forgetLearnedSizes() } }
   }
@@ -47,14 +46,12 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout, LayoutSelfSizing 
     didSet { if scrollDirection != oldValue { forgetLearnedSizes() } }
   }
 
-  /// Only the length along the scroll direction is used. Zero means no headers, `automaticSize`
-  /// headers that size themselves.
+  /// Only the length along the scroll direction counts. Zero: none; `automaticSize`: self-sizing.
   open var headerReferenceSize = CGSize.zero {
     didSet { if headerReferenceSize != oldValue { invalidateLayout() } }
   }
 
-  /// Only the length along the scroll direction is used. Zero means no footers, `automaticSize`
-  /// footers that size themselves.
+  /// Only the length along the scroll direction counts. Zero: none; `automaticSize`: self-sizing.
   open var footerReferenceSize = CGSize.zero {
     didSet { if footerReferenceSize != oldValue { invalidateLayout() } }
   }
@@ -64,8 +61,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout, LayoutSelfSizing 
     didSet { if sectionInset != oldValue { invalidateLayout() } }
   }
 
-  /// What section insets are measured from across the scroll direction. Insets from the safe area
-  /// or the layout margins overlap the content inset, which always applies.
+  /// What section insets refer to across the scroll direction. Insets from the safe area or layout
+  /// margins overlap the content inset.
   open var sectionInsetReference = SectionInsetReference.fromContentInset {
     didSet { if sectionInsetReference != oldValue { invalidateLayout() } }
   }
@@ -80,8 +77,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout, LayoutSelfSizing 
     didSet { if sectionFootersPinToVisibleBounds != oldValue { invalidateLayout() } }
   }
 
-  /// Whether the layout is mirrored in right-to-left languages. An alternative to overriding
-  /// `flipsHorizontallyInOppositeLayoutDirection`; UIKit has no such property.
+  /// Whether the layout is mirrored from right to left, instead of overriding
+  /// `flipsHorizontallyInOppositeLayoutDirection`. Not in UIKit.
   open var mirrorsInOppositeLayoutDirection = false {
     didSet { if mirrorsInOppositeLayoutDirection != oldValue { invalidateLayout() } }
   }
@@ -95,8 +92,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout, LayoutSelfSizing 
     didSet { if lastLineAlignment != oldValue { invalidateLayout() } }
   }
 
-  /// The insets of a section if the delegate does not return any: `sectionInset`, unless a subclass
-  /// overrides it.
+  /// A section's insets without the delegate: `sectionInset`, unless overridden.
   open func sectionInset(forSection section: Int) -> UIEdgeInsets { sectionInset }
 
   open override class var invalidationContextClass: AnyClass {
@@ -110,10 +106,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout, LayoutSelfSizing 
 
   open override var collectionViewContentSize: CGSize { current?.contentSize ?? .zero }
 
-  /// All elements that overlap the rectangle: for each section its header, items and footer.
-  ///
-  /// The attributes are new objects, so that a subclass may change them. Overrides of the methods
-  /// for single elements are not called.
+  /// All elements that overlap the rectangle: for each section its header, items and footer. New
+  /// objects, which subclasses may change; overrides for single elements are not called.
   open override func layoutAttributesForElements(in rect: CGRect)
     -> [UICollectionViewLayoutAttributes]?
   {
@@ -162,8 +156,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout, LayoutSelfSizing 
     }
   }
 
-  /// True if the length across the scroll direction changes. Always true while headers or footers
-  /// are pinned.
+  /// True if the length across the scroll direction changes, or while headers or footers are
+  /// pinned.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     guard let collectionView else { return false }
     if pinsAny { return true }
@@ -197,8 +191,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout, LayoutSelfSizing 
       : preferred.size.width != original.size.width
   }
 
-  /// Invalidates the element. If it lies before the visible area, the context adjusts the content
-  /// offset to keep visible elements in place.
+  /// Invalidates the element. Before the visible area, adjusts the offset to keep visible elements
+  /// in place.
   open override func invalidationContext(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes

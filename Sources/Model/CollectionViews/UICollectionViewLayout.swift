@@ -2,10 +2,8 @@ import Controls
 public import Foundation
 import LayoutSolvers
 
-/// Positions the elements of a collection view.
-///
-/// The collection view calls `prepare`, then `collectionViewContentSize`, then the methods for
-/// attributes, and all three again after an invalidation.
+/// Positions the elements of a collection view, which calls `prepare`, `collectionViewContentSize`
+/// and the methods for attributes, and all again after an invalidation.
 @preconcurrency @MainActor
 open class UICollectionViewLayout: NSObject {
   // MARK: Lifecycle
@@ -91,8 +89,7 @@ open class UICollectionViewLayout: NSObject {
     return context
   }
 
-  /// The content offset at which a scroll ends, given the proposed one. The velocity is in points
-  /// per millisecond.
+  /// The offset at which a scroll ends, given a proposed one; velocity in points per millisecond.
   open func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint,
     withScrollingVelocity velocity: CGPoint
@@ -117,16 +114,14 @@ open class UICollectionViewLayout: NSObject {
 
   // MARK: Interactive movement
 
-  /// The index path at which a moved item would be dropped: that of the item at the position or, if
-  /// there is none, its current one.
+  /// The drop index path of a moved item: that at the position or, if none, its current one.
   open func targetIndexPath(
     forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
   ) -> IndexPath {
     indexPathForItem(at: position, excluding: previousIndexPath) ?? previousIndexPath
   }
 
-  /// The attributes of the moving item: those of its place, centred at the position and in front of
-  /// the others.
+  /// The moving item's attributes: those of its place, centred at the position, in front.
   open func layoutAttributesForInteractivelyMovingItem(
     at indexPath: IndexPath, withTargetPosition position: CGPoint
   ) -> UICollectionViewLayoutAttributes { movingItemAttributes(at: indexPath, position) }
@@ -161,26 +156,25 @@ open class UICollectionViewLayout: NSObject {
 
   open func finalizeCollectionViewUpdates() {}
 
-  /// Called inside an animation after the view's size has changed, before the layout is
-  /// invalidated.
+  /// Called in an animation after the size has changed, before the layout is invalidated.
   open func prepare(forAnimatedBoundsChange oldBounds: CGRect) {}
 
   /// Called when the elements have their attributes after such a change.
   open func finalizeAnimatedBoundsChange() {}
 
-  /// The initial attributes of an item, requested for every item that is visible after the update.
+  /// The initial attributes of an item that is visible after the update.
   ///
-  /// The default, and nil, mean that an existing item starts from its previous attributes and that
-  /// a new one fades in. Nil outside of an update.
+  /// By default, and for nil, an existing item starts from its old attributes and a new one fades
+  /// in.
   open func initialLayoutAttributesForAppearingItem(at itemIndexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   { usualInitial(of: .cell(itemIndexPath)) }
 
-  /// The final attributes of an item, requested by its previous index path for every item that was
-  /// visible before the update. The layout is already in its new state.
+  /// The final attributes of an item that was visible before the update, by its old index path; the
+  /// layout is in its new state.
   ///
-  /// The default, and nil, mean that a remaining item moves to its new attributes and that a
-  /// deleted one fades out. Nil outside of an update.
+  /// By default, and for nil, a remaining item moves to its new attributes and a deleted one fades
+  /// out.
   open func finalLayoutAttributesForDisappearingItem(at itemIndexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   { usualFinal(of: .cell(itemIndexPath)) }
@@ -209,14 +203,12 @@ open class UICollectionViewLayout: NSObject {
     usualFinal(of: .decoration(elementKind, decorationIndexPath))
   }
 
-  /// New views in existing sections, by index paths after the update. The indexes of following
-  /// views of the kind grow.
+  /// New views in existing sections, by new index paths. Later indexes of the kind grow.
   open func indexPathsToInsertForSupplementaryView(ofKind elementKind: String) -> [IndexPath] {
     []
   }
 
-  /// Deleted views in remaining sections, by index paths before the update. The indexes of
-  /// following views of the kind shrink.
+  /// Deleted views in remaining sections, by old index paths. Later indexes of the kind shrink.
   open func indexPathsToDeleteForSupplementaryView(ofKind elementKind: String) -> [IndexPath] {
     []
   }
@@ -258,8 +250,7 @@ open class UICollectionViewLayout: NSObject {
   package final var wasInvalidatedForPreferredSize = false
   private(set) var decorationClasses: [String: UICollectionReusableView.Type] = [:]
 
-  /// A function that returns the current attributes of any element, even after the layout has
-  /// changed. Nil if the layout cannot provide one.
+  /// The current attributes of any element, even after the layout has changed; nil if not possible.
   func snapshotAttributes() -> ((LayoutElement) -> UICollectionViewLayoutAttributes?)? { nil }
 
   func decorationClass(ofKind kind: String) -> UICollectionReusableView.Type? {
@@ -269,13 +260,10 @@ open class UICollectionViewLayout: NSObject {
   /// Called for a batch update before the layout is invalidated.
   func follow(_ plan: BatchPlan) {}
 
-  /// The size that the view of an element is asked to fit: its current one, unless that was
-  /// measured from the view itself.
+  /// The size that a view is asked to fit: its current one, unless measured from the view.
   func sizeToFit(_ attributes: UICollectionViewLayoutAttributes) -> CGSize { attributes.size }
 
-  /// A new context of `invalidationContextClass`.
-  ///
-  /// - Precondition: the class is a kind of invalidation context.
+  /// A new context of `invalidationContextClass`, which must be an invalidation context.
   package func makeInvalidationContext() -> UICollectionViewLayoutInvalidationContext {
     let contextClass =
       type(of: self).invalidationContextClass as? UICollectionViewLayoutInvalidationContext.Type
@@ -287,9 +275,7 @@ open class UICollectionViewLayout: NSObject {
     return contextClass.init(instanceOfClass: ())
   }
 
-  /// The class of attributes to create.
-  ///
-  /// - Precondition: `layoutAttributesClass` is a kind of layout attributes.
+  /// The class of attributes to create, which must be a subclass of layout attributes.
   package var attributesType: UICollectionViewLayoutAttributes.Type {
     let named: AnyClass = type(of: self).layoutAttributesClass
     guard let attributes = named as? UICollectionViewLayoutAttributes.Type else {
@@ -314,8 +300,7 @@ package protocol LayoutSelfSizing: UICollectionViewLayout {
 /// A layout whose sections may scroll by themselves, and that may be a list.
 @MainActor
 package protocol SectionScrolling: UICollectionViewLayout {
-  /// Whether a section scrolls by itself, across the layout: its elements may lie beyond the content.
-  /// False for a section that does not exist.
+  /// Whether an existing section scrolls across the layout: its elements may exceed the content.
   func scrollsOrthogonally(_ section: Int) -> Bool
 
   /// The background colour of a list; nil for other layouts.
@@ -330,8 +315,7 @@ extension UICollectionViewLayout {
   /// How much is added to the z index of the moving item.
   static let movingItemDepth = 1000
 
-  /// The frontmost item at a point in the layout's coordinates, except the moving one; nil if there
-  /// is none.
+  /// The frontmost item at a point in layout coordinates, except the moving one.
   func indexPathForItem(at position: CGPoint, excluding moving: IndexPath) -> IndexPath? {
     let spot = CGRect(origin: position, size: .zero)
     let hits = (layoutAttributesForElements(in: spot) ?? []).filter {

@@ -4,9 +4,9 @@ import LayoutSolvers
 
 /// The position and appearance of an element, in content coordinates.
 ///
-/// A subclass with custom values overrides `copy(with:)` and `isEqual(_:)` and declares the values
-/// that those methods read as `nonisolated(unsafe)` in Swift 6 mode. If it adds a designated
-/// initializer, it also overrides `init()`, because layouts create attributes by class.
+/// A subclass with custom values overrides `copy(with:)` and `isEqual(_:)`, with the values
+/// `nonisolated(unsafe)` in Swift 6 mode. One with its own designated initializer also overrides
+/// `init()`, as layouts create attributes by class.
 @preconcurrency @MainActor
 open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
   // MARK: Lifecycle
@@ -74,9 +74,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     }
   }
 
-  /// The size at the origin (0, 0). Setting it keeps the centre.
-  ///
-  /// - Precondition: the new origin is zero.
+  /// The size at the origin (0, 0), which must stay zero. Setting it keeps the centre.
   open nonisolated var bounds: CGRect {
     get { CGRect(origin: .zero, size: values.size) }
     set {
@@ -87,8 +85,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     }
   }
 
-  /// The rectangle given by size and centre; under a transform, the smallest upright rectangle
-  /// around its affine image. Setting it sets centre and size and keeps the transform.
+  /// The rectangle of size and centre, or around its affine image. Setting it keeps the transform.
   open nonisolated var frame: CGRect {
     get { counted.frame }
     set {
@@ -150,8 +147,8 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
 
   // MARK: Internal
 
-  /// All values in one struct, so that copying, comparing and interpolating them is simple and the
-  /// overrides of `NSObject`'s nonisolated methods may read them.
+  /// All values in one struct, for copying, comparing and overrides of `NSObject`'s nonisolated
+  /// methods.
   package nonisolated(unsafe) final var values = LayoutAttributeValues()
 
   /// Who counts; nil except in a check of a layout's cost.
@@ -166,8 +163,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
   }
 }
 
-/// Attributes that expose custom values by name, so that code that draws a cell can read them
-/// without knowing the class.
+/// Attributes with custom values by name, for code that draws cells without knowing the class.
 @MainActor
 public protocol NamedLayoutValues {
   /// The names that `layoutValue(named:)` answers, sorted.
@@ -177,11 +173,10 @@ public protocol NamedLayoutValues {
   func layoutValue(named name: String) -> Double?
 }
 
-/// Attributes whose custom values can also be set by name, so that they are interpolated in a
-/// transition between two layouts.
+/// Attributes with custom values that are set by name, to interpolate them in transitions.
 @MainActor
 public protocol SettableLayoutValues: NamedLayoutValues {
-  /// Sets one of `layoutValueNames`. During a transition the value may lie between those of the two
-  /// layouts or beyond; booleans are true from 0.5.
+  /// Sets one of `layoutValueNames`. In a transition also between and beyond the layouts' values;
+  /// booleans are true from 0.5.
   func setLayoutValue(_ value: Double, named name: String)
 }

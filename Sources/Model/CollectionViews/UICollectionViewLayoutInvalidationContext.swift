@@ -1,10 +1,8 @@
 public import Foundation
 import LayoutSolvers
 
-/// The parts of a layout that are out of date.
-///
-/// A subclass with a designated initializer of its own also overrides `init()`, because the
-/// collection view creates contexts by class.
+/// The parts of a layout that are out of date. A subclass with its own designated initializer also
+/// overrides `init()`, as contexts are created by class.
 @preconcurrency @MainActor
 open class UICollectionViewLayoutInvalidationContext: NSObject {
   // MARK: Lifecycle

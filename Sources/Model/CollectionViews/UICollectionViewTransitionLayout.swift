@@ -2,12 +2,10 @@ import Controls
 public import Foundation
 import LayoutSolvers
 
-/// A layout that interpolates between two others. By default every element moves along a straight
-/// line.
+/// A layout that interpolates between two others; by default elements move along straight lines.
 ///
-/// Created by `startInteractiveTransition(to:completion:)` or by the collection view's delegate.
-/// ``motion`` lets items start one after the other and move along arcs. A subclass overrides
-/// ``transitionProgress(forItemAt:)`` to change when items move, and
+/// Created by `startInteractiveTransition(to:completion:)` or the delegate. ``motion`` staggers
+/// items and bends paths. Override ``transitionProgress(forItemAt:)`` to change when items move,
 /// `layoutAttributesForElements(in:)` to change how.
 @preconcurrency @MainActor
 open class UICollectionViewTransitionLayout: UICollectionViewLayout {
@@ -27,8 +25,7 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
   open var currentLayout: UICollectionViewLayout { from }
   open var nextLayout: UICollectionViewLayout { to }
 
-  /// The progress: 0 is the current layout, 1 the next; not clamped. Content offset and size
-  /// follow.
+  /// 0 is the current layout, 1 the next; not clamped. Content offset and size follow.
   open var transitionProgress: CGFloat = 0 {
     didSet {
       guard transitionProgress != oldValue else { return }
@@ -37,9 +34,8 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
     }
   }
 
-  /// How items move from one layout to the other. If it is nil when the transition starts, it is
-  /// set to that of the collection view. A progress of 1 corresponds to the view's
-  /// `layoutAnimationDuration`.
+  /// How items move between the layouts; nil becomes the collection view's when the transition
+  /// starts. A progress of 1 corresponds to its `layoutAnimationDuration`.
   open var motion: LayoutMotion? {
     didSet {
       guard motion != oldValue else { return }
@@ -56,8 +52,8 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
   /// Stores a custom value for the duration of the transition.
   open func updateValue(_ value: CGFloat, forAnimatedKey key: String) { ownValues[key] = value }
 
-  /// The stored value for the key. Otherwise the value interpolated between those of the two
-  /// layouts, or that of the one layout that has it, or 0.
+  /// The stored value, else the one interpolated between the layouts or of the only layout that has
+  /// it, else 0.
   open func value(forAnimatedKey key: String) -> CGFloat {
     if let own = ownValues[key] { return own }
     let start = (from as? any TransitionValues)?.transitionValue(forAnimatedKey: key)
@@ -173,7 +169,6 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
 /// A layout with custom values that a transition layout interpolates.
 @MainActor
 public protocol TransitionValues {
-  /// The value at this layout's end of `UICollectionViewTransitionLayout.value(forAnimatedKey:)`;
-  /// nil for an unknown key.
+  /// This end of `UICollectionViewTransitionLayout.value(forAnimatedKey:)`; nil for an unknown key.
   func transitionValue(forAnimatedKey key: String) -> CGFloat?
 }

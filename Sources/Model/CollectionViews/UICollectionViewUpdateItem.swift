@@ -1,9 +1,7 @@
 public import Foundation
 import LayoutSolvers
 
-/// A change of a batch update, as passed to a layout.
-///
-/// The index path of a changed section has the item `NSNotFound`.
+/// A change of a batch update for a layout. A section's index path has the item `NSNotFound`.
 @preconcurrency @MainActor
 open class UICollectionViewUpdateItem: NSObject {
   public enum Action: Int, Hashable, Sendable {
@@ -18,8 +16,7 @@ open class UICollectionViewUpdateItem: NSObject {
   let after: IndexPath?
   let action: Action
 
-  /// An update item without a change. Subclasses, such as mocks in tests, may override its
-  /// properties.
+  /// An item without a change. Subclasses, such as mocks, may override its properties.
   @_nonoverride public init() {
     (before, after, action) = (nil, nil, .none)
     super.init()

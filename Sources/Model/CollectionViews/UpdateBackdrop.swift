@@ -9,8 +9,7 @@ package protocol UpdateBackdropProviding: UICollectionViewLayout {
   func backdropsForUpdate() -> [UpdateBackdrop]
 }
 
-/// The ground of a group of elements while a batch update moves them, so that nothing is seen through
-/// between them. At rest they cover it.
+/// The backdrop of a group of moving elements, so that nothing shows through between them.
 package struct UpdateBackdrop {
   /// The section after the update.
   package var section: Int
@@ -53,8 +52,7 @@ extension UICollectionView {
       final: attributes(backdrop.final))
   }
 
-  /// What an earlier update has not closed up yet fades out as it closes, because its neighbors go
-  /// elsewhere now; the backdrops of that update leave.
+  /// Backdrops of an earlier update that is still closing up fade out.
   func passingViews() -> [LayoutTransition.Disappearing] {
     let backdrops = disappearing.filter { $0.element.kind == UpdateBackdrop.kind }
     for backdrop in backdrops { endDisplaying(backdrop.view, of: backdrop.element) }

@@ -20,17 +20,13 @@ public class NSCollectionLayoutAnchor: NSObject, NSCopying {
     self.init(AnchorDescriptor(edges: edges))
   }
 
-  /// An anchor with an offset in points.
-  ///
   /// - Parameter absoluteOffset: in points; x grows towards the trailing edge.
   public convenience init(edges: NSDirectionalRectEdge, absoluteOffset: CGPoint) {
     self.init(AnchorDescriptor(edges: edges, offset: absoluteOffset))
   }
 
-  /// An anchor with an offset relative to the supplementary item's size.
-  ///
-  /// - Parameter fractionalOffset: in widths and heights of the supplementary item; x grows towards
-  ///   the trailing edge.
+  /// - Parameter fractionalOffset: in sizes of the supplementary item; x grows towards the trailing
+  ///   edge.
   public convenience init(edges: NSDirectionalRectEdge, fractionalOffset: CGPoint) {
     self.init(AnchorDescriptor(edges: edges, offset: fractionalOffset, isFractional: true))
   }

@@ -14,8 +14,6 @@ public class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupp
       layoutSize: layoutSize, elementKind: elementKind, alignment: alignment, absoluteOffset: .zero)
   }
 
-  /// A boundary item with an offset.
-  ///
   /// - Parameter absoluteOffset: in points; x grows towards the trailing edge.
   public convenience init(
     layoutSize: NSCollectionLayoutSize, elementKind: String, alignment: NSRectAlignment,
@@ -38,8 +36,7 @@ public class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupp
 
   // MARK: Public
 
-  /// Whether the view lies outside the content, which is moved. Otherwise it overlaps the content's
-  /// edge.
+  /// Whether the view is outside the content, which is moved, or overlaps its edge.
   public var extendsBoundary: Bool {
     get { boundary.extends }
     set { boundary.extends = newValue }

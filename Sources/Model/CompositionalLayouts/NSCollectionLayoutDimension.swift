@@ -14,10 +14,8 @@ public class NSCollectionLayoutDimension: NSObject, NSCopying {
 
   // MARK: Public
 
-  /// A fraction of the container's width; 1 is all of it.
-  ///
-  /// A dimension is greater than 0 and at most 10⁹. Other numbers are reported as a problem, and
-  /// the nearest valid one is used.
+  /// A fraction of the container's width; 1 is all of it. Dimensions are above 0 and at most 10⁹;
+  /// others are reported and clamped.
   public class func fractionalWidth(_ fractionalWidth: CGFloat) -> Self {
     Self(.fractionalWidth(fractionalWidth))
   }
@@ -37,8 +35,8 @@ public class NSCollectionLayoutDimension: NSObject, NSCopying {
     Self(.estimated(estimatedDimension))
   }
 
-  /// The largest measured length among a group's items with this dimension; until they are
-  /// measured, the estimate in points.
+  /// The largest measured length among siblings with this dimension; at first the estimate in
+  /// points.
   public class func uniformAcrossSiblings(estimate: CGFloat) -> Self { Self(.uniform(estimate)) }
 
   public var isFractionalWidth: Bool {

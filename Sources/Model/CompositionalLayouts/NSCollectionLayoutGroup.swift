@@ -2,8 +2,7 @@ import CollectionViews
 public import Foundation
 import LayoutSolvers
 
-/// A group of items in a row, in a column or in positions that a closure returns. Groups are items
-/// themselves and can be nested.
+/// Items in a row, in a column or placed by a closure. Groups are items and can be nested.
 @preconcurrency @MainActor
 public class NSCollectionLayoutGroup: NSCollectionLayoutItem {
   // MARK: Lifecycle
@@ -18,8 +17,7 @@ public class NSCollectionLayoutGroup: NSCollectionLayoutItem {
 
   // MARK: Public
 
-  /// A row that repeats the subitems in order while they fit. The first one is always placed, even
-  /// if it is wider than the group.
+  /// A row that repeats the subitems while they fit; the first is always placed.
   public class func horizontal(
     layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem]
   ) -> Self { make(layoutSize, .filled(.horizontal, subitems)) }
@@ -35,8 +33,7 @@ public class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     count: Int
   ) -> Self { make(layoutSize, .repeated(.horizontal, subitem, count)) }
 
-  /// A column that repeats the subitems in order while they fit. The first one is always placed,
-  /// even if it is taller than the group.
+  /// A column that repeats the subitems while they fit; the first is always placed.
   public class func vertical(
     layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem]
   ) -> Self { make(layoutSize, .filled(.vertical, subitems)) }
@@ -64,8 +61,7 @@ public class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     set { storage.supplementaryItems = newValue }
   }
 
-  /// The distance between items along the group; nil for none. Flexible spacings share the free
-  /// space.
+  /// The distance between items; nil for none. Flexible spacings share the free space.
   public var interItemSpacing: NSCollectionLayoutSpacing? {
     get { spacing }
     set { spacing = newValue }
@@ -121,8 +117,7 @@ public class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     Self(Storage(size: size), arrangement, spacing: nil)
   }
 
-  /// Wraps a provider for the solver. Only this closure, which the layout calls on the main actor,
-  /// needs the actor.
+  /// Wraps a provider for the solver. Only this closure needs the main actor.
   private static func places(
     _ provider: @escaping NSCollectionLayoutGroupCustomItemProvider, _ traits: UITraitCollection
   ) -> GroupDescriptor.Provider {
@@ -156,8 +151,7 @@ public class NSCollectionLayoutGroup: NSCollectionLayoutItem {
 public class NSCollectionLayoutGroupCustomItem: NSObject, NSCopying {
   // MARK: Lifecycle
 
-  /// A position with the z-index 0.
-  ///
+  /// With z-index 0.
   /// - Parameter frame: in points, from the leading top corner of the group's content.
   public convenience init(frame: CGRect) {
     self.init(frame: frame, zIndex: 0)

@@ -2,8 +2,7 @@ public import CollectionViews
 public import Foundation
 import LayoutSolvers
 
-/// An item of a compositional layout: the size of a cell, the space around it and the views
-/// attached to it.
+/// A cell's size, the space around it and the views attached to it.
 @preconcurrency @MainActor
 public class NSCollectionLayoutItem: NSObject, NSCopying {
   // MARK: Lifecycle
@@ -12,8 +11,6 @@ public class NSCollectionLayoutItem: NSObject, NSCopying {
     self.init(Storage(size: layoutSize))
   }
 
-  /// An item with supplementary views.
-  ///
   /// - Parameter supplementaryItems: views attached to each cell of the item, such as badges.
   public convenience init(
     layoutSize: NSCollectionLayoutSize,

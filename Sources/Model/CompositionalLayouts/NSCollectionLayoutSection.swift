@@ -2,8 +2,7 @@ public import CollectionViews
 public import Foundation
 import LayoutSolvers
 
-/// A section of a compositional layout: a group that repeats for all items of the section, with
-/// boundary items and decorations.
+/// A group that repeats for all items of a section, with boundary items and decorations.
 @preconcurrency @MainActor
 public class NSCollectionLayoutSection: NSObject, NSCopying {
   // MARK: Lifecycle
@@ -38,8 +37,7 @@ public class NSCollectionLayoutSection: NSObject, NSCopying {
     set { storage.contentInsetsReference = newValue }
   }
 
-  /// What the insets of headers and footers refer to. With `automatic` they follow the section's
-  /// content insets.
+  /// What insets of headers and footers refer to; `automatic` follows the section's insets.
   public var supplementaryContentInsetsReference: UIContentInsetsReference {
     get { storage.supplementaryReference }
     set { storage.supplementaryReference = newValue }

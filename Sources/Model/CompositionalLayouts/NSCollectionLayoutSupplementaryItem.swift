@@ -6,9 +6,8 @@ import LayoutSolvers
 public class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
   // MARK: Lifecycle
 
-  /// A view whose edges meet the same edges of the item.
-  ///
-  /// - Parameter containerAnchor: the point of the item that the view is attached to.
+  /// The view's edges meet the same edges of the item.
+  /// - Parameter containerAnchor: the point of the item.
   public convenience init(
     layoutSize: NSCollectionLayoutSize, elementKind: String,
     containerAnchor: NSCollectionLayoutAnchor
@@ -18,11 +17,9 @@ public class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
       Attachment(elementKind: elementKind, containerAnchor: containerAnchor))
   }
 
-  /// A view attached at one of its own points.
-  ///
   /// - Parameters:
   ///   - containerAnchor: the point of the item.
-  ///   - itemAnchor: the point of the view that lies there.
+  ///   - itemAnchor: the point of the view that meets it.
   public convenience init(
     layoutSize: NSCollectionLayoutSize, elementKind: String,
     containerAnchor: NSCollectionLayoutAnchor, itemAnchor: NSCollectionLayoutAnchor

@@ -9,8 +9,7 @@ public protocol NSCollectionLayoutVisibleItem: NSObjectProtocol {
   var zIndex: Int { get set }
   var isHidden: Bool { get set }
 
-  /// In the coordinates of the section's content: in an orthogonally scrolling section, before the
-  /// offset that the handler gets is subtracted.
+  /// In section content coordinates, before subtracting an orthogonal section's offset.
   var center: CGPoint { get set }
 
   var transform: CGAffineTransform { get set }
@@ -26,8 +25,7 @@ public protocol NSCollectionLayoutVisibleItem: NSObjectProtocol {
   var representedElementKind: String? { get }
 }
 
-/// Called with a section's visible elements, its scroll offset and the environment whenever one of
-/// them changes.
+/// Called with a section's visible elements, scroll offset and environment when one changes.
 public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler =
   @MainActor (
     [any NSCollectionLayoutVisibleItem], CGPoint, any NSCollectionLayoutEnvironment

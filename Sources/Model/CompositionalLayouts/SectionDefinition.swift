@@ -13,8 +13,6 @@ struct SectionDefinition {
 }
 
 extension NSCollectionLayoutSection {
-  /// The section for the solver.
-  ///
   /// - Parameter references: the insets that content insets are added to.
   func makeDescriptor(
     _ environment: any NSCollectionLayoutEnvironment, references: ContentInsetsReferences

@@ -3,8 +3,7 @@ import Foundation
 import LayoutSolvers
 
 extension UICollectionViewCompositionalLayout {
-  /// The up-to-date arrangement, even before `prepare()` is called; nil if no collection view uses
-  /// the layout.
+  /// The up-to-date arrangement, even before `prepare()`; nil without a collection view.
   var currentArrangement: CompositionalArrangement? {
     updateArrangement()
     guard var arrangement, let collectionView else { return nil }

@@ -50,8 +50,7 @@ extension UICollectionViewCompositionalLayout {
     return placed
   }
 
-  /// The visible elements of sections with handlers, as the handlers changed them. Handlers are
-  /// called once until something is invalidated.
+  /// The visible elements as the handlers changed them; handlers run once until invalidation.
   func adjustedValues(in current: CompositionalArrangement) -> [LayoutElement:
     LayoutAttributeValues]
   {

@@ -48,8 +48,8 @@ extension UICollectionViewCompositionalLayout {
     }
   }
 
-  /// Adjusts the content offset when elements above the viewport changed their size, so that the
-  /// first cell that starts in the viewport does not move on screen.
+  /// Adjusts the offset when elements above the viewport change size, so that the first cell that
+  /// starts in it does not move.
   func keepVisibleContentInPlace() {
     guard let old = arrangementBeforeMeasuring else { return }
     arrangementBeforeMeasuring = nil

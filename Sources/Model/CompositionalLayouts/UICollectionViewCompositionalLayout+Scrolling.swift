@@ -3,8 +3,7 @@ import Foundation
 import LayoutSolvers
 
 extension UICollectionViewCompositionalLayout {
-  /// Scrolls an orthogonally scrolling section to one of its items. Without a position along its
-  /// axis, it scrolls just far enough to show the item.
+  /// Scrolls an orthogonal section to an item; without a position, just far enough to show it.
   func scrollSection(
     to indexPath: IndexPath, at position: UICollectionView.ScrollPosition, animated: Bool
   ) {

@@ -17,8 +17,7 @@ extension UICollectionViewCompositionalLayout {
     requestedOffsets = offsets
   }
 
-  /// Whether views of a kind are attached to single items and so are inserted and deleted with
-  /// them.
+  /// Whether views of a kind belong to single items, with which they come and go.
   func isAttachedToItems(_ kind: String) -> Bool {
     definitions?.contains { $0.descriptor.group.badgeKindsOfItems.contains(kind) } ?? false
   }

@@ -56,14 +56,11 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout, LayoutSe
     didSet { invalidateLayout() }
   }
 
-  /// Scrolls an orthogonally scrolling section to an offset.
-  ///
-  /// UIKit embeds a scroll view for each such section; here the offset is a value.
-  ///
+  /// Scrolls an orthogonally scrolling section. (UIKit embeds a scroll view; here the offset is a
+  /// value.)
   /// - Parameters:
-  ///   - offset: in points from the section's leading end, or from its top in a horizontal layout.
-  ///   - settles: whether the section continues to where its behavior lets it stop, as after a
-  ///     drag; otherwise it stays at the offset.
+  ///   - offset: in points from the section's leading end, or its top in a horizontal layout.
+  ///   - settles: whether the section continues to where its behavior stops, as after a drag.
   open func setOrthogonalContentOffset(
     _ offset: CGFloat, forSection section: Int, settles: Bool = true
   ) {
@@ -74,8 +71,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout, LayoutSe
     invalidateLayout(with: makeContext(.offsets))
   }
 
-  /// The offset of an orthogonally scrolling section, in points from its leading end; 0 for other
-  /// sections.
+  /// An orthogonal section's offset in points from its leading end; 0 for others.
   open func orthogonalContentOffset(forSection section: Int) -> CGFloat {
     currentArrangement?.offsets[section] ?? 0
   }
@@ -128,8 +124,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout, LayoutSe
     return attributes(current.solvedLayout.decoration(elementKind, at: indexPath))
   }
 
-  /// True if the size of the viewport changes, and for every change while views are pinned or a
-  /// section has an invalidation handler.
+  /// True for a new viewport size, and always while views are pinned or a section has a handler.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     guard let arrangement else { return false }
     return arrangement.followsViewport

@@ -23,15 +23,13 @@ public class UICollectionViewCompositionalLayoutConfiguration: NSObject, NSCopyi
     set { storage.interSectionSpacing = newValue }
   }
 
-  /// Headers, footers and other boundary items around all sections. Their index path is
-  /// `IndexPath(index: 0)`.
+  /// Boundary items around all sections. Their index path is `IndexPath(index: 0)`.
   public var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] {
     get { storage.boundaries }
     set { storage.boundaries = newValue }
   }
 
-  /// What content insets refer to in sections with an `automatic` reference; never `automatic`
-  /// itself.
+  /// What content insets refer to in sections with `automatic`; never `automatic` itself.
   public var contentInsetsReference: UIContentInsetsReference {
     get { storage.contentInsetsReference }
     set { storage.contentInsetsReference = newValue }

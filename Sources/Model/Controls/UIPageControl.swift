@@ -1,8 +1,7 @@
 public import Foundation
 import Views
 
-/// A row of dots, one per page, with the current one highlighted. Dots are 7 points wide, with
-/// centres 16 points apart.
+/// A row of dots, one per page: 7 points wide, centres 16 points apart.
 @preconcurrency @MainActor
 open class UIPageControl: UIControl, TouchAreaExtending {
   override public init(frame: CGRect) {

@@ -34,16 +34,14 @@ package final class UIGraphics {
 
   // MARK: - Images
 
-  /// The default scale of images in pixels per point: that of the view being drawn, or else of the
-  /// screen.
+  /// Pixels per point of images: of the view being drawn, or else of the screen.
   static var screenScale: CGFloat {
     let scale = UITraitCollection.current.displayScale
     return scale > 0 ? scale : UIScreen.main.scale
   }
 
-  /// Begins an image and makes its context the current one.
-  ///
-  /// - Parameter scale: pixels per point; positive and finite.
+  /// Begins an image and makes its context current.
+  /// - Parameter scale: pixels per point, positive and finite.
   static func beginImage(_ bounds: CGRect, opaque: Bool, scale: CGFloat) -> CGContext {
     let context = CGContext(bounds: bounds)
     if opaque {

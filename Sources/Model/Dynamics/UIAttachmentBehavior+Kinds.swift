@@ -15,8 +15,7 @@ extension UIAttachmentBehavior {
     attachmentAnchor point: CGPoint
   ) -> UIAttachmentBehavior { joining(.pin, item1, item2, at: point) }
 
-  /// Connects two items like a rope: they never move farther apart than ``length``, which is their
-  /// initial distance by default.
+  /// Connects two items like a rope, no longer than ``length``, by default their initial distance.
   public class func limitAttachment(
     with item1: any UIDynamicItem, offsetFromCenter offset1: UIOffset,
     attachedTo item2: any UIDynamicItem, offsetFromCenter offset2: UIOffset
@@ -24,11 +23,9 @@ extension UIAttachmentBehavior {
     UIAttachmentBehavior(.limit, item1, Vector(offset1), item2, Vector(offset2), anchor: .zero)
   }
 
-  /// Restricts an item to a line through its current position; it does not rotate.
-  ///
+  /// Restricts an item to a line; it does not rotate.
   /// - Parameters:
-  ///   - point: the anchor point. The line goes through the item's center, and moves with the
-  ///     anchor point.
+  ///   - point: the anchor point. The line goes through the item's center and moves with it.
   ///   - axis: the direction of the line.
   public class func slidingAttachment(
     with item: any UIDynamicItem, attachmentAnchor point: CGPoint,
@@ -39,14 +36,12 @@ extension UIAttachmentBehavior {
       anchor: point)
   }
 
-  /// Restricts an item to a line that is fixed in another item; it does not rotate relative to that
-  /// item.
+  /// Restricts an item to a line fixed in another item, without relative rotation.
   public class func slidingAttachment(
     with item1: any UIDynamicItem, attachedTo item2: any UIDynamicItem,
     attachmentAnchor point: CGPoint, axisOfTranslation axis: CGVector
   ) -> UIAttachmentBehavior {
-    // The items do not rotate relative to each other, so the line may go through the first one's
-    // center.
+    // Without relative rotation, the line may go through the first item's center.
     UIAttachmentBehavior(
       .sliding(axis: direction(axis)), item1, .zero, item2, item2.offset(of: item1.center),
       anchor: point)

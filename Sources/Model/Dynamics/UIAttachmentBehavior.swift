@@ -2,12 +2,11 @@ public import CollectionViews
 public import Foundation
 import LayoutSolvers
 
-/// Keeps an item at a distance from a point or from another item: rigidly, or with a spring if
-/// ``frequency`` is above 0.
+/// Keeps an item at a distance from a point or item: rigidly, or with a spring if ``frequency`` is
+/// above 0.
 ///
-/// A single spring follows the damped harmonic oscillation with ω = 2π·frequency and the damping
-/// ratio ``damping``. A spring between two items oscillates at that frequency whatever their
-/// masses.
+/// A single spring oscillates with ω = 2π·frequency and the damping ratio ``damping``; one between
+/// two items at that frequency whatever their masses.
 @preconcurrency @MainActor
 open class UIAttachmentBehavior: UIDynamicBehavior {
   public enum AttachmentType: Int, Hashable, Sendable {
@@ -97,18 +96,15 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   /// The damping ratio; 1 is critically damped.
   open var damping: CGFloat = 0 { didSet { if damping != oldValue { springDidChange() } } }
 
-  /// The undamped frequency in hertz, at most 60; 0 is rigid. Constraints on rotation are always
-  /// rigid.
+  /// The undamped frequency in hertz, at most 60; 0 is rigid. Rotation is always rigid.
   open var frequency: CGFloat = 0 { didSet { if frequency != oldValue { springDidChange() } } }
 
-  /// The friction against rotation about a pin: 1 is the torque of a push of 1 at a distance of 100
-  /// points.
+  /// Friction of rotation about a pin: 1 is the torque of a push of 1 at 100 points.
   open var frictionTorque: CGFloat = 0 {
     didSet { if frictionTorque != oldValue { wake() } }
   }
 
-  /// How far the item may move from its initial position: in points along a sliding axis, in
-  /// radians about a pin.
+  /// How far the item may move: in points along a sliding axis, in radians about a pin.
   open var attachmentRange = UIFloatRange.infinite {
     didSet { if attachmentRange != oldValue { wake() } }
   }
@@ -120,8 +116,7 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   private let firstOffset: Vector
   private let second: (any UIDynamicItem)?
   private let secondOffset: Vector
-  /// The initial rotation of the first item relative to the second, and that of the second, in
-  /// radians.
+  /// The first item's initial rotation relative to the second, and the second's, in radians.
   private let restAngle: Double
   private let secondAngle: Double
   private var spring: SpringStep?

@@ -81,9 +81,8 @@ extension UICollisionBehavior {
   }
 
   /// Calls a closure with every contact point.
-  ///
   /// - Parameter margin: the distance within which outlines count, given how far bodies may
-  ///   approach each other in this step.
+  ///   approach in this step.
   private func forEachContactPoint(
     _ bodies: [DynamicBody], margin: (Double) -> Double,
     _ body: (CollisionPair, ContactFinder.ContactPoint, DynamicBody, DynamicBody?) -> Void

@@ -34,8 +34,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
 
   open func removeItem(_ item: any UIDynamicItem) { removeOwnItem(item) }
 
-  /// Whether the edges of the animator's reference view, or of its layout's content, are a
-  /// boundary. The delegate gets nil as its identifier.
+  /// Whether the edges of the reference view or layout content are a boundary, with identifier nil.
   open var translatesReferenceBoundsIntoBoundary = false { didSet { wake() } }
 
   /// Makes the reference bounds, reduced by insets, a boundary.
@@ -44,9 +43,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
     translatesReferenceBoundsIntoBoundary = true
   }
 
-  /// Adds the outline of a path as a two-sided boundary.
-  ///
-  /// - Precondition: the path has no curves.
+  /// Adds the outline of a path without curves as a two-sided boundary.
   open func addBoundary(withIdentifier identifier: any NSCopying, for path: UIBezierPath) {
     setBoundary(identifier, path)
   }

@@ -2,10 +2,8 @@ import CollectionViews
 public import Foundation
 import LayoutSolvers
 
-/// Moves items by its behaviors, in 240 steps per second of the layer tree's time.
-///
-/// It runs while an item moves and pauses when all items are at rest. Changing a behavior or
-/// calling `updateItem(usingCurrentState:)` resumes it.
+/// Moves items by its behaviors, in 240 steps per second of layer time. It pauses when all items
+/// are at rest; changing a behavior or `updateItem(usingCurrentState:)` resumes it.
 @preconcurrency @MainActor
 open class UIDynamicAnimator: NSObject {
   // MARK: - Lifecycle
@@ -66,8 +64,7 @@ open class UIDynamicAnimator: NSObject {
     world.bodies.filter { $0.boundingBox.overlaps(rect) }.map(\.item)
   }
 
-  /// Reads the center, size and rotation of an item after they were changed by other code. Its
-  /// velocity stays.
+  /// Reads an item's center, size and rotation after other changes. Its velocity stays.
   open func updateItem(usingCurrentState item: any UIDynamicItem) {
     guard let body = world.body(of: item) else { return }
     body.read()

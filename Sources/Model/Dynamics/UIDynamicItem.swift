@@ -1,10 +1,8 @@
 public import CollectionViews
 public import Foundation
 
-/// An item that a dynamic animator can move: a view or layout attributes.
-///
-/// The animator reads the item's position when the item is added and in
-/// `updateItem(usingCurrentState:)`, and sets it after every step.
+/// A view or layout attributes moved by an animator, which reads the position when the item is
+/// added and in `updateItem(usingCurrentState:)`, and sets it after every step.
 @preconcurrency @MainActor
 public protocol UIDynamicItem: AnyObject {
   var center: CGPoint { get set }

@@ -34,9 +34,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
   /// Whether items are immovable.
   open var isAnchored = false { didSet { wake() } }
 
-  /// Adds to the velocity of an item.
-  ///
-  /// - Parameter velocity: in points per second.
+  /// Adds to an item's velocity, in points per second.
   open func addLinearVelocity(_ velocity: CGPoint, for item: any UIDynamicItem) {
     changeVelocity(of: item) { $0.velocity += Vector(velocity.x, velocity.y) }
   }
@@ -47,15 +45,12 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     return CGPoint(x: velocity.x, y: velocity.y)
   }
 
-  /// Adds to the angular velocity of an item.
-  ///
-  /// - Parameter velocity: in radians per second, clockwise.
+  /// Adds to an item's angular velocity, in radians per second, clockwise.
   open func addAngularVelocity(_ velocity: CGFloat, for item: any UIDynamicItem) {
     changeVelocity(of: item) { $0.angularVelocity += velocity }
   }
 
-  /// The angular velocity of an item, in radians per second, clockwise; 0 for an item without an
-  /// animator.
+  /// In radians per second, clockwise; 0 for an item without an animator.
   open func angularVelocity(for item: any UIDynamicItem) -> CGFloat {
     animator?.world.body(of: item)?.angularVelocity ?? 0
   }

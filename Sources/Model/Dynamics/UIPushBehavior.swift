@@ -2,8 +2,8 @@ public import CollectionViews
 public import Foundation
 import LayoutSolvers
 
-/// A continuous or instantaneous force. A magnitude of 1 changes the velocity of a square of 100 ×
-/// 100 points with a density of 1 by 100 points per second, every second or once.
+/// A continuous or instantaneous force. A magnitude of 1 changes the velocity of 100 × 100 points
+/// of density 1 by 100 points per second, every second or once.
 @preconcurrency @MainActor
 open class UIPushBehavior: UIDynamicBehavior {
   public enum Mode: Int, Hashable, Sendable {
@@ -48,8 +48,7 @@ open class UIPushBehavior: UIDynamicBehavior {
     pushDirection = CGVector(angle: angle, length: magnitude)
   }
 
-  /// The point of an item at which the force acts, relative to the center. Other points than the
-  /// center make the item rotate.
+  /// Where the force acts, relative to the center; elsewhere it makes the item rotate.
   open func targetOffsetFromCenter(for item: any UIDynamicItem) -> UIOffset {
     offsets[ObjectIdentifier(item)] ?? .zero
   }

@@ -4,8 +4,7 @@ import Foundation
 extension CALayer {
   // MARK: - Explicit animations
 
-  /// Adds a copy of an animation. It begins now if its begin time is 0, and replaces one with the
-  /// same key.
+  /// Adds a copy, replacing one with the same key. It begins now if its begin time is 0.
   public func add(_ anim: CAAnimation, forKey key: String?) {
     guard let copy = anim.copy() as? CAAnimation else { return }
     if let transition = copy as? CATransition {
@@ -134,8 +133,7 @@ extension CALayer {
     }
   }
 
-  /// Whether a change outside animation blocks animates: the tree must have been laid out since the
-  /// layer was added to it.
+  /// Whether a change outside animation blocks animates: after a layout with the layer in the tree.
   var animatesImplicitly: Bool {
     guard !CATransaction.disableActions() else { return false }
     var (layer, youngest) = (self, joined)

@@ -26,8 +26,7 @@ extension CALayer {
       && point.y < bounds.maxY
   }
 
-  /// The frontmost layer at a point of the superlayer: this one or a descendant. Hidden layers are
-  /// skipped.
+  /// The frontmost visible layer at a point of the superlayer: this one or a descendant.
   public func hitTest(_ point: CGPoint) -> CALayer? {
     let point = superlayer.map { convert(point, from: $0) } ?? point
     guard !isHidden, opacity > 0, contains(point) else { return nil }
@@ -46,9 +45,7 @@ extension CALayer {
     return layer
   }
 
-  /// The projective map from this layer's plane to another one's.
-  ///
-  /// - Precondition: both layers are in one tree.
+  /// The projective map from this layer's plane to that of another layer in the tree.
   public func map(to target: CALayer) -> ProjectiveMap {
     if target === self { return .identity }
     if target === superlayer { return mapToSuperlayer }
@@ -62,8 +59,8 @@ extension CALayer {
     return mapToSuperlayer.concatenating(superlayer.mapToRoot)
   }
 
-  /// The transform about the anchor point, with `zPosition`, followed by the superlayer's sublayer
-  /// transform about its anchor point.
+  /// The transform about the anchor point with `zPosition`, then the superlayer's sublayer
+  /// transform.
   private var mapToSuperlayer: ProjectiveMap {
     if transform == .identity, superlayer?.sublayerTransform == .identity {
       return ProjectiveMap(

@@ -2,9 +2,8 @@ public import DrawingCommands
 public import Foundation
 
 extension CALayer {
-  /// Sets a stored property. It is animated if an animation block or the layer's actions say so.
-  ///
-  /// - Parameter assign: stores the value. A key path instead would be slower.
+  /// Sets a stored property, animated by an animation block or the layer's actions.
+  /// - Parameter assign: stores the value, faster than a key path.
   private func set<Value: Equatable>(
     _ old: Value, _ value: Value, _ property: LayerProperty? = nil,
     _ assign: (inout LayerProperties, Value) -> Void
@@ -271,8 +270,7 @@ extension CALayer {
     set { set(properties.rasterizationScale, newValue) { $0.rasterizationScale = $1 } }
   }
 
-  /// How the layer changes everything painted behind it; nil for no change. Core Animation's
-  /// counterpart is private.
+  /// How the layer changes what is painted behind it. Core Animation's counterpart is private.
   public var backdrop: LayerBackdrop? {
     get { note(properties.backdrop) }
     set { set(properties.backdrop, newValue, .backdrop) { $0.backdrop = $1 } }

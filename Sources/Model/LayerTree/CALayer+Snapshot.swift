@@ -2,15 +2,14 @@ public import DrawingCommands
 import Foundation
 
 extension CALayer {
-  /// The visible state of the layer and its descendants at `time`, in seconds of the tree. It lays
-  /// out and draws as needed. Nil if the layer is hidden or fully transparent.
+  /// The visible state of the layer tree at `time` in seconds, laid out and drawn as needed; nil if
+  /// hidden or fully transparent.
   public func snapshot(at time: Double) -> LayerSnapshot? {
     layoutIfNeeded()
     return resolvedSnapshot(atParent: superlayer?.ownTime(at: time) ?? time)
   }
 
-  /// The model state of the layer and its descendants, which must be laid out. Nil if the layer is
-  /// hidden or fully transparent.
+  /// The model state of a laid-out layer tree; nil if hidden or fully transparent.
   func modelSnapshot() -> LayerSnapshot? { resolvedSnapshot(atParent: nil) }
 
   /// - Parameter parent: the time in the superlayer's own time, in seconds; nil for the model.
@@ -94,11 +93,9 @@ extension LayerSnapshot {
 }
 
 extension CALayer {
-  /// Draws the layer and its descendants into a context, in the layer's coordinates.
-  ///
-  /// As in Core Animation, the model is drawn without animations, and without the layer's own
-  /// position and transform. What cannot be recorded (perspective, reflections, masks other than shapes) is
-  /// omitted and noted in the context's `unsupported`.
+  /// Draws the layer tree into a context, in the layer's coordinates. As in Core Animation, without
+  /// animations and its own position and transform. What cannot be recorded (perspective,
+  /// reflections, masks other than shapes) is noted in the context's `unsupported`.
   public func render(in ctx: CGContext) {
     layoutIfNeeded()
     modelSnapshot()?.draw(in: ctx)

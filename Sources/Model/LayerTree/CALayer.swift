@@ -1,9 +1,7 @@
 public import DrawingCommands
 public import Foundation
 
-/// A rectangle with contents in a layer tree, as in Core Animation.
-///
-/// Layers are compared by identity.
+/// A rectangle with contents in a layer tree, as in Core Animation; compared by identity.
 @preconcurrency @MainActor
 open class CALayer: KeyValueObserving {
   /// The model values of all plain properties.
@@ -18,12 +16,10 @@ open class CALayer: KeyValueObserving {
   package final weak var successor: CALayer?
   /// Nil if the layer shares its superlayer's time.
   final var ownTiming: MediaTiming?
-  /// The layout round of the tree in which it was added to its superlayer; 0 if that was in no
-  /// tree.
+  /// The layout round of the tree in which it was added; 0 if in no tree.
   private(set) final var joined = 0
 
-  // These references and flags are accessed thousands of times per picture and only in single
-  // steps, so the exclusivity checks are off.
+  // Accessed thousands of times per picture, in single steps: no exclusivity checks.
   @exclusivity(unchecked)
   public private(set) final weak var superlayer: CALayer?
   @exclusivity(unchecked)
@@ -73,8 +69,8 @@ open class CALayer: KeyValueObserving {
 
   open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
 
-  /// The action for a property change. It comes from the delegate, ``actions``,
-  /// `defaultAction(forKey:)`, or else from the transaction. Nil for no action.
+  /// A change's action: from the delegate, ``actions``, `defaultAction(forKey:)`, else the
+  /// transaction.
   open func action(forKey event: String) -> (any CAAction)? { foundAction(forKey: event) }
   @exclusivity(unchecked)
   public private(set) final var needsDisplay = false
@@ -191,8 +187,8 @@ open class CALayer: KeyValueObserving {
 
   open func setNeedsLayout() { needsLayout = true }
 
-  /// Lays out superlayers before sublayers. A layout that invalidates its own layer is repeated, up
-  /// to a limit.
+  /// Lays out superlayers first. A layout that invalidates its own layer is repeated, up to a
+  /// limit.
   open func layoutIfNeeded() {
     var passes = 0
     while needsLayout, passes < 100 {

@@ -1,7 +1,7 @@
-/// How a layer changes everything painted behind it: blurred, then coloured. UIKit's materials.
+/// How a layer changes what is behind it: blurred, then coloured, as UIKit's materials.
 ///
 /// With channels c of 0…1, luminance Y = .2126 r + .7152 g + .0722 b and B the cubic Bernstein
-/// polynomial of `curve`, each blurred pixel becomes (1 − amount) (Y + saturation (c − Y)) + amount
+/// polynomial of `curve`, a blurred pixel becomes (1 − amount) (Y + saturation (c − Y)) + amount
 /// B(Y) + brightness, limited to 0…1.
 public struct LayerBackdrop: Hashable, Sendable, Codable {
   /// The standard deviation of the Gaussian blur, in points of the screen.

@@ -1,9 +1,7 @@
 public import DrawingCommands
 public import Foundation
 
-/// The mirror image of a layer below its bounds, as on a polished floor. It fades out downwards.
-///
-/// Core Animation has no such property.
+/// A layer's mirror image below its bounds, fading downwards. Not in Core Animation.
 public struct LayerReflection: Hashable, Sendable {
   /// How far down the mirror image is visible.
   public enum Length: Hashable, Sendable {
@@ -35,8 +33,7 @@ public struct LayerReflection: Hashable, Sendable {
 }
 
 extension LayerSnapshot {
-  /// The layer with its reflection: an empty layer in its place that holds both. The layer's
-  /// clipping does not affect the reflection.
+  /// An empty layer with the layer and its reflection, which its clipping does not affect.
   func withReflection() -> LayerSnapshot {
     guard let reflection = properties.reflection, !preservesDepth else { return self }
     let bounds = properties.bounds.standardized

@@ -1,9 +1,7 @@
 public import DrawingCommands
 import Foundation
 
-/// The state of a layer and its sublayers at a moment, as values.
-///
-/// Hidden layers are omitted.
+/// The state of a layer and its visible sublayers at a moment, as values.
 public struct LayerSnapshot: Hashable, Sendable {
   /// The element of a collection view that the layer shows.
   public var tag: ElementTag?
@@ -33,8 +31,7 @@ public struct LayerSnapshot: Hashable, Sendable {
 }
 
 extension LayerProperties {
-  /// Maps the layer's coordinates to its superlayer's: the transform about the anchor point,
-  /// followed by a translation by `zPosition`.
+  /// From layer to superlayer coordinates: the transform about the anchor point, then `zPosition`.
   public var placement: CATransform3D {
     let ax = bounds.minX + anchorPoint.x * bounds.width
     let ay = bounds.minY + anchorPoint.y * bounds.height

@@ -5,8 +5,7 @@ public import Foundation
 public struct LayerState: Hashable, Sendable {
   /// The properties of all layers.
   public var properties: LayerProperties
-  /// An image or a drawing. The contents of gradient and shape layers follow from
-  /// ``classProperties``.
+  /// An image or a drawing; for gradient and shape layers see ``classProperties``.
   public var contents: LayerContents?
   /// The crossfade of contents in progress.
   public var fade: ContentsFade?

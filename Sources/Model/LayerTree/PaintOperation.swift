@@ -1,16 +1,15 @@
 import DrawingCommands
 import Foundation
 
-/// A step of painting a layer. Whatever paints layers replays the steps in their order, which is
-/// decided here alone.
+/// A step of painting a layer. This is the only place that decides their order.
 package enum PaintOperation: Hashable, Sendable {
   /// What lies behind the layer, blurred and coloured, within the outline.
   case backdrop(LayerBackdrop)
   /// The outline in one colour.
   case fill(CGColor)
   case contents
-  /// A child, by its index. The sides in `edges`, in its own coordinates, lie on or beyond the
-  /// layer's edge; `backdropsBelow` counts the backdrops painted before it within the layer.
+  /// A child's index. Its sides in `edges`, in its coordinates, are on or beyond the layer's edge;
+  /// `backdropsBelow` counts the backdrops painted before it in the layer.
   case child(Int, edges: UIRectEdge = [], backdropsBelow: Int = 0)
   /// A stroke of the outline that lies inside of it.
   case innerStroke(width: Double, color: CGColor)

@@ -1,18 +1,15 @@
 import Foundation
 
-/// Finds the intervals that may touch a range, among intervals that are mostly in order.
-///
-/// Where intervals overlap or go backwards, it stores the greatest upper bound up to each interval
-/// and the smallest lower bound from there on. Both are monotonic, so binary searches find the
-/// first and the last candidate.
+/// Finds intervals that may touch a range, among mostly ordered ones. Where they are not, it stores
+/// the greatest upper bound before and the smallest lower bound after each; both are monotonic, so
+/// binary search finds the candidates.
 struct IntervalIndex: Hashable, Sendable {
   private let count: Int
   private let highest: [CGFloat]
   private let lowest: [CGFloat]
   let extent: ClosedRange<CGFloat>
 
-  /// - Parameter isOrdered: whether the lower bounds and the upper bounds are both ascending, so
-  ///   that nothing needs to be stored.
+  /// - Parameter isOrdered: whether both bounds are ascending, so that nothing is stored.
   init(
     count: Int, isOrdered: Bool, lower: (Int) -> CGFloat, upper: (Int) -> CGFloat
   ) {
@@ -55,8 +52,7 @@ struct IntervalIndex: Hashable, Sendable {
 }
 
 extension Int {
-  /// Truncates a number and clamps it to 0...limit; NaN becomes 0.
-  ///
+  /// Truncates and clamps to 0...limit; NaN becomes 0.
   /// - Parameter limit: at least 0.
   init(clamping value: CGFloat, upTo limit: Int) {
     if value > 0 {

@@ -1,8 +1,7 @@
 public import Foundation
 
-/// How items move from one layout to another: when each of them starts, and along which path.
-///
-/// Headers, footers and decoration views move for the whole duration.
+/// When items start to move between layouts, and along which path. Supplementary and decoration
+/// views take the whole duration.
 public struct LayoutMotion: Hashable, Sendable {
   /// Which items start first.
   public enum Order: String, Hashable, Sendable, CaseIterable {
@@ -16,16 +15,13 @@ public struct LayoutMotion: Hashable, Sendable {
   /// The path of an item on the screen.
   public enum Path: String, Hashable, Sendable, CaseIterable {
     case straight
-    /// An arc to the left of the direction of movement. Its height is a quarter of the distance, so
-    /// that items that move to the right rise.
+    /// An arc to the left of the movement, a quarter of the distance high: rightward moves rise.
     case arc
 
     package var bend: Double { self == .arc ? 0.25 : 0 }
   }
 
-  /// Seconds between the starts of two successive items.
-  ///
-  /// The last item starts no later than halfway: with many items the interval is shorter.
+  /// Seconds between successive starts; shorter for many items, as the last starts by halfway.
   public var stagger: TimeInterval
 
   /// Which items start first.

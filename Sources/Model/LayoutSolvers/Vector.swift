@@ -31,8 +31,6 @@ package struct Vector: Hashable, Sendable {
     self.init(offset.horizontal, offset.vertical)
   }
 
-  /// A vector rotated about the origin.
-  ///
   /// - Parameter angle: in radians, clockwise on screen.
   package init(_ vector: Vector, rotatedBy angle: Double) {
     if angle == 0 || vector == .zero {
@@ -52,8 +50,7 @@ package struct Vector: Hashable, Sendable {
   package func dot(_ other: Vector) -> Double { x * other.x + y * other.y }
   /// The z component of the cross product.
   package func cross(_ other: Vector) -> Double { x * other.y - y * other.x }
-  /// The vector rotated by 90° clockwise on screen. Times an angular velocity, it is the velocity
-  /// of a point at this offset from the axis.
+  /// Rotated by 90° clockwise on screen; times an angular velocity, the velocity at this offset.
   package var perpendicular: Vector { Vector(-y, x) }
 
   /// The sum.
@@ -71,8 +68,6 @@ package struct Vector: Hashable, Sendable {
 }
 
 extension CGVector {
-  /// A vector of a length in a direction.
-  ///
   /// - Parameter angle: in radians, clockwise from the positive x axis.
   package init(angle: CGFloat, length: CGFloat) {
     let turn = PortableMath.sineAndCosine(angle)

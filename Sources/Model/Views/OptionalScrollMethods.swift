@@ -1,7 +1,6 @@
 public import Foundation
 
-/// Supports code that forwards delegate calls as `delegate?.scrollViewDidScroll?(view)`. Every such
-/// call reaches the method.
+/// Lets calls like `delegate?.scrollViewDidScroll?(view)` compile; they reach the method.
 @preconcurrency @MainActor
 public struct OptionalScrollMethods {
   let delegate: any UIScrollViewDelegate

@@ -66,8 +66,7 @@ open class UIImageView: UIView {
 
   // MARK: - Internal
 
-  /// The image for the current state, as ``showImage()`` made it. Symbols have their configuration and
-  /// colour.
+  /// The current state's image from ``showImage()``: symbols have configuration and colour.
   private var shown: UIImage?
 
   private var currentImage: UIImage? {

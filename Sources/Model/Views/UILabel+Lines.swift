@@ -29,8 +29,7 @@ extension UILabel {
       place: problemPlace)
   }
 
-  /// The scale of the font at which a single-line text fits. Advances are unhinted and therefore
-  /// proportional to the font size.
+  /// The font scale at which a single-line text fits: unhinted advances are proportional to it.
   private func fittingFactor(_ styled: StyledText, in size: CGSize) -> CGFloat {
     guard numberOfLines == 1, size.width < 1e6, size.width > 0 else { return 1 }
     let natural = styled.typeset(width: nil, height: nil, place: problemPlace)?.size.width ?? 0
@@ -39,8 +38,7 @@ extension UILabel {
     return max(factor, min(max(minimumScaleFactor, 0.01), 1))
   }
 
-  /// Places a block of lines in a rectangle: aligned horizontally, centred vertically, at a whole
-  /// pixel.
+  /// Places lines in a rectangle: aligned horizontally, centred vertically, at a whole pixel.
   func place(_ size: CGSize, in rect: CGRect) -> CGRect {
     let width = min(size.width, rect.width)
     let x: CGFloat =

@@ -34,8 +34,7 @@ open class UILabel: UIView, LineBreaking, BaselineProviding {
     }
   }
 
-  /// Fonts, colours, spacing, lines and shadows may change within the text; its paragraphs have the
-  /// style of the first one.
+  /// Fonts, colours, spacing, lines and shadows may vary; paragraphs use the first one's style.
   open var attributedText: NSAttributedString? {
     get {
       storedAttributedText ?? storedText.map { NSAttributedString(string: $0) }

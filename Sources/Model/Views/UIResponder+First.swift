@@ -1,7 +1,6 @@
 import Foundation
 
-/// The first responder. There is no keyboard: the window only stores its first responder for code
-/// that asks for it.
+/// The first responder. There is no keyboard: the window only stores it.
 extension UIResponder {
   var responderWindow: UIWindow? {
     var responder: UIResponder? = self
@@ -35,8 +34,7 @@ extension UIView {
     return view?.isDescendant(of: self) ?? false
   }
 
-  /// Resigns the first responder among the view and its descendants, before the view leaves its
-  /// window.
+  /// Resigns the first responder in the subtree before the view leaves its window.
   func clearFirstResponderInSubtree() {
     guard let window, let first = window.firstResponder, subtreeContains(first) else { return }
     if !first.resignFirstResponder() || window.firstResponder === first {
@@ -44,10 +42,8 @@ extension UIView {
     }
   }
 
-  /// Resigns the first responder among the view and its descendants.
-  ///
-  /// - Parameter force: resigns without asking the responder.
-  /// - Returns: whether none of them is the first responder any more.
+  /// Resigns the first responder in the subtree, if it agrees or by `force`; returns whether none
+  /// is left.
   func endEditingInSubtree(force: Bool) -> Bool {
     guard let window, let first = window.firstResponder, subtreeContains(first) else { return true }
     guard force || first.canResignFirstResponder else { return false }

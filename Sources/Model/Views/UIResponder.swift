@@ -39,8 +39,7 @@ open class UIResponder: NSObjectProtocol, Hashable, CustomDebugStringConvertible
   /// Whether the responder is its window's first responder.
   open var isFirstResponder: Bool { responderWindow?.firstResponder === self }
 
-  /// Makes the responder the first responder, if it and the current one agree. Returns false
-  /// without a window. No keyboard appears.
+  /// Becomes first responder if it and the current one agree; false without a window.
   @discardableResult
   open func becomeFirstResponder() -> Bool { makeFirstResponder() }
 
@@ -57,8 +56,7 @@ open class UIResponder: NSObjectProtocol, Hashable, CustomDebugStringConvertible
 
   // MARK: - Accessibility
 
-  /// Whether assistive technologies read the responder; by default as in UIKit: labels, fields and
-  /// controls.
+  /// Whether assistive technologies read it; as in UIKit by default labels, fields and controls.
   open var isAccessibilityElement: Bool {
     get { accessibilityValues?.isElement ?? accessibilityDefaults.isElement }
     set { storedAccessibility.isElement = newValue }
@@ -90,14 +88,13 @@ open class UIResponder: NSObjectProtocol, Hashable, CustomDebugStringConvertible
     get { accessibilityValues?.isModal ?? false }
     set { storedAccessibility.isModal = newValue }
   }
-  /// Whether the view's contents are read before its siblings; by default for bars, scroll views,
-  /// and elements of a collection view.
+  /// Whether contents are read before siblings; by default for bars, scroll views and collection
+  /// elements.
   open var shouldGroupAccessibilityChildren: Bool {
     get { accessibilityValues?.groupsChildren ?? accessibilityDefaults.groupsChildren }
     set { storedAccessibility.groupsChildren = newValue }
   }
-  /// The elements of the responder in reading order: views and `UIAccessibilityElement`s. Nil for
-  /// the subviews, by rows.
+  /// Elements in reading order, views and `UIAccessibilityElement`s; nil for the subviews by rows.
   open var accessibilityElements: [Any]? {
     get { accessibilityValues?.elements ?? accessibilityDefaults.elements }
     set { storedAccessibility.elements = newValue }
@@ -128,8 +125,7 @@ open class UIResponder: NSObjectProtocol, Hashable, CustomDebugStringConvertible
     }
     set { storedAccessibility.activationPoint = newValue }
   }
-  /// Whether the user can interact with the element; by default derived from its traits,
-  /// recognizers, actions and class.
+  /// Whether users can interact; by default from traits, recognizers, actions and class.
   open var accessibilityRespondsToUserInteraction: Bool {
     get { accessibilityValues?.respondsToInteraction ?? respondsToInteractionByDefault }
     set { storedAccessibility.respondsToInteraction = newValue }

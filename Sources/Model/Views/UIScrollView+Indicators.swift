@@ -12,14 +12,10 @@ struct ScrollIndicatorGeometry {
   /// The minimum length of an indicator while the content is pulled beyond its edge.
   static let minimumPulledLength: CGFloat = 7
 
-  /// The start and length of an indicator within its track; nil if all content is visible.
-  ///
+  /// An indicator's start and length in its track; nil if all content is visible.
   /// - Parameters:
-  ///   - track: the length of the track.
-  ///   - visible: the length of the visible content.
   ///   - content: the length of the content with its insets.
-  ///   - offset: the length of the content before the visible part; outside of its range while the
-  ///     content is pulled beyond an edge.
+  ///   - offset: the length before the visible part; out of range while pulled beyond an edge.
   static func span(track: CGFloat, visible: CGFloat, content: CGFloat, offset: CGFloat)
     -> (start: CGFloat, length: CGFloat)?
   {

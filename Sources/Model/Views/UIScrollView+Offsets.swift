@@ -93,8 +93,7 @@ extension UIScrollView {
 }
 
 extension UIScrollView {
-  /// The part of some bounds that the adjusted insets leave for content; its sides are 0 where they
-  /// leave nothing.
+  /// The part of some bounds within the adjusted insets; its sides may be 0.
   package func room(in bounds: CGRect) -> CGRect {
     let room = bounds.inset(by: adjustedContentInset)
     return CGRect(
@@ -117,8 +116,8 @@ extension UIScrollView {
     let room = CGSize(
       width: bounds.width - inset.left - inset.right,
       height: bounds.height - inset.top - inset.bottom)
-    // Content that fills the safe area counts too: a layout that fits its content to the room within
-    // the insets would else lose them by it, grow, and get them back.
+    // Content that fills the safe area counts too: a layout that fits its content inside the insets
+    // would lose them, grow, and get them back.
     let scrollsDown =
       isUnderBars && contentInsetAdjustmentBehavior == .automatic || alwaysBounceVertical
       || contentSize.height + safe.top + safe.bottom > room.height - 0.01

@@ -59,8 +59,8 @@ open class UIScrollView: UIView {
     }
   }
 
-  /// Whether the safe area is added to `contentInset`. `automatic` and `scrollableAxes` add it
-  /// along the axes that scroll.
+  /// How the safe area adds to `contentInset`; `automatic` and `scrollableAxes` along scrolling
+  /// axes.
   open var contentInsetAdjustmentBehavior: ContentInsetAdjustmentBehavior = .automatic {
     didSet { updateAdjustment() }
   }
@@ -107,14 +107,12 @@ open class UIScrollView: UIView {
 
   // MARK: - Scrolling
 
-  /// Sets the offset and stops any motion. An animated scroll takes `UIScrollView.scrollDuration`
-  /// of the stage's time, tick by tick.
+  /// Stops any motion. An animated scroll takes `UIScrollView.scrollDuration` of stage time.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     scroll(to: contentOffset, duration: animated ? UIScrollView.scrollDuration : 0)
   }
 
-  /// Scrolls by the smallest distance that makes a rectangle of the content visible, or as much of
-  /// it as fits.
+  /// Scrolls by the smallest distance that shows a rectangle, or as much of it as fits.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     let inset = adjustedContentInset
     let x = UIScrollView.nearest(
@@ -184,8 +182,7 @@ open class UIScrollView: UIView {
 
   // MARK: - Refreshing
 
-  /// Placed above the content. It becomes visible when the content is pulled down or refreshing
-  /// begins.
+  /// Above the content; visible when the content is pulled down or refreshing begins.
   open var refreshControl: UIRefreshControl? {
     didSet {
       guard refreshControl !== oldValue else { return }
@@ -204,11 +201,10 @@ open class UIScrollView: UIView {
 
   /// The adjustment for the safe area and a refresh control.
   var adjustment = UIEdgeInsets.zero
-  /// How much higher a bar above the content becomes while the content is pulled down to its top, in
-  /// points. The safe area leaves out as much.
+  /// How much a bar above grows when the content is pulled to its top, in points. Not part of the
+  /// safe area.
   package var collapsedBarHeight: CGFloat = 0
-  /// Whether bars lie above or below the content: the safe area is then added at the top and the
-  /// bottom even where the content does not scroll.
+  /// Whether bars are above or below: the safe area then applies vertically without scrolling too.
   package var isUnderBars = false { didSet { if isUnderBars != oldValue { updateAdjustment() } } }
   /// The vertical and the horizontal indicator; nil until they are first shown.
   var indicatorLayers: [CALayer]?

@@ -1,7 +1,6 @@
 public import Foundation
 
-/// A touch. There are no live touches: scripts and tests create one and call
-/// `touchesBegan(_:with:)` and so on.
+/// A touch that scripts and tests create for `touchesBegan(_:with:)` and so on.
 @preconcurrency @MainActor
 open class UITouch: NSObject {
   public enum Phase: Int, Hashable, Sendable {

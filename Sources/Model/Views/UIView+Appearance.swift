@@ -92,16 +92,12 @@ extension UIView.ContentMode {
 }
 
 extension UIView {
-  /// A view that keeps showing what this view shows now.
-  ///
-  /// - Parameter afterUpdates: ignored; changes that are not laid out yet are always included.
+  /// A view that keeps showing what this view shows now, including changes not laid out yet.
   public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
     SnapshotView(of: self, cutTo: nil)
   }
 
-  /// Draws what the view shows now into the current context, scaled to a rectangle.
-  ///
-  /// - Returns: false without a current context, or if the view's size is 0.
+  /// Draws the view scaled to a rectangle; false without a current context or for an empty view.
   @discardableResult
   public func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
     guard let context = UIGraphics.current, bounds.width > 0, bounds.height > 0 else {

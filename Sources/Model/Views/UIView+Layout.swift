@@ -15,10 +15,8 @@ extension UIView {
     for view in storedSubviews { view.autoresize(from: old, to: new) }
   }
 
-  /// Adapts the frame to a new size of the superview.
-  ///
-  /// Each axis distributes the difference among its flexible parts in proportion to their lengths,
-  /// or equally if these are 0. It works on the frame without the view's transform.
+  /// Adapts the frame to the superview's new size: each axis distributes the difference among its
+  /// flexible parts in proportion, or equally if they are 0. Ignores the view's transform.
   private func autoresize(from old: CGSize, to new: CGSize) {
     if autoresizingMask.isEmpty { return }
     let (size, anchor, center) = (bounds.size, anchorPoint, self.center)
@@ -77,8 +75,7 @@ extension UIView {
   }
 }
 
-/// The priority of a constraint or of a dimension of a fitting size. 1000 is required. Higher
-/// priorities are satisfied before lower ones.
+/// A constraint's priority; 1000 is required. Higher ones are satisfied first.
 public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
   public let rawValue: Float
 
@@ -114,12 +111,9 @@ extension UIView {
   /// Asks for the largest possible size.
   public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
 
-  /// The size that fits the view's contents within `room`, in points.
-  ///
-  /// Constraints inside the view determine it, if there are any. Otherwise it comes from an
-  /// overridden `sizeThatFits(_:)` or `intrinsicContentSize`. Otherwise it comes from the subviews:
-  /// one with a flexible dimension contributes its own fitting length plus its distances to the
-  /// edges. If nothing applies, it is `room`.
+  /// The size that fits the contents within `room`, in points: from constraints inside the view,
+  /// else from an overridden `sizeThatFits(_:)` or `intrinsicContentSize`, else from flexible
+  /// subviews with their distances to the edges, else `room`.
   package func fittingSize(in room: CGSize) -> CGSize {
     let target = FittingTarget(
       size: room, horizontal: FittingPriorities.current.horizontal,
@@ -243,8 +237,7 @@ extension UIScrollView {
 }
 
 extension UIView {
-  /// The safe area in points: the part of the superview's that reaches into the view, plus the
-  /// view's additional insets.
+  /// In points: the part of the superview's that reaches into the view, plus additional insets.
   var currentSafeAreaInsets: UIEdgeInsets {
     let own = additionalSafeAreaInsets
     guard let superview, layer.transform == .identity else { return own }

@@ -1,7 +1,7 @@
 import Foundation
 
-// Package protocols through which subclasses in other modules customise their superclass. Swift
-// allows overriding only `open` members, and those would be visible to users.
+// Package protocols for subclasses in other modules: only `open` members can be overridden there,
+// and users would see those.
 
 /// A view that places some of its subviews regardless of constraints.
 @MainActor
@@ -20,8 +20,7 @@ package protocol LineBreaking: UIView {
 /// A view with lines of text.
 @MainActor
 package protocol BaselineProviding: UIView {
-  /// The distances from the top to the first baseline and from the last baseline to the bottom, in
-  /// points; 0 without text.
+  /// Distances from the top to the first baseline, and from the last to the bottom; 0 without text.
   var baselines: (first: CGFloat, last: CGFloat) { get }
 }
 
@@ -31,8 +30,7 @@ package protocol ScrollContentProviding: UIScrollView {
   /// Called before a motion or a drag moves the content.
   func bringContentUpToDate()
 
-  /// The offset at which content comes to rest that would stop at `proposed`. The velocity is in
-  /// points per millisecond.
+  /// Where content comes to rest instead of `proposed`; velocity in points per millisecond.
   func restingOffset(for proposed: CGPoint, velocity: CGPoint) -> CGPoint
 }
 
@@ -55,8 +53,8 @@ package protocol ItemTouching: UIView {
   func endTap()
 }
 
-/// A control or a bar of the system, which takes touches near what it draws: within 44 × 44 points
-/// around the middle of itself, and of the views that lie directly in it.
+/// A system control or bar that takes touches within 44 × 44 points around its middle, and around
+/// its direct subviews'.
 @MainActor
 package protocol TouchAreaExtending: UIView {}
 

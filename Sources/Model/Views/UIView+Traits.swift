@@ -108,8 +108,7 @@ extension UIView: UITraitChangeObservable {
 }
 
 extension UITraitChangeObservable {
-  /// Calls the handler when one of the traits has changed. It receives the view and its previous
-  /// traits.
+  /// Calls the handler with the view and its previous traits after a trait has changed.
   @discardableResult
   public func registerForTraitChanges(
     _ traits: [UITrait], handler: @escaping (Self, UITraitCollection) -> Void

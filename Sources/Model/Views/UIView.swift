@@ -2,10 +2,8 @@ public import DrawingResources
 public import Foundation
 public import LayerTree
 
-/// A rectangle backed by a layer, with subviews.
-///
-/// All visible properties are stored in the layer. The view adds the view hierarchy, layout and
-/// UIKit's rules.
+/// A rectangle backed by a layer, which stores all visible properties. The view adds hierarchy,
+/// layout and UIKit's rules.
 @preconcurrency @MainActor
 open class UIView: UIResponder, CALayerDelegate, KeyValueObserving, ViewMaking {
   // MARK: - Lifecycle
@@ -86,8 +84,7 @@ open class UIView: UIResponder, CALayerDelegate, KeyValueObserving, ViewMaking {
 
   open var autoresizesSubviews = true
   open var autoresizingMask: AutoresizingMask = []
-  /// Whether the frame determines the view's position. Otherwise constraints do, once one refers to
-  /// the view.
+  /// Whether the frame determines the position, not constraints that refer to the view.
   open var translatesAutoresizingMaskIntoConstraints = true {
     didSet {
       if translatesAutoresizingMaskIntoConstraints != oldValue { constraintsDidChange() }
@@ -176,12 +173,10 @@ open class UIView: UIResponder, CALayerDelegate, KeyValueObserving, ViewMaking {
   open var insetsLayoutMarginsFromSafeArea = true
   open func layoutMarginsDidChange() {}
 
-  /// The safe area insets, in points: zero unless the view or an ancestor sets
-  /// `additionalSafeAreaInsets`.
+  /// In points: zero unless the view or an ancestor sets `additionalSafeAreaInsets`.
   open var safeAreaInsets: UIEdgeInsets { currentSafeAreaInsets }
 
-  /// Additional insets of the safe area, in points. UIKit has this property only on view
-  /// controllers.
+  /// Additional safe area insets in points. In UIKit only on view controllers.
   open var additionalSafeAreaInsets = UIEdgeInsets.zero {
     didSet { if additionalSafeAreaInsets != oldValue { notifySafeAreaInsetsDidChange() } }
   }
@@ -302,8 +297,7 @@ open class UIView: UIResponder, CALayerDelegate, KeyValueObserving, ViewMaking {
     return bounds.size
   }
 
-  /// The fitting size: by the constraints inside the view, or else by `sizeThatFits(_:)`,
-  /// `intrinsicContentSize`, or the flexible subviews and their distances to the edges.
+  /// By constraints inside, else `sizeThatFits(_:)`, `intrinsicContentSize`, or flexible subviews.
   open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
     systemLayoutSizeFitting(
       targetSize, withHorizontalFittingPriority: .fittingSizeLevel,
@@ -344,15 +338,13 @@ open class UIView: UIResponder, CALayerDelegate, KeyValueObserving, ViewMaking {
   /// Never consulted.
   open class var requiresConstraintBasedLayout: Bool { false }
 
-  /// Called before layout if requested, and before the first layout. Constraints may be changed
-  /// here.
+  /// Called before a requested or the first layout. Constraints may be changed here.
   open func updateConstraints() {}
 
   // MARK: - Drawing
 
-  /// Draws the view's contents in its bounds, with `UIGraphicsGetCurrentContext()`.
-  ///
-  /// Called once after each `setNeedsDisplay()`. The drawing is recorded.
+  /// Draws the contents with `UIGraphicsGetCurrentContext()`, once per `setNeedsDisplay()`.
+  /// Recorded.
   open func draw(_ rect: CGRect) {}
 
   open func setNeedsDisplay() {
@@ -381,10 +373,8 @@ open class UIView: UIResponder, CALayerDelegate, KeyValueObserving, ViewMaking {
 
   // MARK: - The first responder
 
-  /// Makes the view or its descendant resign the first responder.
-  ///
-  /// - Parameter force: resigns without asking the responder.
-  /// - Returns: whether none of them is the first responder any more.
+  /// Makes the view or a descendant resign first responder, if it agrees or by `force`; returns
+  /// whether none is left.
   @discardableResult
   open func endEditing(_ force: Bool) -> Bool { endEditingInSubtree(force: force) }
 
@@ -395,8 +385,7 @@ open class UIView: UIResponder, CALayerDelegate, KeyValueObserving, ViewMaking {
       && point.y < bounds.maxY
   }
 
-  /// The frontmost view at a point. Views that are hidden, transparent or ignore user interaction
-  /// are skipped.
+  /// The frontmost view at a point, except hidden, transparent and non-interactive ones.
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     if isHidden || !isUserInteractionEnabled || alpha < 0.01 { return nil }
     guard self.point(inside: point, with: event) else { return nil }

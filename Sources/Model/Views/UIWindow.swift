@@ -4,8 +4,7 @@ public import Foundation
 /// The root of a stage's view hierarchy.
 @preconcurrency @MainActor
 open class UIWindow: UIView {
-  /// The screen that provides the default traits: the main screen at the time the window is
-  /// created.
+  /// The screen for default traits: the main screen when the window is created.
   open var screen: UIScreen = .main {
     didSet {
       forgetTraits()

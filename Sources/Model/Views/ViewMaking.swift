@@ -1,10 +1,10 @@
 public import Foundation
 
-/// Allows creating views from class values, as in UIKit: `View(frame:)` of a generic parameter
+/// Creates views from class values, as in UIKit: `View(frame:)` of a generic parameter
 /// `View: UIView`, `viewClass.init(frame:)`, `Self()`.
 ///
-/// A Swift class value only offers `required` initializers, which every subclass would have to
-/// repeat. `UIView` conforms to this protocol instead. No other type needs to.
+/// Swift class values only offer `required` initializers, which every subclass would repeat; so
+/// `UIView` conforms to this protocol.
 @preconcurrency @MainActor
 public protocol ViewMaking {}
 
@@ -22,15 +22,14 @@ extension ViewMaking {
     return view
   }
 
-  // A protocol's initializer is called like a static method that returns Self, but it cannot access
-  // the class it was called on. This declaration gives the method above an initializer's name.
+  // A protocol initializer is called like a static method but does not know its class. This gives
+  // the method above an initializer's name.
   @_silgen_name("$s5Views10ViewMakingPAAE11makeOfClass5framex10Foundation6CGRectV_tFZ")
   init(ofClassWithFrame frame: CGRect)
 }
 
 extension UIView {
-  /// The implementation of `make(frame:)`: a convenience initializer dispatches to the class's own
-  /// `init(frame:)`.
+  /// Implements `make(frame:)`: a convenience initializer dispatches to `init(frame:)`.
   // Keeps the symbol in optimized builds.
   @usableFromInline convenience init(byClassTable frame: CGRect) { self.init(frame: frame) }
 

@@ -2,8 +2,7 @@ import CCairo
 import Foundation
 import LayerTree
 
-/// Fills any outlines with Cairo: glyphs, drawn paths, strokes. Writes coverage to our own memory,
-/// with grey antialiasing.
+/// Fills outlines with Cairo (glyphs, paths, strokes) as grey coverage in our own memory.
 enum CairoFiller {
   /// Writes the coverage of an outline, which must already be clipped to the mask's box.
   static func cover(_ mask: CoverageMask, with outline: ProjectedOutline, rule: FillRule) throws {

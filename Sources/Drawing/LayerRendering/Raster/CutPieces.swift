@@ -3,12 +3,11 @@ import DisplayLists
 import Foundation
 import LayerTree
 
-/// The pieces into which crossing siblings are cut, each with the later-painted pieces of the same
-/// element.
+/// The pieces of crossing siblings, each with the later pieces of its element.
 ///
-/// Along a cut, two pieces of one element share pixels with each other and with another element
-/// between them. If they were painted in turn with shares that add up to 1, what lies below all of
-/// them would show through. So each piece needs to know what later ones will add.
+/// Along a cut, pieces share pixels with each other and elements between. Painted in turn with
+/// shares that add up to 1, what is below would show, so each piece needs to know what later ones
+/// add.
 struct CutPieces {
   private var later: [Int: [[DisplayCut]]] = [:]
 
@@ -67,18 +66,16 @@ extension RasterPainter {
     return mask
   }
 
-  /// Computes the coverage with which a piece is painted. Together with later pieces it has to give
-  /// the uncut element, and each piece has to contribute according to its share of the pixel.
+  /// The coverage with which a piece is painted, so that all pieces together give the uncut
+  /// element.
   ///
-  /// With shares wᵢ of a pixel, from back to front, and the element's alpha a, the coverage
-  /// cᵢ = wᵢ / (1 − a·Σⱼ﹥ᵢ wⱼ) makes ∏(1 − a·cᵢ) = 1 − a, and leaves each piece a·wᵢ behind all
-  /// later ones.
-  ///
+  /// With shares wᵢ of a pixel, from back to front, and alpha a, the coverage cᵢ = wᵢ / (1 − a·Σⱼ﹥ᵢ
+  /// wⱼ) makes ∏(1 − a·cᵢ) = 1 − a, and leaves each piece a·wᵢ behind all later ones.
   /// - Parameters:
-  ///   - share: the share of this piece; replaced by its coverage.
-  ///   - picture: what the element shows, whose alpha is used; nil if it is opaque.
-  ///   - opacity: an additional opacity of the picture, 0…255.
-  ///   - mask: an additional mask of the picture; nil for none.
+  ///   - share: this piece's; replaced by its coverage.
+  ///   - picture: what the element shows, for its alpha; nil if opaque.
+  ///   - opacity: an additional opacity, 0…255.
+  ///   - mask: an additional mask; nil for none.
   func complement(
     _ share: CoverageMask, of element: DisplayElement, with later: [[DisplayCut]],
     picture: PictureSurface?, opacity: UInt32, mask: CoverageMask?, under parent: PlaneMap

@@ -1,9 +1,7 @@
 import Foundation
 
-/// The mean of premultiplied sRGB pixels in linear light, for the pixels of a box.
-///
-/// Colours are added up as light times alpha, in 65535ths, so that up to 65,536 samples fit and a level
-/// that does not change comes back as itself.
+/// The mean of premultiplied sRGB pixels in linear light. Colours are summed as light times alpha
+/// in 65535ths: up to 65,536 samples fit, and a constant level is exact.
 struct LinearMean {
   private let first: [UInt32]
   private var sums: [UInt32]

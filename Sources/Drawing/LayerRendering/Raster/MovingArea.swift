@@ -54,8 +54,7 @@ struct MovingArea {
 }
 
 extension DisplayElement {
-  /// Whether what another moment of the element changes is seen where its children are, and nowhere
-  /// else.
+  /// Whether the other moment differs only where the element's children are.
   fileprivate func differsOnlyInChildren(from other: DisplayElement) -> Bool {
     // The shadow of what it shows, and an edge that children reach, change with them.
     guard shadow.map({ $0.castByOutline || $0.path != nil }) ?? true else { return false }

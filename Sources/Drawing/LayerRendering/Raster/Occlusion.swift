@@ -3,16 +3,13 @@ import DisplayLists
 import Foundation
 import LayerTree
 
-/// Tracks which pixels of the canvas will be fully covered by an opaque element in front.
-///
-/// Sampling or blending there can be skipped, since the result would be painted over. The output
-/// never changes by a byte.
+/// Tracks pixels that an opaque element in front will cover fully: sampling and blending are
+/// skipped there. The output is the same.
 final class Occlusion {
   private let box: PixelBox
   /// For each pixel, one more than the index of the frontmost element that covers it.
   private var fronts: [UInt16]
-  /// For each tile of pixels, one more than the index of the frontmost element whose box reaches
-  /// it.
+  /// For each tile, one more than the index of the frontmost element whose box reaches it.
   private var tiles: [UInt16]
   private let tilesAcross: Int
   private static let tileSide = 32

@@ -39,10 +39,9 @@ final class PictureSurface {
     pixels + ((y - box.y0) * stride + (x - box.x0))
   }
 
-  /// Fills the area of `coverage` with a colour.
-  ///
-  /// - Parameter fineBox: where a translucent colour keeps what pixels are rounded from, for the next
-  ///   one over it; always the same of one surface.
+  /// Fills `coverage` with a colour.
+  /// - Parameter fineBox: where a translucent colour keeps unrounded pixels for the next one;
+  ///   constant per surface.
   func fill(_ color: PremultipliedColor, coverage: Coverage, fineBox: PixelBox = .empty) {
     let part = coverage.box.intersection(box)
     guard !part.isEmpty, color.alpha > 0 else { return }
@@ -120,10 +119,8 @@ struct PixelBox: Hashable, Sendable {
   }
 }
 
-/// Provides blocks of memory for surfaces and masks, and reuses them.
-///
-/// A picture needs many short-lived surfaces of similar size. Getting fresh pages from the system
-/// would cost more than drawing on them. Must be used on one thread.
+/// Memory blocks for surfaces and masks, reused: fresh pages would cost more than drawing on them.
+/// For one thread.
 final class PixelMemory {
   struct Block {
     let bytes: UnsafeMutableRawPointer

@@ -3,10 +3,8 @@ import DisplayLists
 import Foundation
 import LayerTree
 
-/// A surface whose picture is not yet part of what it will be painted on, and those below it.
-///
-/// A backdrop shows what lies behind it although the groups around it are not finished, so it looks
-/// through them: at what they hold so far, over what lies below them.
+/// A surface whose picture is not yet part of those below. A backdrop looks through unfinished
+/// groups: at what they contain so far, over what is below.
 final class SurfaceStack {
   let surface: PictureSurface
   /// The edge that the surface will get; nil for none.
@@ -38,10 +36,9 @@ final class SurfaceStack {
 }
 
 extension RasterPainter {
-  /// Paints what a material makes of everything painted so far.
-  ///
-  /// The blur is that of the screen, whatever the element's transform. It sees the smallest box of
-  /// pixels around the element's bounds, whose outermost pixels are repeated beyond it.
+  /// Paints what a material makes of everything painted so far. The blur is the screen's, whatever
+  /// the transform; it sees the smallest pixel box around the bounds and repeats its outermost
+  /// pixels.
   func paint(
     _ backdrop: LayerBackdrop, of element: DisplayElement, in context: PaintContext,
     coverage: Coverage

@@ -4,8 +4,7 @@ import Foundation
 import LayerTree
 
 extension RasterPainter {
-  /// The exact coverage of the simple outlines of elements and images, which never cross
-  /// themselves. (Cairo samples fifteen lines per pixel; this computes the actual area.)
+  /// The exact coverage of simple outlines. (Cairo samples fifteen lines per pixel.)
   func cover(_ outline: ProjectedOutline, in limits: PixelBox) throws -> Coverage {
     let bounds = outline.bounds
     let box = PixelBox(around: bounds, within: limits)

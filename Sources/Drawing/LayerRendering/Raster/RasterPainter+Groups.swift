@@ -42,14 +42,12 @@ extension RasterPainter {
   private struct GroupPainting {
     let element: DisplayElement
     let pieces: CutPieces
-    /// The sides at which everything that reaches the edge is carried on beyond it; with all of them,
-    /// the group has no edge.
+    /// The sides at which paints are extended beyond the edge; with all, the group has no edge.
     let outset: UIRectEdge
     var alpha: UInt32 = 255
   }
 
-  /// Flattens a group whose paints continue beyond its edge, then gives the result one antialiased
-  /// edge.
+  /// Flattens a group extended beyond its edge, then applies one antialiased edge.
   private func paintFlattened(
     _ operations: [PaintOperation], of group: GroupPainting, in context: PaintContext,
     coverage: Coverage
@@ -68,17 +66,16 @@ extension RasterPainter {
     context.surface.blend(surface, coverage: coverage)
   }
 
-  /// Replays operations of an element.
-  ///
-  /// - Parameter coverage: what the element covers; without an edge, the area that can be painted.
+  /// Replays an element's operations.
+  /// - Parameter coverage: the element's; without an edge, the paintable area.
   private func paint(
     _ operations: [PaintOperation], of group: GroupPainting, in context: PaintContext,
     coverage: Coverage
   ) throws {
     let (element, outset) = (group.element, group.outset)
     var (operations, inner) = (operations, context)
-    // Plain colours that lie over a whole group without an edge are painted first and the rest over
-    // them, which gives the same picture with one rounding less.
+    // Plain colours over a whole edgeless group are painted first: the same picture, with one
+    // rounding less.
     while outset == .all, let last = operations.lastIndex(where: \.isChild),
       case .child(let index, .all, _) = operations[last], !element.flattening.holdsBackdrop,
       element.children[index].cuts.isEmpty, let color = element.children[index].plainColor

@@ -52,8 +52,7 @@ extension RasterPainter {
     _ image: DisplayImage, in context: PaintContext, coverage: Coverage, alpha: UInt32
   ) throws {
     let decoded = try picture(of: image.image)
-    // The source rectangle is in original pixels; the image may have been decoded at a smaller
-    // size.
+    // The source is in original pixels; the image may be decoded at a smaller size.
     let kx = Double(decoded.width) / Double(image.image.width)
     let ky = Double(decoded.height) / Double(image.image.height)
     let source = CGRect(
@@ -148,8 +147,8 @@ extension RasterPainter {
     return copy
   }
 
-  /// How often a picture is halved: while at least two texels per pixel remain along both sides,
-  /// and until no pixel is wider than the kernel's boxes.
+  /// How often to halve a picture: while two texels per pixel remain, and until no pixel is wider
+  /// than the kernel's boxes.
   private static func level(density: (x: Double, y: Double)) -> Int {
     var level = 0
     while level < 14 {
@@ -198,8 +197,7 @@ extension RasterPainter {
 }
 
 extension GradientPaint {
-  /// The transform to the kernel's coordinates; nil for a gradient without extent, which Core
-  /// Animation does not draw either.
+  /// To the kernel's coordinates; nil for a gradient without extent, which is not drawn.
   fileprivate var space: CGAffineTransform? {
     let (dx, dy) = (end.x - start.x, end.y - start.y)
     let length = dx * dx + dy * dy
@@ -235,10 +233,8 @@ extension GradientPaint {
 }
 
 extension RasterPainter {
-  /// Paints an upright glyph from its scaled picture, which is kept for the next time.
-  ///
-  /// Returns false for a glyph that is not upright, is larger than what is kept, or lies under a
-  /// colour, with nothing painted.
+  /// Paints an upright glyph from its cached scaled picture. False, with nothing painted, if it is
+  /// not upright, too large to cache, or under a colour.
   func blendScaled(
     _ bitmap: GlyphBitmap, in context: PaintContext, coverage: Coverage, alpha: UInt32
   ) -> Bool {
@@ -286,8 +282,8 @@ extension RasterPainter {
 }
 
 extension ProjectiveMap {
-  /// Row-major for column vectors, as kernels require, scaled so that its weight is at most 1 over
-  /// the pixels drawn, since kernels cut off weights near zero.
+  /// Row-major for column vectors, with a weight of at most 1 over the pixels, as kernels cut off
+  /// near zero.
   func kernelMap(over box: PixelBox) -> [Double] {
     let weights = Quad(box.rect).corners.map { homogeneous($0).w }
     let most = weights.max() ?? 1

@@ -20,18 +20,14 @@ enum ShadowShape {
 }
 
 extension RasterPainter {
-  /// The number of standard deviations around its shape to which a shadow is drawn; beyond that,
-  /// less than a tenth of a level remains.
+  /// Standard deviations to which a shadow is drawn: beyond, less than a tenth of a level.
   private static let reach = 3.6
-  /// The standard deviation in texels of a shadow's plane: large enough for bilinear sampling to be
-  /// within half a level.
+  /// A shadow's standard deviation in texels: bilinear sampling is within half a level.
   private static let deviation: Double = 4
   private static let mostTexels: Double = 4096
 
-  /// Paints the shadow of an element.
-  ///
-  /// - Parameter underOwnOutline: whether the element is a top-level one, for which it is known
-  ///   what its outline will cover.
+  /// - Parameter underOwnOutline: whether the element is top-level, so that its outline's coverage
+  ///   is known.
   func paint(
     _ shadow: DisplayShadow, of element: DisplayElement, in context: PaintContext,
     underOwnOutline: Bool = false
@@ -53,8 +49,7 @@ extension RasterPainter {
       underOwnOutline: underOwnOutline)
   }
 
-  /// Paints the blurred shape in one colour; `radius` is the Gaussian's standard deviation in
-  /// the plane's units.
+  /// Paints the blurred shape; `radius` is the standard deviation in the plane's units.
   func paintShadow(
     _ shape: ShadowShape, color: CGColor, offset: CGSize, radius: Double,
     in context: PaintContext, underOwnOutline: Bool = false
@@ -161,8 +156,7 @@ extension RasterPainter {
     let toTexels = CGAffineTransform(
       a: density, b: 0, c: 0, d: density, tx: 2 - padded.minX * density,
       ty: 2 - padded.minY * density)
-    // Bilinear sampling adds a variance of a sixth of a texel squared, a pixel's box a twelfth of a
-    // pixel squared.
+    // Bilinear sampling adds a variance of texel² / 6, a pixel's box pixel² / 12.
     let texelsPerPixel = min(density / max(most, 1e-9), 4)
     let wanted = radius * density
     let variance = wanted * wanted - 1.0 / 6 + texelsPerPixel * texelsPerPixel / 12

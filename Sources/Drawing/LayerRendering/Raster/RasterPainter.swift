@@ -8,8 +8,7 @@ struct PaintContext {
   let surface: PictureSurface
   /// The plane that is painted in.
   var map: PlaneMap
-  /// A translucent colour that covers the whole group being painted, applied to each paint before
-  /// it is rounded rather than to the finished group.
+  /// A translucent colour over the whole group, applied to each paint before it is rounded.
   var overlay: PremultipliedColor?
   /// Where the group being painted will be visible; zero elsewhere.
   var visibility: CoverageMask?
@@ -49,9 +48,8 @@ struct PaintContext {
     return context
   }
 
-  /// The coverage without what other elements will cover.
-  ///
-  /// - Parameter underOwnOutline: whether the element's own outline will cover it too.
+  /// The coverage without what others will cover.
+  /// - Parameter underOwnOutline: whether the element's outline will cover it too.
   func visible(_ coverage: Coverage, underOwnOutline: Bool = false, memory: PixelMemory) -> Coverage
   {
     guard let front, !coverage.isEmpty else { return coverage }
@@ -62,9 +60,8 @@ struct PaintContext {
     return Coverage(box: coverage.box, mask: mask)
   }
 
-  /// Fills a part of the surface with a colour, under the overlay.
-  ///
-  /// - Parameter isFine: whether it is an element's fill, within the element's bounds.
+  /// Fills a part of the surface under the overlay.
+  /// - Parameter isFine: whether it is an element's fill, within its bounds.
   func fill(_ color: PremultipliedColor, coverage: Coverage, isFine: Bool = false) {
     surface.fill(
       color.under(overlay), coverage: coverage, fineBox: isFine ? fineBox : .empty)
@@ -79,10 +76,8 @@ struct FrontElement {
   var isItself = true
 }
 
-/// Paints elements on surfaces. Lives as long as one picture and must be used on its thread.
-///
-/// ``FlattenedGroup`` decides in the display list which paints are flattened, clipped or painted on
-/// top of others.
+/// Paints elements for one picture, on one thread. ``FlattenedGroup`` decides which paints are
+/// flattened, clipped or painted on top.
 final class RasterPainter {
   let memory = PixelMemory()
   let images: [CGImage: PixelBuffer]
@@ -138,13 +133,12 @@ final class RasterPainter {
     }
   }
 
-  /// Paints an element and all that it holds.
-  ///
+  /// Paints an element with its children.
   /// - Parameters:
-  ///   - parent: the context in the plane that the element's matrix leads to.
-  ///   - outset: the sides that lie on the edge of a group that is being flattened. They are
-  ///     painted beyond it, because the group will be masked as a whole.
-  ///   - laterPieces: the cuts of pieces of the same element that are painted after this one.
+  ///   - parent: the context in the parent's plane.
+  ///   - outset: sides on the edge of a flattened group, painted beyond it, as the group is masked
+  ///     as a whole.
+  ///   - laterPieces: the cuts of later pieces of the same element.
   func paint(
     _ element: DisplayElement, in parent: PaintContext, outset: UIRectEdge = [],
     laterPieces: [[DisplayCut]] = []

@@ -2,15 +2,10 @@ public import DisplayLists
 public import LayerTree
 
 extension RasterRenderer {
-  /// Draws the mean of several moments of one picture, in linear light: what a film sees while its
-  /// shutter is open.
-  ///
-  /// Only where something differs is more than the first moment drawn.
-  ///
-  /// - Parameter moments: evenly spread over the time that the shutter is open; at least one, at most
-  ///   65,536, of the same size and scale.
-  ///
-  /// Throws what ``draw(_:)`` throws.
+  /// Draws the mean of moments in linear light, as a film with an open shutter. Only differing
+  /// areas are drawn more than once.
+  /// - Parameter moments: evenly spread over the exposure; 1 to 65,536, of the same size and scale.
+  /// - Throws: what ``draw(_:)`` throws.
   public func draw(meanOf moments: [DisplayList]) throws -> PixelBuffer {
     guard let first = moments.first else { preconditionFailure("an exposure needs a moment") }
     precondition(

@@ -5,18 +5,16 @@ public import LayerTree
 
 /// Draws display lists as pixels.
 ///
-/// Every paint is drawn directly to the target through its complete projection, affine or
-/// perspective, without an intermediate texture: outlines are projected exactly and filled once,
-/// and images are sampled from their original pixels once. A texture would blur both a second time,
-/// and its edges would differ from those of the plane. Only shadows are smooth enough to be made in
-/// their own plane and then warped.
+/// Paints go directly to the target through their complete projection: outlines are projected
+/// exactly and filled once, images sampled from their original pixels once. A texture in between
+/// would blur both a second time and differ at the edges. Only shadows are smooth enough to be made
+/// in their plane and warped.
 ///
 /// The same list gives the same bytes with any number of threads, on any processor.
 public struct RasterRenderer: DisplayCanvas {
   /// The colour space of the pixels.
   public var colorSpace = PixelColorSpace.sRGB
-  /// Whether gradients mix the two nearest levels of a colour in a fixed pattern of 8 × 8 pixels
-  /// instead of rounding to one of them, so that wide ones show no bands.
+  /// Whether gradients dither between the two nearest levels in an 8 × 8 pattern, against bands.
   public var dithersGradients = false
   private let images: DecodedImageCache
   private let glyphs: GlyphOutlineCache
@@ -24,17 +22,16 @@ public struct RasterRenderer: DisplayCanvas {
   private let scaledGlyphs = ScaledGlyphs(byteLimit: 16 << 20)
 
   /// - Parameters:
-  ///   - images: the cache for decoded images.
-  ///   - glyphs: the cache for glyph outlines.
+  ///   - images: caches decoded images.
+  ///   - glyphs: caches glyph outlines.
   public init(images: DecodedImageCache, glyphs: GlyphOutlineCache = .shared) {
     self.images = images
     self.glyphs = glyphs
     reduced = ReducedImages(byteLimit: images.byteLimit / 4)
   }
 
-  /// Draws the picture, `pixelWidth` × `pixelHeight`. Throws `ImageError` if an image cannot be
-  /// decoded, `TypesettingError` if a glyph has no outline, `DisplayListError` for numbers that
-  /// cannot be drawn, and `RasterError`.
+  /// Draws the picture, `pixelWidth` × `pixelHeight`. Throws `ImageError`, `TypesettingError` for a
+  /// missing outline, `DisplayListError` for numbers that cannot be drawn, and `RasterError`.
   public func draw(_ list: DisplayList) throws -> PixelBuffer { try draw(list, timer: nil) }
 
   /// Draws the picture; `timer` measures the stages `decode` and `draw`.
@@ -90,8 +87,7 @@ public struct RasterRenderer: DisplayCanvas {
       list: list, images: try timer.measure("decode") { try decodeImages(of: list) })
   }
 
-  /// Paints the part of a picture that lies in a box, with the pixels that the whole has there, and
-  /// passes them on row by row.
+  /// Paints a box of a picture with the same pixels as the whole, row by row.
   func paint(
     _ prepared: Prepared, in box: PixelBox, _ body: (UnsafeBufferPointer<UInt32>) -> Void
   ) throws {

@@ -4,9 +4,8 @@ import Foundation
 import LayerTree
 import Synchronization
 
-/// A cache of pictures halved once or several times, for strong minification.
-///
-/// The keys are the identities of decoded pixels, which are retained as long as their reductions.
+/// A cache of repeatedly halved pictures, for strong minification. Keys are identities of decoded
+/// pixels, retained with their reductions.
 package final class ReducedImages: Sendable {
   private struct Key: Hashable {
     let source: ObjectIdentifier
@@ -62,15 +61,13 @@ package final class ReducedImages: Sendable {
   }
 }
 
-/// Finds every image of a display list and the size at which it is needed.
-///
-/// An image needs two texels per pixel if the original has that many: sampling then shows neither
-/// visible aliasing nor blur. All uses of an image share the largest size.
+/// The images of a display list and the sizes they are needed at: two texels per pixel if possible,
+/// against aliasing and blur. All uses share the largest size.
 struct ImageDemand {
   struct Need {
     var image: CGImage
-    /// The fraction of the original size that is needed along each side, in eighths (1…8). JPEG
-    /// decoders support these sizes, and they are few enough for neighbouring frames to share them.
+    /// The needed fraction in eighths (1…8): JPEG decoders support these, and neighbouring frames
+    /// share them.
     var eighths: Int
 
     /// The minimum size to decode at.

@@ -1,10 +1,8 @@
 import LayerTree
 import Synchronization
 
-/// A cache of the pictures of upright glyphs, scaled to the pixels of a canvas.
-///
-/// The keys are the identities of the glyphs' own pixels, which are retained as long as what was
-/// made of them.
+/// A cache of upright glyph pictures scaled to canvas pixels. Keys are identities of the glyphs'
+/// pixels, retained with them.
 final class ScaledGlyphs: Sendable {
   /// Where a glyph's picture lies among the pixels that it touches, of which the first is at (0, 0).
   struct Place: Hashable {
@@ -17,8 +15,7 @@ final class ScaledGlyphs: Sendable {
     var width: Int
     var height: Int
 
-    /// A place on a grid so fine that it shows in no pixel. What differs by rounding alone is the same
-    /// place, so that a text that is moved by whole pixels is found again.
+    /// A place on an invisibly fine grid, so that a text moved by whole pixels is found again.
     static func onGrid(_ pixels: Double) -> Double {
       (pixels * 0x1p32).rounded() * 0x1p-32
     }

@@ -2,11 +2,8 @@ import DisplayLists
 import Foundation
 import LayerTree
 
-/// Elements whose translucent fills may lie over each other.
-///
-/// Each of them would round to whole levels, and a few of them in turn would be off by one over
-/// whole areas. Where they meet, surfaces keep what their pixels are rounded from. Elsewhere that
-/// would cost memory and time, and never change a pixel.
+/// Elements whose translucent fills may overlap. Rounding each to whole levels would be off by one,
+/// so surfaces keep unrounded pixels there; elsewhere that would cost memory and time for nothing.
 struct TranslucentFills {
   /// Holds all that meet others.
   private(set) var fineBox = PixelBox.empty

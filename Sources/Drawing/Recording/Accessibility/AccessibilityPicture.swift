@@ -3,8 +3,8 @@ import DisplayLists
 import Foundation
 import Views
 
-/// A picture whose elements are outlined and numbered in reading order, with a legend: next to an
-/// upright picture, below another one.
+/// A picture with elements outlined and numbered in reading order, and a legend: beside an upright
+/// picture, else below.
 @MainActor
 struct AccessibilityPicture {
   /// The maximum number of outlined elements; the legend says how many more there are.
@@ -76,8 +76,7 @@ struct AccessibilityPicture {
     return overlay
   }
 
-  /// Colours that can be told apart with any colour vision, after Okabe and Ito, with those of the
-  /// digits on them.
+  /// Colours for any colour vision, after Okabe and Ito, with those of the digits on them.
   private static let colors: [(color: CGColor, digits: CGColor)] = [
     (CGColor(red: 0, green: 0.447, blue: 0.698, alpha: 1), .white),
     (CGColor(red: 0.835, green: 0.369, blue: 0, alpha: 1), .white),

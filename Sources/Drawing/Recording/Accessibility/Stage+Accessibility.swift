@@ -4,9 +4,7 @@ public import LayerRendering
 import Views
 
 extension Stage {
-  /// What assistive technologies read on the stage, in order, at the current time.
-  ///
-  /// Moving views are in their final positions.
+  /// What assistive technologies read now, in order, with moving views in their final positions.
   package func accessibilityElements() -> [AccessibilityElement] {
     perform {
       view.layoutIfNeeded()
@@ -14,11 +12,8 @@ extension Stage {
     }
   }
 
-  /// The picture of what assistive technologies read: each element outlined and numbered, and a
-  /// legend of their labels, values, hints, traits and actions.
-  ///
-  /// Throws `TypesettingError` for texts that cannot be typeset.
-  ///
+  /// The picture with each read element outlined and numbered, and a legend of labels, values,
+  /// hints, traits and actions. Throws `TypesettingError`.
   /// - Parameter list: the display list of the current time.
   public func accessibilityPicture(on list: DisplayList) throws -> DisplayList {
     let elements = accessibilityElements().filter(\.isVisible)
@@ -34,8 +29,7 @@ extension Stage {
 /// A source that can also draw what assistive technologies read.
 @preconcurrency @MainActor
 public protocol AccessibilitySource: FrameSource {
-  /// The picture at a time with its elements outlined and numbered, and a legend. Times are as for
-  /// `displayList(at:)`.
+  /// The picture with outlined, numbered elements and a legend; times as for `displayList(at:)`.
   func accessibilityPicture(at time: Double) throws -> DisplayList
 }
 

@@ -11,9 +11,8 @@ public final class AnimationWriter: FrameWriter {
 
   /// - Parameters:
   ///   - count: the number of frames to come.
-  ///   - loops: the number of repetitions; 0 is forever.
-  ///
-  /// Throws `FileWriteError`, and `ImageError` if the format cannot hold the animation.
+  ///   - loops: 0 is forever.
+  /// - Throws: `FileWriteError`, and `ImageError` if the format cannot store the animation.
   public convenience init(
     to path: String, as format: AnimationFormat, _ shape: FrameShape, rate: FrameRate, count: Int,
     loops: Int = 0
@@ -103,11 +102,8 @@ public final class PaletteSampler: FrameWriter {
   public private(set) var palette: GIFPalette?
   private let builder: GIFPaletteBuilder
 
-  /// - Parameters:
-  ///   - matte: as ``GIFOptions/matte``.
-  ///   - tableSize: as ``GIFOptions/tableSize``.
-  ///
-  /// Throws `ImageError` if there is not enough memory.
+  /// As ``GIFOptions/matte`` and ``GIFOptions/tableSize``. Throws `ImageError` if there is not
+  /// enough memory.
   public init(matte: UInt32? = nil, tableSize: Int = 256) throws {
     builder = try GIFPaletteBuilder(matte: matte, tableSize: tableSize)
   }

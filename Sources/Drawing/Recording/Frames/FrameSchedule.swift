@@ -20,8 +20,8 @@ public struct FrameSchedule: Hashable, Sendable {
     (self.start, self.rate, self.count) = (start, rate, count)
   }
 
-  /// The frames from `start` to the first one at or after `end`, so that the last one shows the
-  /// final state. Nil if there would be more than ``countLimit``.
+  /// The frames up to the first at or after `end`, which shows the final state; nil beyond
+  /// ``countLimit``.
   public init?(from start: Double, to end: Double, rate: FrameRate) {
     precondition(start >= 0 && end >= start, "nothing lies from \(start) s to \(end) s")
     let steps = (end - start) * Double(rate.numerator) / Double(rate.denominator)
@@ -39,9 +39,8 @@ public struct FrameSchedule: Hashable, Sendable {
     (0..<count).map { FrameMoment(number: $0, time: time(ofFrame: $0)) }
   }
 
-  /// The frames to sample for a GIF's common palette, by
-  /// ``GIFEncoder/sampledFrames(count:width:height:)``; none if its encoder computes the palette
-  /// itself.
+  /// The frames for a GIF's palette, by ``GIFEncoder/sampledFrames(count:width:height:)``; none if
+  /// its encoder computes it.
   public func paletteSamples(of shape: FrameShape) -> [FrameMoment] {
     GIFEncoder.sampledFrames(count: count, width: shape.width, height: shape.height).map {
       FrameMoment(number: $0, time: time(ofFrame: $0))
@@ -67,8 +66,7 @@ public struct FrameMoment: Hashable, Sendable {
   }
 }
 
-/// One of several shards of a recording. Frames are assigned to shards in turn, so that expensive
-/// passages are spread evenly.
+/// A shard of a recording. Frames are dealt out in turn, to spread expensive passages.
 public struct FrameShard: Hashable, Sendable, CustomStringConvertible {
   /// Counted from 0.
   public let index: Int
@@ -110,7 +108,7 @@ public struct FrameShape: Sendable, Hashable {
   ///   - width: in pixels.
   ///   - height: in pixels.
   ///   - scale: pixels per point.
-  ///   - isOpaque: whether all frames are opaque.
+  ///   - isOpaque: whether all frames are.
   public init(width: Int, height: Int, scale: Double, isOpaque: Bool) {
     (self.width, self.height, self.scale, self.isOpaque) = (width, height, scale, isOpaque)
   }

@@ -17,8 +17,7 @@ public protocol FrameSource: AnyObject {
   /// Whether earlier times can be requested again, so that frames can be drawn twice.
   var canBeginAgain: Bool { get }
 
-  /// The picture at a time. Times must not decrease unless ``canBeginAgain``. Nothing changes after
-  /// ``duration``.
+  /// Times must not decrease unless ``canBeginAgain``. Nothing changes after ``duration``.
   func displayList(at time: Double) throws -> DisplayList
 
   /// Translates an error of drawing into the source's terms.

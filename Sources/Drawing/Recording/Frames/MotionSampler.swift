@@ -27,8 +27,8 @@ public struct MotionSampler {
     (self.source, self.schedule) = (source, schedule)
   }
 
-  /// A few moments from the first frame to the last, for early decisions; only the first if the
-  /// source cannot begin again. Throws what the source throws.
+  /// A few moments for early decisions; only the first if the source cannot begin again. Throws
+  /// like it.
   public func glimpses() throws -> [DisplayList] {
     let count = source.canBeginAgain ? min(Self.glimpsed, schedule.count) : 1
     return try (0..<count).map { index in
@@ -37,12 +37,10 @@ public struct MotionSampler {
     }
   }
 
-  /// The motion from the first frame to the last, which is held for its duration; nil if it was
-  /// stopped. Throws what the source throws.
+  /// The motion to the last frame, which is held; nil if stopped. Throws what the source throws.
   ///
-  /// A source that can begin again is sampled a second time if straight lines between samples are
-  /// not accurate enough, more often where the motion bends. What moves in its own steps, such as a
-  /// scroll, is not sampled more often than it steps.
+  /// A source that can begin again is sampled twice if straight lines are not accurate enough, more
+  /// often where motion bends, but not between the steps of scrolls and the like.
   public func recording() throws -> MotionRecording? {
     let rate = schedule.rate.framesPerSecond
     let least = max(1, Int((Self.rates.least / rate).rounded(.up)))

@@ -41,9 +41,8 @@ public struct Recorder {
     (self.source, self.frames, self.jobs) = (source, frames, jobs)
   }
 
-  /// Records the frames. If anything throws or the recording is stopped, the writer is cancelled.
-  ///
-  /// - Returns: whether all frames were written.
+  /// Records the frames; on errors and stops the writer is cancelled. Returns whether all were
+  /// written.
   @discardableResult
   public func record(to writer: some FrameWriter) throws -> Bool {
     do {
@@ -94,8 +93,8 @@ public struct Recorder {
 public protocol FrameWriter: AnyObject {
   associatedtype Prepared: Sendable
 
-  /// The part of the work that needs only one frame. It runs on any thread. The list identifies the
-  /// picture: for a frame with motion blur, it holds the elements of all moments that were drawn.
+  /// The work on a single frame, on any thread. The list identifies the picture; with motion blur
+  /// it has the elements of all moments.
   var preparation: @Sendable (DisplayList, PixelBuffer) throws -> Prepared { get }
 
   /// Whether a frame must be drawn. Throws if it cannot be written.
@@ -119,8 +118,8 @@ extension FrameWriter {
   public func skip(_ frame: FrameMoment) throws {}
 }
 
-/// Produces display lists in sequence, draws them on several threads and delivers the results in
-/// the order of the frames. A list that equals the previous one is not drawn again.
+/// Produces display lists in sequence, draws them on several threads and delivers results in order.
+/// Repeated lists are not drawn again.
 @MainActor
 struct FramePipeline<Product: Sendable> {
   /// The number of threads, including the calling one; at least 1.
@@ -136,10 +135,9 @@ struct FramePipeline<Product: Sendable> {
   }
 
   /// Runs the pipeline; see ``WorkPipeline``.
-  ///
   /// - Parameters:
-  ///   - step: returns the display list of a frame, counted from 0.
-  ///   - take: receives the product of every frame; nil for a skipped one.
+  ///   - step: the display list of a frame, from 0.
+  ///   - take: receives every product; nil for a skipped frame.
   func run(
     count: Int, isStopped: () -> Bool, step: (Int) throws -> Step,
     take: (Int, Product?) throws -> Void

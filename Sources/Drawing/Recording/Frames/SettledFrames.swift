@@ -3,21 +3,16 @@ public import Foundation
 public import LayerRendering
 import Views
 
-/// A source that replaces pictures indistinguishable from its last one by that one, so that the end
-/// of a motion, such as of a spring, becomes one held frame.
-///
-/// Two pictures are indistinguishable if nothing is displaced by more than a tenth of a pixel, and
-/// no colour or opacity differs by more than one of 255 levels.
+/// Replaces pictures indistinguishable from the last one by it, so that the end of a motion becomes
+/// one held frame: nothing is displaced by more than a tenth of a pixel, and no colour or opacity
+/// differs by more than one of 255 levels.
 @preconcurrency @MainActor
 public final class SettledFrames: FrameSource {
   private let source: any FrameSource
   private let end: DisplayList
 
-  /// - Parameter schedule: the frames of the recording, whose last one is held.
-  ///
-  /// - Precondition: the source can begin again.
-  ///
-  /// Throws what the source throws.
+  /// The source must be able to begin again; throws what it throws.
+  /// - Parameter schedule: the frames, of which the last is held.
   public init(_ source: any FrameSource, _ schedule: FrameSchedule) throws {
     precondition(source.canBeginAgain, "the last frame is needed first")
     self.source = source
@@ -58,7 +53,7 @@ extension DisplayList {
 extension DisplayElement {
   /// - Parameters:
   ///   - map: from the element's parent to pixels.
-  ///   - otherMap: the same for the other element.
+  ///   - otherMap: of the other element.
   fileprivate func looksLike(
     _ other: DisplayElement, _ map: PlaneMap, _ otherMap: PlaneMap, within distance: Double
   ) -> Bool {

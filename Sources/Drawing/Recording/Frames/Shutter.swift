@@ -1,13 +1,10 @@
 import DisplayLists
 import Views
 
-/// A camera shutter: how long each frame is exposed, which blurs what moves.
-///
-/// A frame is the mean, in linear light, of what is visible from its time on while the shutter is
-/// open.
+/// A camera shutter, which blurs motion: a frame is the mean, in linear light, of what is visible
+/// from its time on while the shutter is open.
 public struct Shutter: Hashable, Sendable, CustomStringConvertible {
-  /// The fraction of a frame's time during which the shutter is open, in degrees: 360 for all of
-  /// it.
+  /// The part of a frame's time for which the shutter is open, in degrees: 360 for all.
   public let angle: Double
   /// The number of moments drawn in that time.
   public let samples: Int
@@ -21,9 +18,7 @@ public struct Shutter: Hashable, Sendable, CustomStringConvertible {
 
   /// - Parameters:
   ///   - angle: in degrees, 0…360; at 0, a frame is a single moment.
-  ///   - samples: the number of moments drawn if anything moves, 1…1024.
-  ///
-  /// - Precondition: both are within these ranges.
+  ///   - samples: the moments drawn if anything moves, 1…1024.
   public init(angle: Double, samples: Int = 16, rate: FrameRate) {
     precondition(
       Self.angles.contains(angle) && Self.sampleCounts.contains(samples),

@@ -1,9 +1,8 @@
 import Foundation
 
 /// Produces tasks in sequence, runs them on several threads and delivers their products in order.
-///
-/// The calling thread produces the tasks and takes the products. When it has neither to do, it runs
-/// tasks too. The number of pending products is limited.
+/// The calling thread produces and takes, and otherwise runs tasks too. Pending products are
+/// limited.
 @MainActor
 package struct WorkPipeline<Product: Sendable> {
   /// The number of threads, including the calling one; at least 1.
@@ -22,12 +21,11 @@ package struct WorkPipeline<Product: Sendable> {
     case nothing
   }
 
-  /// Runs until all products are delivered, `isStopped` returns true, or an error is thrown.
-  /// Products of earlier steps are always delivered.
-  ///
+  /// Runs until all are delivered, `isStopped` returns true, or an error is thrown; earlier
+  /// products are always delivered.
   /// - Parameters:
-  ///   - step: what to do at a position, counted from 0.
-  ///   - take: receives the product of every position; nil if there is none.
+  ///   - step: what to do at a position, from 0.
+  ///   - take: receives every product; nil if there is none.
   package func run(
     count: Int, isStopped: () -> Bool, step: (Int) throws -> Step,
     take: (Int, Product?) throws -> Void
@@ -80,9 +78,7 @@ package struct WorkPipeline<Product: Sendable> {
   private enum Kind { case work, repetition, nothing }
 }
 
-/// The queue of tasks and products that the threads share.
-///
-/// The condition guards all mutable state.
+/// The tasks and products shared by threads, guarded by the condition.
 final class TaskQueue<Product: Sendable>: @unchecked Sendable {
   typealias Task = (position: Int, work: @Sendable () throws -> Product)
 
@@ -125,9 +121,7 @@ final class TaskQueue<Product: Sendable>: @unchecked Sendable {
     locked { products.removeValue(forKey: position) }
   }
 
-  /// Waits until ``takeProduct(at:)`` returns a result.
-  ///
-  /// - Precondition: a task was added at the position and its product not taken.
+  /// Waits until ``takeProduct(at:)`` returns a result; a task must be pending at the position.
   func waitForProduct(at position: Int) {
     condition.lock()
     defer { condition.unlock() }

@@ -2,12 +2,11 @@ public import DisplayLists
 public import Foundation
 import Views
 
-/// Numbers on the elements of a picture, which connect it with a list of its elements.
+/// Numbers on a picture's elements that refer to a list.
 ///
-/// Marks are for all elements that paint something, are visible on the canvas and are at least two
-/// points wide and high: hairlines have no room for a number. A mark is an outline of the projected
-/// element, and a label with its number at one of its corners. Labels do not overlap as long as
-/// there is room near their elements; one that had to move away has a line to its element.
+/// Marked are elements that paint something, are visible and at least two points wide and high. A
+/// mark is an outline and a numbered label at a corner. Labels do not overlap while there is room;
+/// one that had to move away has a line to its element.
 public struct ElementMarks: Sendable {
   /// The mark of one element.
   public struct Mark: Hashable, Sendable {
@@ -41,8 +40,8 @@ public struct ElementMarks: Sendable {
 
   // MARK: - Lifecycle
 
-  /// Selects the elements of a picture and places their numbers. Throws `TypesettingError` if there
-  /// is no font for digits.
+  /// Selects elements and places their numbers. Throws `TypesettingError` without a font for
+  /// digits.
   public init(of list: DisplayList) throws {
     let seen = Self.seen(in: list)
     isCut = seen.count > Self.limit
@@ -63,9 +62,7 @@ public struct ElementMarks: Sendable {
     (self.marks, self.plates) = (marks, plates)
   }
 
-  /// The picture with the marks on top.
-  ///
-  /// - Parameter list: the list that the marks were made from.
+  /// The picture with the marks on top; `list` must be the marks' own.
   public func drawn(on list: DisplayList) -> DisplayList {
     var result = list
     var overlay = DisplayElement(

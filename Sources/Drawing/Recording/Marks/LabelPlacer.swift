@@ -1,8 +1,7 @@
 import Foundation
 import Views
 
-/// Places labels at the corners of shapes without overlaps. The result depends only on the order of
-/// the shapes.
+/// Places labels at corners of shapes without overlaps, depending only on the shapes' order.
 struct LabelPlacer {
   private let canvas: CGRect
   /// The minimum distance between labels.
@@ -20,9 +19,8 @@ struct LabelPlacer {
     (self.canvas, self.gap) = (canvas, gap)
   }
 
-  /// Places a label at a shape: inside if it is large, otherwise next to it; if that is taken, as
-  /// near as possible, with the corner that it belongs to; if nothing is free, over others.
-  ///
+  /// Places a label: inside a large shape, else next to it; if taken, as near as possible, with its
+  /// corner; else over others.
   /// - Parameter shape: a convex polygon with at least one corner.
   mutating func place(
     _ size: CGSize, at shape: [CGPoint]
@@ -49,8 +47,6 @@ struct LabelPlacer {
   private static let reach = 16
 
   private func candidates(_ size: CGSize, at shape: [CGPoint]) -> [CGRect] {
-    /// A label at the corner of the shape in a direction.
-    ///
     /// - Parameter sides: -1 for left of or above the corner, 1 for right of or below it.
     func label(_ x: Double, _ y: Double, _ sides: (x: Double, y: Double)) -> CGRect {
       let corner = Self.corner(of: shape, x, y)

@@ -4,17 +4,15 @@ import Foundation
 public import VectorRendering
 public import Views
 
-/// Writes all frames into one HTML page with a player that works offline in any browser.
-///
-/// A frame stores only the rectangle that differs from the previous frame. Full frames are inserted
-/// often enough for seeking.
+/// Writes all frames into one HTML page with an offline player. A frame stores the rectangle that
+/// differs from the previous; full frames are frequent enough for seeking.
 public final class PageWriter: FrameWriter {
   /// The compression of frames.
   public enum Encoding: Sendable, Hashable {
     /// Lossless WebP; the effort is that of the PNG compression.
     case lossless(PNGCompression)
-    /// A quality from 1 (small) to 100 (best). Frames are WebP; from 90 on they are JPEG with full
-    /// colour resolution. Translucent frames are always WebP, lossless from 90 on.
+    /// From 1 (small) to 100 (best). WebP; from 90 on JPEG with full colour resolution, or for
+    /// translucent frames lossless WebP.
     case lossy(quality: Int)
   }
 

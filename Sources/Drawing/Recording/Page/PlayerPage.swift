@@ -17,9 +17,7 @@ struct PlayerPage {
   /// The part after the frames.
   static var tail: String { "</script>\n<script>\n\(frames)</script>\n</html>\n" }
 
-  /// A complete page that plays an SVG.
-  ///
-  /// - Parameter svg: a document with keyframes.
+  /// A complete page that plays an SVG with keyframes.
   func page(playing svg: String) -> String {
     let drawing = svg.drop { $0 != "\n" }.dropFirst().dropFirst("<svg".count)
     return page(picture: "<svg id=\"screen\" \(place)\(drawing)")

@@ -4,14 +4,13 @@ public import Views
 public struct FrameFileFormat: Sendable, CustomStringConvertible {
   /// The format with the options that affect the bytes, for manifests.
   public let description: String
-  /// Creates a function that encodes pictures at a scale in pixels per point. That function may run
-  /// on any thread.
+  /// Creates a thread-safe function that encodes pictures at a scale in pixels per point.
   let encoder: @Sendable (_ scale: Double) -> @Sendable (PixelBuffer) throws -> [UInt8]
 
   /// - Parameters:
-  ///   - description: the format with the options that affect the bytes, for manifests.
-  ///   - encoder: creates a function that encodes pictures at a scale in pixels per point. That
-  ///     function may run on any thread.
+  ///   - description: the format with options that affect the bytes, for manifests.
+  ///   - encoder: creates a thread-safe function that encodes pictures at a scale in pixels per
+  ///     point.
   public init(
     _ description: String,
     encoder: @escaping @Sendable (_ scale: Double) -> @Sendable (PixelBuffer) throws -> [UInt8]
@@ -30,8 +29,7 @@ public struct FrameFileFormat: Sendable, CustomStringConvertible {
     }
   }
 
-  /// JPEG files with a quality from 1 (small) to 100 (best). From 90 on they have full colour
-  /// resolution.
+  /// Quality from 1 (small) to 100 (best); from 90 on with full colour resolution.
   public static func jpeg(
     quality: Int, colorSpace: PixelColorSpace = .sRGB
   ) -> FrameFileFormat {

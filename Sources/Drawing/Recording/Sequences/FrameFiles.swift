@@ -16,11 +16,9 @@ public final class FrameFiles: FrameSource {
   private let digests: [String]?
   private let numbers: [Int]
 
-  /// Opens a sequence, which may consist of several shards.
-  ///
-  /// - Parameter rate: the frame rate, for sequences of other programs, which have no manifest.
-  ///
-  /// Throws ``FrameSequenceError`` if frames are missing or belong to different recordings.
+  /// Opens a sequence of one or several shards. Throws ``FrameSequenceError`` if frames are missing
+  /// or of different recordings.
+  /// - Parameter rate: for sequences of other programs, without a manifest.
   public init(_ pattern: FramePattern, rate: FrameRate? = nil) throws {
     let found = try FrameManifest.joined(pattern)
     if let found {
@@ -114,8 +112,7 @@ public final class FrameFiles: FrameSource {
     }
   }
 
-  /// The missing numbers of a range, as ranges. `numbers` is ascending and within the range.
-  /// Numbers come from file names and may be very large.
+  /// The missing ranges; `numbers` is ascending, within the range, and may be very large.
   static func gaps(in numbers: [Int], of range: ClosedRange<Int>) -> [ClosedRange<Int>] {
     var gaps: [ClosedRange<Int>] = []
     var next = range.lowerBound

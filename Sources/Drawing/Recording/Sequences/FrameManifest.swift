@@ -3,8 +3,8 @@ public import DisplayLists
 import Foundation
 import Views
 
-/// A record of what the frames of a sequence were drawn from. The file next to the frames has a
-/// line of JSON for the sequence and one for every complete frame.
+/// What the frames of a sequence were drawn from: a file next to them with a JSON line for the
+/// sequence and one per complete frame.
 public struct FrameManifest: Sendable, Hashable {
   /// The properties common to all frames and shards of a sequence.
   public struct Header: Codable, Sendable, Hashable {
@@ -66,8 +66,7 @@ public struct FrameManifest: Sendable, Hashable {
       return nil
     }
 
-    /// The maximum number of frames: a list of their numbers then takes no more memory than a
-    /// picture.
+    /// The maximum number of frames: their list takes no more memory than a picture.
     static let mostFrames = 10_000_000
     /// The maximum width and height in pixels.
     static let largestSide = 1 << 20
@@ -99,8 +98,8 @@ public struct FrameManifest: Sendable, Hashable {
 
   init(header: Header) { self.header = header }
 
-  /// Reads a manifest; nil if there is none. An incomplete last line is ignored: the program may
-  /// have been interrupted. Throws ``FrameSequenceError``.
+  /// Reads a manifest; nil if there is none. Ignores an incomplete last line. Throws
+  /// ``FrameSequenceError``.
   init?(path: String) throws {
     let bytes: [UInt8]
     do {
@@ -128,8 +127,7 @@ public struct FrameManifest: Sendable, Hashable {
     }
   }
 
-  /// The combined manifest of all shards; nil if there are none. Throws ``FrameSequenceError`` if
-  /// the shards belong to different recordings.
+  /// The manifest of all shards, if any. Throws ``FrameSequenceError`` for different recordings.
   static func joined(_ pattern: FramePattern) throws -> FrameManifest? {
     var whole: (manifest: FrameManifest, path: String)?
     for path in pattern.manifestPaths() {

@@ -2,8 +2,7 @@ import Basics
 import Foundation
 import Views
 
-/// A pattern of file names with the frame number: `frames/%04d.png` stands for `frames/0000.png`
-/// and so on.
+/// File names with a frame number: `frames/%04d.png` stands for `frames/0000.png` and so on.
 public struct FramePattern: Hashable, Sendable, CustomStringConvertible {
   /// The pattern as given.
   public let description: String
@@ -15,8 +14,7 @@ public struct FramePattern: Hashable, Sendable, CustomStringConvertible {
   /// The minimum number of digits.
   let width: Int
 
-  /// Nil unless the last path component has exactly one `%d`, `%4d` or `%04d`. `%%` is a percent
-  /// sign.
+  /// Nil unless the last part has one `%d`, `%4d` or `%04d`. `%%` is a percent sign.
   public init?(_ path: String) {
     guard isUsablePath(path) else { return nil }
     description = path
@@ -77,8 +75,8 @@ public struct FramePattern: Hashable, Sendable, CustomStringConvertible {
   /// The frame numbers of all existing files, ascending.
   public func numbers() -> [Int] { names().compactMap(number(ofFileNamed:)).sorted() }
 
-  /// The sequences in a folder, found by their manifests. Throws ``FrameSequenceError`` if there
-  /// are only invalid ones.
+  /// A folder's sequences by manifest. Throws ``FrameSequenceError`` if there are only invalid
+  /// ones.
   public static func sequences(in folder: String) throws -> [FramePattern] {
     let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
       .filter { $0.hasSuffix(manifestSuffix) }
@@ -113,8 +111,8 @@ public struct FramePattern: Hashable, Sendable, CustomStringConvertible {
     return path(named: manifestPrefix + shardPart + Self.manifestSuffix)
   }
 
-  /// The paths that a recording may write or remove: the given number of frames or, if nil, all
-  /// existing frames, and manifests.
+  /// The paths a recording may write or remove: the given number of frames (nil: all existing) and
+  /// manifests.
   package func paths(writtenBy shard: FrameShard, moments: Int?) -> [String] {
     if let moments { return (0..<moments).map(path(ofFrame:)) }
     let frames = numbers().map(path(ofFrame:))

@@ -3,8 +3,7 @@ public import DisplayLists
 import Foundation
 public import Views
 
-/// Writes one file per frame, and a manifest next to them. The manifest allows an interrupted
-/// recording to be resumed and shards to be joined.
+/// Writes one file per frame and a manifest, for resuming and joining shards.
 public final class FrameSequenceWriter: FrameWriter {
   /// An encoded frame with the digest of its display list.
   public struct Prepared: Sendable {
@@ -21,12 +20,10 @@ public final class FrameSequenceWriter: FrameWriter {
   private var leftover: [Int: String] = [:]
 
   /// Starts or resumes a sequence.
-  ///
   /// - Parameters:
-  ///   - header: the properties common to all frames.
-  ///   - resumes: whether existing frames are kept rather than replaced.
-  ///
-  /// Throws ``FrameSequenceError`` if the sequence cannot be resumed, and `FileWriteError`.
+  ///   - header: common to all frames.
+  ///   - resumes: whether existing frames are kept.
+  /// - Throws: ``FrameSequenceError`` if it cannot be resumed, and `FileWriteError`.
   public init(
     pattern: FramePattern, format: FrameFileFormat, header: FrameManifest.Header,
     shard: FrameShard = .all, resumes: Bool = false
@@ -136,8 +133,7 @@ final class ManifestLog {
     length += line.count
   }
 
-  /// Closes the file. Throws `FileWriteError`, as some systems report only then that the disk is
-  /// full.
+  /// Closes the file. Throws `FileWriteError`: some systems report a full disk only now.
   func finish() throws {
     let code = close(descriptor) == 0 ? 0 : errno
     descriptor = -1

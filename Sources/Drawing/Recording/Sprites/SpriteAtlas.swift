@@ -43,9 +43,9 @@ public struct SpriteAtlas: Sendable {
   public let bytes: [UInt8]
 
   /// - Parameters:
-  ///   - image: the name of the sheet's file.
+  ///   - image: the sheet's file name.
   ///   - scale: pixels per point.
-  ///   - version: the program's version.
+  ///   - version: the program's.
   public init(of sheet: SpriteSheet, as form: Form, image: String, scale: Double, version: String)
     throws
   {

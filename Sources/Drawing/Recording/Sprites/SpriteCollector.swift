@@ -3,8 +3,7 @@ public import DisplayLists
 public import LayerRendering
 public import Views
 
-/// Collects frames as the sprites of a sheet. Consecutive equal frames become one sprite with a
-/// longer duration.
+/// Collects frames as sprites. Consecutive equal frames become one with a longer duration.
 public final class SpriteCollector: FrameWriter {
   public let preparation: @Sendable (DisplayList, PixelBuffer) throws -> SpriteSheet.Sprite = {
     SpriteSheet.Sprite("", trimming: $1)
@@ -19,9 +18,9 @@ public final class SpriteCollector: FrameWriter {
   private var pixels = 0
 
   /// - Parameters:
-  ///   - name: the prefix of sprite names, before the frame number.
-  ///   - count: the number of frames to come.
-  ///   - pixelLimit: the maximum number of pixels of all sprites together.
+  ///   - name: precedes the frame number.
+  ///   - count: of frames to come.
+  ///   - pixelLimit: of all sprites together.
   public init(name: String, rate: FrameRate, count: Int, pixelLimit: Int) {
     (self.name, self.rate, self.count, self.pixelLimit) = (name, rate, count, pixelLimit)
   }
@@ -76,12 +75,9 @@ public enum SpriteError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension SpriteSheet {
-  /// The elements of a collection view as sprites, each drawn once on a transparent background in
-  /// its position on the canvas, whole even if others cover or intersect it.
-  ///
-  /// - Parameter pixelLimit: the maximum number of pixels of all sprites together.
-  ///
-  /// Throws what drawing throws, and ``SpriteError``.
+  /// The elements of a collection view as sprites, each drawn whole and once, on transparency, at
+  /// its position on the canvas. Throws what drawing throws, and ``SpriteError``.
+  /// - Parameter pixelLimit: of all sprites together.
   public static func elements(
     of list: DisplayList, by renderer: RasterRenderer, pixelLimit: Int
   ) throws -> [Sprite] {
@@ -100,9 +96,7 @@ extension SpriteSheet {
     return sprites
   }
 
-  /// Writes the sheet's image and its atlas: both files or neither.
-  ///
-  /// Throws `ImageError` and `FileWriteError`.
+  /// Writes the sheet's image and atlas, both or neither. Throws `ImageError` and `FileWriteError`.
   public func write(
     _ still: (PixelBuffer) throws -> [UInt8], to sheet: AtomicFile, _ atlas: SpriteAtlas,
     to atlasFile: AtomicFile
@@ -122,8 +116,8 @@ extension SpriteSheet {
 }
 
 extension DisplayElement {
-  /// Cells, supplementary and decoration views within this element, or the element itself, with
-  /// their names. Their containers keep only the transform and draw nothing.
+  /// Cells, supplementary and decoration views in this element, or itself, with names; containers
+  /// keep only their transform.
   fileprivate var collectionElements: [(name: String, element: DisplayElement)] {
     if let tag, tag.category != .view {
       var whole = self

@@ -34,22 +34,18 @@ public struct SpriteSheet: Sendable {
 
   /// In the given order.
   public let sprites: [Sprite]
-  /// The position of each sprite, in pixels from the sheet's top left corner. Equal sprites share
-  /// one.
+  /// Each sprite's position in pixels from the top left. Equal sprites share one.
   public let places: [(x: Int, y: Int)]
   /// In pixels.
   public let width: Int
   /// In pixels.
   public let height: Int
 
-  /// Packs the sprites. The same sprites always get the same positions.
-  ///
+  /// Packs the sprites, repeatably. Nil if they do not fit.
   /// - Parameters:
-  ///   - padding: transparent pixels between sprites and around them.
+  ///   - padding: transparent pixels between and around sprites.
   ///   - isPowerOfTwo: whether both sides are powers of two.
-  ///   - largestSide: the maximum side in pixels.
-  ///
-  /// Returns nil if they do not fit.
+  ///   - largestSide: in pixels.
   public init?(
     _ sprites: [Sprite], padding: Int = 2, isPowerOfTwo: Bool = false, largestSide: Int = 16_384
   ) {
@@ -126,8 +122,7 @@ extension PixelBuffer {
   }
 }
 
-/// The positions of rectangles on a sheet: the highest first, each at the lowest position of the
-/// skyline of those before.
+/// Positions on a sheet: the highest first, each lowest on the skyline of those before.
 struct SpritePacking {
   let places: [(x: Int, y: Int)]
   let width: Int

@@ -34,9 +34,8 @@ public struct ContactSheet: Sendable {
   /// A single row with a spacing of 8 points on white.
   public init() {}
 
-  /// The sheet as a display list. Pictures begin at whole pixels. A column is as wide as its widest
-  /// picture, a row as high as its highest; smaller pictures are centred in their column.
-  ///
+  /// The sheet as a display list, with pictures at whole pixels. Columns and rows fit their largest
+  /// picture; smaller ones are centred in their column.
   /// - Parameter pictures: at least one; all of the same scale.
   @preconcurrency @MainActor
   public func displayList(of pictures: [Picture]) throws -> DisplayList {
@@ -59,8 +58,7 @@ public struct ContactSheet: Sendable {
     return sheet
   }
 
-  /// The sheet as pixels. Every picture has exactly the pixels that it has alone; drawing the
-  /// combined display list would round differently.
+  /// The sheet as pixels, each picture exactly as alone; a combined list would round differently.
   @preconcurrency @MainActor
   public func still(of pictures: [Picture], by renderer: RasterRenderer) throws -> Still {
     let grid = ContactSheetGrid(self, of: pictures)
@@ -117,8 +115,7 @@ extension DisplayList {
   }
 }
 
-/// The layout of a sheet in pixels. Pictures begin and end at whole pixels, so that they look the
-/// same as alone.
+/// A sheet's layout in pixels; pictures begin and end at whole ones, to look the same as alone.
 struct ContactSheetGrid {
   let scale: Double
   /// The position of each picture.

@@ -20,16 +20,14 @@ public struct Filmstrip: Sendable {
   /// A picture with its time in seconds.
   public typealias Moment = (time: Double, list: DisplayList)
 
-  /// The strip as a display list. Pictures begin at whole pixels.
-  ///
+  /// The strip as a display list, with pictures at whole pixels.
   /// - Parameter moments: at least one; all of the same size and scale.
   @preconcurrency @MainActor
   public func displayList(of moments: [Moment]) throws -> DisplayList {
     try sheet(of: moments).displayList(of: pictures(of: moments))
   }
 
-  /// The strip as pixels. Every picture has exactly the pixels of the single picture; drawing the
-  /// combined display list would round differently.
+  /// The strip as pixels, each picture exactly as alone; a combined list would round differently.
   @preconcurrency @MainActor
   public func still(of moments: [Moment], by renderer: RasterRenderer) throws -> Still {
     try sheet(of: moments).still(of: pictures(of: moments), by: renderer)

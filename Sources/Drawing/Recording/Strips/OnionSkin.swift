@@ -2,11 +2,8 @@ public import DisplayLists
 import Foundation
 import Views
 
-/// Frames of an animation on top of each other, earlier ones fainter, to show a movement in one
-/// picture.
-///
-/// What all frames have in common behind or in front of what differs, such as a background, is
-/// drawn once, so that it hides no frame.
+/// Frames of an animation on top of each other, earlier ones fainter. What all have in common
+/// behind or in front of the differences is drawn once, to hide no frame.
 public struct OnionSkin: Sendable {
   /// The opacity of the first frame, 0…1. The last frame is opaque.
   public var faintest = 0.2
@@ -25,8 +22,8 @@ public struct OnionSkin: Sendable {
   // MARK: - Private
 
   /// - Parameters:
-  ///   - moments: the elements of each frame, from back to front.
-  ///   - group: makes an element that paints nothing itself and holds those of a frame.
+  ///   - moments: each frame's elements, from back to front.
+  ///   - group: makes an element for those of a frame.
   private func skins(
     of moments: [[DisplayElement]], group: (String) -> DisplayElement
   ) -> [DisplayElement] {

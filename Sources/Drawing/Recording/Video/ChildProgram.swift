@@ -1,7 +1,7 @@
 import Foundation
 
-/// A child process with pipes to its standard input and from its standard error. Starting it takes
-/// five file descriptors, running it two.
+/// A child process with pipes to standard input and from standard error. Starting takes five file
+/// descriptors, running two.
 struct ChildProgram {
   struct StartError: Error {
     /// The value of `errno`.
@@ -15,7 +15,7 @@ struct ChildProgram {
 
   /// - Parameters:
   ///   - arguments: without the program's name.
-  ///   - output: the file descriptor for standard output; nil discards it.
+  ///   - output: nil discards standard output.
   init(_ path: String, _ arguments: [String], output: Int32?) throws(StartError) {
     let (child, parent) = try Self.pipes()
     defer { for descriptor in child { close(descriptor) } }
@@ -55,8 +55,7 @@ struct ChildProgram {
     (input, errors) = (parent[0], parent[1])
   }
 
-  /// The status returned by `waitpid`; nil if the process is still running.
-  ///
+  /// The status from `waitpid`; nil if still running.
   /// - Parameter waits: whether to wait for its end.
   func ending(waits: Bool) -> Int32? {
     var status: Int32 = 0
@@ -73,8 +72,8 @@ struct ChildProgram {
 
   // MARK: - Private
 
-  /// The ends of two pipes, for standard input and standard error: those of the child and those of
-  /// the parent. None of them is inherited automatically.
+  /// Pipes for standard input and error: the child's and the parent's ends, not inherited
+  /// automatically.
   private static func pipes() throws(StartError) -> (child: [Int32], parent: [Int32]) {
     var ends: [Int32] = []
     for _ in 0..<2 {

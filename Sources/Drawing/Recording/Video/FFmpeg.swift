@@ -15,11 +15,9 @@ final class FFmpeg {
   private static let setPipeSize: Int32 = 1031
 
   /// - Parameters:
-  ///   - output: the file descriptor for standard output; nil discards it.
-  ///   - isStopped: called while waiting for the process; returning true makes the pending
-  ///     operation fail.
-  ///
-  /// Throws ``MissingProgramError`` and `ChildProgram.StartError`.
+  ///   - output: nil discards standard output.
+  ///   - isStopped: called while waiting; true makes the operation fail.
+  /// - Throws: ``MissingProgramError`` and `ChildProgram.StartError`.
   init(_ arguments: [String], output: Int32?, isStopped: @escaping () -> Bool) throws {
     self.isStopped = isStopped
     program = try ChildProgram(try Self.path(), arguments, output: output)
@@ -62,9 +60,8 @@ final class FFmpeg {
     return true
   }
 
-  /// Reads a video as players do, without decoding it.
-  ///
-  /// - Returns: the number of its frames, and ffmpeg's error messages.
+  /// Reads a video as players do, without decoding; returns its number of frames and ffmpeg's
+  /// errors.
   static func reading(
     _ path: String, isStopped: @escaping () -> Bool
   ) throws -> (count: Int, complaints: String?) {
@@ -87,9 +84,7 @@ final class FFmpeg {
     return (count.flatMap { Int($0.dropFirst(6)) } ?? 0, complaints)
   }
 
-  /// Closes the input and waits for the process to end.
-  ///
-  /// - Returns: nil on success, or else the end of its error output.
+  /// Closes the input and waits; returns nil on success, else the end of the error output.
   func finish() -> String? {
     guard isRunning else { return nil }
     endInput()
@@ -124,8 +119,8 @@ final class FFmpeg {
     isFed = false
   }
 
-  /// Describes a status of `waitpid`: the lowest seven bits are the signal, the next byte is the
-  /// exit code.
+  /// Describes a `waitpid` status: the lowest seven bits are the signal, the next byte the exit
+  /// code.
   private static func words(of status: Int32) -> String {
     status & 0x7f == 0 ? "with status \(status >> 8 & 0xff)" : "by signal \(status & 0x7f)"
   }

@@ -29,8 +29,7 @@ public struct VideoSettings: Sendable, Hashable {
   /// The number of encoder threads. It affects the bytes that x264 writes.
   private static let threads = "4"
 
-  /// The arguments of ffmpeg between input and output.
-  ///
+  /// ffmpeg's arguments between input and output.
   /// - Parameter isStream: whether the output cannot seek.
   func arguments(for shape: FrameShape, isStream: Bool) -> [String] {
     codec(isOpaque: shape.isOpaque) + [

@@ -14,18 +14,16 @@ public final class VideoWriter: FrameWriter {
   /// The expected number of frames; nil if the user's arguments decide.
   private var count: Int?
 
-  /// Throws ``MissingProgramError``, `FileWriteError`, and ``VideoError`` if the format does not
-  /// support the settings.
+  /// Throws ``MissingProgramError``, `FileWriteError`, and ``VideoError`` for unsupported settings.
   public convenience init(
     to path: String, _ settings: VideoSettings, _ shape: FrameShape, rate: FrameRate
   ) throws {
     try self.init(to: try AtomicFile(at: path), settings, shape, rate: rate)
   }
 
-  /// Writes into a file that is already open, or a pipe.
-  ///
-  /// - Parameter isStopped: called while ffmpeg does not accept data; returning true ends it and
-  ///   makes writing throw.
+  /// Writes into an open file or a pipe.
+  /// - Parameter isStopped: called while ffmpeg accepts no data; true ends it and makes writing
+  ///   throw.
   public init(
     to file: AtomicFile, _ settings: VideoSettings, _ shape: FrameShape, rate: FrameRate,
     isStopped: @escaping () -> Bool = { false }
@@ -67,8 +65,7 @@ public final class VideoWriter: FrameWriter {
 
   // MARK: - Private
 
-  /// Reads the video back before it replaces anything: some versions of ffmpeg end without an error
-  /// if their last writes fail.
+  /// Reads the video back: some versions of ffmpeg report no error if their last writes fail.
   private func check(_ path: String) throws {
     let (found, complaints) = try Self.starting(file) {
       try FFmpeg.reading(path, isStopped: isStopped)

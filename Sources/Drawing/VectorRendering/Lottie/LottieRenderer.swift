@@ -3,11 +3,9 @@ public import DisplayLists
 import Foundation
 public import LayerTree
 
-/// Writes an animation as Lottie, for players of many platforms.
-///
-/// Elements are layers with a transform of the plane; text is outlines. What Lottie cannot express is
-/// an error. Shadows and conic gradients, which are one picture however they move, may become pixels;
-/// perspective with pictures, and materials, would be another picture for every frame.
+/// Writes an animation as Lottie. Elements are layers with a plane's transform; text is outlines.
+/// Shadows and conic gradients may become pixels; what would need a picture per frame (perspective
+/// with pictures, materials) is an error.
 public struct LottieRenderer {
   /// Whether parts that are one picture may become pixels. Otherwise they are an error.
   public var isLenient = false
@@ -16,8 +14,8 @@ public struct LottieRenderer {
   private let options: MotionOptions
 
   /// - Parameters:
-  ///   - images: the cache for decoded images.
-  ///   - glyphs: the cache for glyph outlines.
+  ///   - images: caches decoded images.
+  ///   - glyphs: caches glyph outlines.
   public init(
     images: DecodedImageCache, glyphs: GlyphOutlineCache = .shared,
     options: MotionOptions = MotionOptions()
@@ -25,10 +23,8 @@ public struct LottieRenderer {
     (resources, self.options) = (VectorResources(images, glyphs), options)
   }
 
-  /// Checks whether some moments of an animation can be expressed, without drawing any of it: a cheap
-  /// way to refuse an animation before all of it is recorded. ``draw(_:)`` checks every moment.
-  ///
-  /// Throws ``LottieError``.
+  /// Checks whether some moments can be expressed, without drawing, before recording; ``draw(_:)``
+  /// checks all. Throws ``LottieError``.
   public func check(_ moments: [DisplayList]) throws {
     let survey = VectorSurvey()
     var parts: [RasterizedPart] = []
@@ -51,9 +47,8 @@ public struct LottieRenderer {
     }
   }
 
-  /// The document. Throws ``LottieError``, and what ``SVGRenderer/draw(_:)`` throws.
-  ///
-  /// - Precondition: the recording has a sample.
+  /// The recording must have a sample. Throws ``LottieError``, and what ``SVGRenderer/draw(_:)``
+  /// throws.
   public func draw(_ recording: MotionRecording) throws -> LottieDocument {
     precondition(recording.count > 0, "a recording without a sample shows nothing")
     let canvas = DisplayList(size: recording.size, scale: recording.scale)

@@ -2,10 +2,8 @@ import DisplayLists
 import Foundation
 import LayerTree
 
-/// Writes looks of elements as layers of Lottie; lives as long as one document.
-///
-/// All layers of a look have the coordinates of the element, less the origin of a box around
-/// everything that it ever shows: compositions within it are as large as that box.
+/// Writes looks of elements as Lottie layers, for one document. Layers use the element's
+/// coordinates from the origin of a box around everything it ever shows, which sizes compositions.
 final class LottieSink: VectorSink {
   /// An image that layers show.
   enum Picture {
@@ -26,11 +24,10 @@ final class LottieSink: VectorSink {
 
   var wantsPictures: Bool { true }
 
-  /// The layers of what `body` writes, from back to front.
-  ///
+  /// The layers written by `body`, from back to front.
   /// - Parameters:
   ///   - origin: of the box around the element.
-  ///   - stretch: points for each of its units, at most.
+  ///   - stretch: points per unit, at most.
   func written(
     from origin: CGPoint, stretch: Double, _ body: () throws -> Void
   ) throws -> [LottieValue] {

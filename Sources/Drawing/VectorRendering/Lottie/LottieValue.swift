@@ -1,8 +1,7 @@
 import Foundation
 
-/// JSON of a Lottie file, with its properties apart, so that they can be animated.
-///
-/// Source: the Lottie specification of the Lottie Animation Community, version 1.0.
+/// JSON of a Lottie file with separate, animatable properties. Source: Lottie specification 1.0,
+/// Lottie Animation Community.
 indirect enum LottieValue: Equatable {
   case number(Double)
   case flag(Bool)

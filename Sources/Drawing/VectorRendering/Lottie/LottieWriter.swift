@@ -75,13 +75,12 @@ struct LottieWriter {
     return #"{"a":1,"k":["# + written.joined(separator: ",") + "]}"
   }
 
-  /// The transform of a layer.
-  ///
+  /// A layer's transform.
   /// - Parameters:
   ///   - plane: from own coordinates to those around.
   ///   - corners: points whose movement counts, in own coordinates.
-  ///   - origin: what the layer's coordinates begin at, in own ones.
-  ///   - units: own units for each of the layer's, along both sides.
+  ///   - origin: of the layer's coordinates, in own ones.
+  ///   - units: own units per layer unit, along both sides.
   mutating func transform(
     _ plane: LottieProperty, corners: [CGPoint], origin: CGPoint = .zero,
     units: (x: Double, y: Double) = (1, 1), opacity: LottieProperty

@@ -8,8 +8,7 @@ public struct MotionOptions: Hashable, Sendable {
   public enum Perspective: String, Hashable, Sendable, CaseIterable {
     /// By planes of HTML with a matrix, which browsers show.
     case html
-    /// Anew for every frame, as a still does: outlines are projected, pictures become pixels. Any
-    /// viewer shows it, and files are large.
+    /// Again for every frame, as in a still. Any viewer shows it, but files are large.
     case pixels
   }
 
@@ -23,27 +22,26 @@ public struct MotionOptions: Hashable, Sendable {
   public var selectsText = false
   /// How SVG says perspective.
   public var perspective = Perspective.html
-  /// How many times a second what is pixels is painted anew: materials, and pictures in perspective
-  /// that are no planes of HTML. Lottie has 60 frames a second whatever is asked for.
+  /// Repaints per second of pixels: materials, and pictures in perspective that are not HTML
+  /// planes. Lottie always has 60.
   public var pictureRate = 60.0
 
   /// The usual options.
   public init() {}
 }
 
-/// Writes an animation as one SVG file that plays in browsers, also as an image: every element is
-/// there once, with keyframes for what changes of it.
+/// Writes an animation as one SVG file for browsers, also as an image: every element once, with
+/// keyframes.
 ///
-/// Elements in perspective are planes of HTML within the SVG, for SVG itself has no perspective, or
-/// are painted anew for every frame.
-/// Without animations, and for those who prefer reduced motion, the first moment is seen.
+/// Elements in perspective, which SVG lacks, are HTML planes or repainted for every frame. Without
+/// animations, or with reduced motion, the first moment shows.
 public struct AnimatedSVGRenderer {
   private let resources: VectorResources
   private let options: MotionOptions
 
   /// - Parameters:
-  ///   - images: the cache for decoded images.
-  ///   - glyphs: the cache for glyph outlines.
+  ///   - images: caches decoded images.
+  ///   - glyphs: caches glyph outlines.
   public init(
     images: DecodedImageCache, glyphs: GlyphOutlineCache = .shared,
     options: MotionOptions = MotionOptions()
@@ -51,9 +49,7 @@ public struct AnimatedSVGRenderer {
     (resources, self.options) = (VectorResources(images, glyphs), options)
   }
 
-  /// The document. Throws what ``SVGRenderer/draw(_:)`` throws.
-  ///
-  /// - Precondition: the recording has a sample.
+  /// The recording must have a sample. Throws what ``SVGRenderer/draw(_:)`` throws.
   public func draw(_ recording: MotionRecording, timer: (any StageTimer)? = nil) throws
     -> AnimatedSVGDocument
   {

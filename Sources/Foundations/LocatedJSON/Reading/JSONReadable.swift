@@ -204,9 +204,8 @@ extension JSONChoice {
 }
 
 extension ReadingScope {
-  /// Reads a list with exactly one number of each kind. Reports anything else and returns nil.
-  ///
-  /// - Parameter orOne: whether one number may stand for all of them, for the hint of the report.
+  /// Reads a list with one number of each kind, or reports and returns nil.
+  /// - Parameter orOne: whether one number may stand for all, for the hint.
   package func numbers(
     _ kinds: [NumberKind], in value: LocatedValue, _ expectation: String, orOne: Bool = false
   ) -> [Double]? {

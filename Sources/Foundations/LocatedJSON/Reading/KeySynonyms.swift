@@ -1,11 +1,8 @@
 import Basics
 
 extension Synonym {
-  /// What is written for keys of scenes, and for properties of layouts, by people who are used to
-  /// UIKit, SwiftUI, CSS or other tools.
-  ///
-  /// A row counts where its key is known, so the rows of a place that shares keys with others come
-  /// first.
+  /// What users of UIKit, SwiftUI, CSS and other tools write for keys of scenes and properties of
+  /// layouts. Rows for a place that shares keys with others come first.
   package static let keys: [Synonym] = scene + cell + stack + view + layout + step + small
 
   private static let scene: [Synonym] = [

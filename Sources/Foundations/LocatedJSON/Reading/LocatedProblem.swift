@@ -25,7 +25,7 @@ public struct LocatedProblem: Error, Sendable, Hashable, CustomStringConvertible
 
   /// - Parameters:
   ///   - file: as the user named it.
-  ///   - keyPath: the keys that lead to the value; empty for the whole file.
+  ///   - keyPath: empty for the whole file.
   ///   - message: a sentence without a full stop.
   public init(
     file: String, place: SourcePlace? = nil, keyPath: String = "", message: String,

@@ -1,7 +1,6 @@
 extension LocatedValue {
-  /// The value with parts of it replaced, or itself, whatever their depth.
-  ///
-  /// - Parameter replacement: What stands for a part as it is; nil to go on with the parts of that.
+  /// The value with parts at any depth replaced.
+  /// - Parameter replacement: nil to continue with the parts of a part.
   package func replacingParts(_ replacement: (LocatedValue) -> LocatedValue?) -> LocatedValue {
     if let replaced = replacement(self) { return replaced }
     var copy = self

@@ -1,8 +1,5 @@
-/// The meaning of a number in a scene, and its valid range.
-///
-/// Every number in a scene, in `--set` and in a `diorama.json5` is read by one of these, and the
-/// schema has the same ranges. The limits exclude values for which arithmetic could overflow, or
-/// for which nothing would be visible any more.
+/// The meaning and range of a number in a scene, in `--set` and in a `diorama.json5`, for reading
+/// and the schema. Ranges exclude overflow and values for which nothing would be visible.
 public struct NumberKind: Sendable, Hashable {
   /// The name in messages and listings, such as `length`.
   package let name: String
@@ -21,8 +18,7 @@ public struct NumberKind: Sendable, Hashable {
     NumberKind("number", low...high)
   }
 
-  /// Positions, offsets and spacings in points, which may be negative, and all numbers without a
-  /// kind of their own.
+  /// Positions, offsets and spacings in points, and all other numbers without a kind.
   public static let number = NumberKind("number", -1e9...1e9)
   /// Points, not negative.
   public static let length = NumberKind("length", 0...1e7)
@@ -43,8 +39,8 @@ public struct NumberKind: Sendable, Hashable {
   /// A part of a whole.
   public static let share = NumberKind.from(0, to: 1)
 
-  /// Numbers closer to zero than this are read as zero: they are rounding errors of decimal
-  /// fractions, or too small to calculate with. Display lists are a thousand times coarser.
+  /// Smaller numbers are read as zero: rounding errors of decimal fractions, or too small to
+  /// calculate with. Display lists are a thousand times coarser.
   static let smallest = 1e-9
 
   /// The number to use; nil if it is out of range.

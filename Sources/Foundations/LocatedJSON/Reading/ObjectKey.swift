@@ -1,5 +1,4 @@
-/// A key of an object in a scene: its name, a summary for editors, its valid values, and where the
-/// value is stored. Both reading and the schema are based on these.
+/// A key of an object: name, summary, valid values and storage; for reading and the schema.
 package struct ObjectKey<Object>: Sendable {
   /// The key as written.
   package let name: String
@@ -12,10 +11,9 @@ package struct ObjectKey<Object>: Sendable {
   package let read: @Sendable (LocatedValue, ReadingScope, inout Object) -> Void
 
   /// - Parameters:
-  ///   - summary: a one-line summary of the key.
+  ///   - summary: one line.
   ///   - fallback: the default value.
-  ///   - schema: the schema of the value, for editors.
-  ///   - read: reads the value into the object and reports any problems.
+  ///   - read: reads the value into the object and reports problems.
   package init(
     name: String, summary: String, fallback: LocatedValue? = nil,
     schema: @escaping @Sendable (SchemaWriter) -> LocatedValue,

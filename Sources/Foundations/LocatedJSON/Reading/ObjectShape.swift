@@ -11,9 +11,8 @@ package struct ObjectShape<Object>: Sendable {
   package var isOpen: Bool
 
   /// - Parameters:
-  ///   - expectation: the expectation for error messages.
-  ///   - rules: the rules between the keys.
-  ///   - isOpen: whether users may add further keys of their own.
+  ///   - expectation: for error messages.
+  ///   - isOpen: whether users may add keys of their own.
   package init(
     expectation: String = "an object", keys: [ObjectKey<Object>], rules: [KeyRule] = [],
     isOpen: Bool = false
@@ -24,9 +23,7 @@ package struct ObjectShape<Object>: Sendable {
     self.isOpen = isOpen
   }
 
-  /// Reads an object, starting from one that holds the defaults. Reports anything that is not an
-  /// object and returns nil.
-  ///
+  /// Reads an object over the given defaults; reports anything else and returns nil.
   /// - Parameter known: further keys that are read elsewhere.
   package func read(
     _ value: LocatedValue, _ scope: ReadingScope, into usual: Object, alsoKnown known: [String] = []
@@ -53,12 +50,10 @@ package struct ObjectShape<Object>: Sendable {
     return object
   }
 
-  /// The schema of the object.
-  ///
   /// - Parameters:
   ///   - more: further keys that are read elsewhere.
-  ///   - closer: stricter schemas for some keys' values than the keys themselves give.
-  ///   - isChosenBySize: whether the text size may choose the keys' values.
+  ///   - closer: stricter schemas for some keys.
+  ///   - isChosenBySize: whether the text size may choose values.
   package func schema(
     _ writer: SchemaWriter, adding more: [(String, LocatedValue)] = [],
     replacing closer: [String: LocatedValue] = [:], isChosenBySize: Bool = true
@@ -77,8 +72,8 @@ package struct ObjectShape<Object>: Sendable {
     return writer.orBinding(Self.adding(rules.map { $0.schema() }, to: schema))
   }
 
-  /// Adds the keywords of rules to an object's schema. `required` and `dependentRequired` are
-  /// merged; other keywords that occur more than once go into `allOf`.
+  /// Adds the keywords of rules. `required` and `dependentRequired` are merged; other repeated
+  /// keywords go into `allOf`.
   private static func adding(_ rules: [LocatedValue], to schema: LocatedValue) -> LocatedValue {
     var required: [LocatedValue] = []
     var dependent: [(String, LocatedValue)] = []

@@ -17,10 +17,8 @@ package final class Problems {
 
   package var isEmpty: Bool { list.isEmpty }
 
-  /// Reports a problem.
-  ///
   /// - Parameters:
-  ///   - place: nil, or `nowhere`, if it is not known.
+  ///   - place: nil, or `nowhere`, if unknown.
   ///   - path: the keys that lead to the value; empty for the whole file.
   package func report(
     _ message: String, at place: SourcePlace?, path: String, kind: LocatedProblem.Kind = .badInput
@@ -35,9 +33,8 @@ package final class Problems {
     }
   }
 
-  /// Adds the problems found by another reader.
-  ///
-  /// - Parameter hasMore: whether there are more than these.
+  /// Adds another reader's problems.
+  /// - Parameter hasMore: whether it found more than these.
   package func add(_ problems: [LocatedProblem], hasMore: Bool = false) {
     isFull = isFull || hasMore
     var known = Set(list)

@@ -45,9 +45,8 @@ package struct ReadingScope {
     problems.report(message, at: value.place, path: path)
   }
 
-  /// Reports a value of the wrong type: `expected a number, found the text "big"`.
-  ///
-  /// - Parameter hint: what to write instead, such as `; write 480`; empty if that is not known.
+  /// Reports a wrong type: `expected a number, found the text "big"`.
+  /// - Parameter hint: such as `; write 480`.
   package func reportMismatch(_ expectation: String, _ value: LocatedValue, hint: String = "") {
     report("expected \(expectation), found \(value.finding)\(hint)", at: value)
   }

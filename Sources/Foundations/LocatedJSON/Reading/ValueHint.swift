@@ -1,11 +1,8 @@
 import Basics
 
-/// Hints at the end of an error about a value that is right but for its form, such as `"480px"` for
-/// a number; empty where it is not known what is meant.
+/// Hints for a value in the wrong form, such as `"480px"` for a number; may be empty.
 package enum ValueHint {
-  /// For a number of a kind: `; write 480`, `; write 0.3, in seconds`.
-  ///
-  /// - Parameter isWhole: whether a whole number is expected.
+  /// Such as `; write 480` or `; write 0.3, in seconds`.
   package static func number(
     _ value: LocatedValue, as kind: NumberKind, isWhole: Bool = false
   ) -> String {
@@ -35,9 +32,8 @@ package enum ValueHint {
     }
   }
 
-  /// For a list with a number of each kind: `; write [200, 200]`.
-  ///
-  /// - Parameter orOne: whether one number may stand for all of them.
+  /// Such as `; write [200, 200]`.
+  /// - Parameter orOne: whether one number may stand for all.
   package static func numbers(
     _ value: LocatedValue, as kinds: [NumberKind], orOne: Bool
   ) -> String {
@@ -128,8 +124,7 @@ package enum ValueHint {
     return numbers.count == items.count ? numbers : nil
   }
 
-  /// The number that is meant; nil for a share of something that is counted otherwise, and for a
-  /// number out of range.
+  /// The intended number; nil if it is out of range or a share of something else.
   private static func number(_ quantity: Quantity, as kind: NumberKind) -> Double? {
     if quantity.unit == .percent, kind.range.upperBound > 1 { return nil }
     return kind.value(of: quantity.value)

@@ -1,8 +1,7 @@
 import Basics
 
 extension Synonym {
-  /// What is written for the words that values of scenes are chosen from. A row counts where its
-  /// word is one of those to choose from.
+  /// What users write for the words of scenes. A row counts where its word is allowed.
   package static let values: [Synonym] = [
     Synonym("scaleAspectFill", for: "cover", "fill", "crop", "resizeAspectFill", "scaledToFill"),
     Synonym("scaleAspectFit", for: "contain", "fit", "inside", "resizeAspect", "scaledToFit"),

@@ -22,10 +22,8 @@ package final class SchemaWriter {
   /// The numbers of the choices that have been written, by the schemas of their values.
   private var sizeChoices: [String: Int] = [:]
 
-  /// A writer without definitions.
-  ///
   /// - Parameters:
-  ///   - bindings: what may stand for values; nil in a language without bindings.
+  ///   - bindings: nil in a language without bindings.
   ///   - followsTextSize: whether values may depend on the text size.
   package init(bindings: BindingSchemas? = nil, followsTextSize: Bool = false) {
     (self.bindings, self.followsTextSize) = (bindings, followsTextSize)
@@ -96,8 +94,7 @@ package final class SchemaWriter {
     return orBinding(any(of: [plain, scaledNumber(kind)]))
   }
 
-  /// A number that follows the text size. At the largest size it is about three times as large, and
-  /// has to be of its kind then too.
+  /// A number that follows the text size; it must be valid at three times its size too.
   private func scaledNumber(_ kind: NumberKind) -> LocatedValue {
     let (low, high) = (kind.range.lowerBound, kind.range.upperBound)
     let least = low > 0 ? max(2, (2 * low).rounded(.up)) : low / 4

@@ -1,5 +1,4 @@
-/// Changes values in a JSON5 text and leaves everything else as it is: comments, order, quotation
-/// marks, blanks.
+/// Edits values in a JSON5 text and keeps comments, order, quotes and blanks.
 package struct JSON5Editor {
   /// The text, as changed so far; UTF-8.
   package private(set) var bytes: [UInt8]
@@ -10,13 +9,12 @@ package struct JSON5Editor {
     (self.bytes, self.depthLimit) = (bytes, depthLimit)
   }
 
-  /// Sets a member of an object within the text. A text in the object's place, such as the mere name
-  /// of a layout, becomes an object whose member `name` has it.
-  ///
+  /// Sets a member of an object. A string in its place, such as a layout's name, becomes an object
+  /// with it as member `name`.
   /// - Parameters:
   ///   - path: the keys that lead to the object.
-  ///   - name: the member that a text in the object's place becomes.
-  /// - Returns: whether there was such an object.
+  ///   - name: the member for that string.
+  /// - Returns: whether the object exists.
   package mutating func set(
     _ key: String, to value: LocatedValue, in path: [String], orNaming name: String
   ) -> Bool {
@@ -48,8 +46,7 @@ package struct JSON5Editor {
     String(decoding: bytes[range], as: UTF8.self)
   }
 
-  /// Adds a member behind the last one, on a line of its own where that has one. What else the last
-  /// one's line holds stays there.
+  /// Adds a member after the last one, on its own line if that one is.
   private mutating func insert(
     _ written: String, into members: [LocatedValue.Member], within object: Range<Int>
   ) {

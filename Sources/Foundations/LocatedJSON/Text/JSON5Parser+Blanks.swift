@@ -47,15 +47,13 @@ extension JSON5Parser {
     }
   }
 
-  /// Whether the next character is U+2028 or U+2029. These end a comment but are not counted as
-  /// lines.
+  /// U+2028 or U+2029: they end a comment but do not count as lines.
   private func isLineSeparator() -> Bool {
     index + 2 < bytes.count && bytes[index] == 0xe2 && bytes[index + 1] == 0x80
       && (bytes[index + 2] == 0xa8 || bytes[index + 2] == 0xa9)
   }
 
-  /// The length in bytes of a blank outside ASCII that comes next: a Unicode space separator, a
-  /// line or paragraph separator, or a byte-order mark.
+  /// The byte length of a non-ASCII blank here: Unicode space, line separator or byte-order mark.
   private func lengthOfWideBlank() -> Int {
     if bytes[index] == 0xc2 {
       return index + 1 < bytes.count && bytes[index + 1] == 0xa0 ? 2 : 0

@@ -32,8 +32,7 @@ extension JSON5Parser {
     if problems.count >= Self.mostProblems { throw GivesUp() }
   }
 
-  /// Records a problem and continues after the next comma of the enclosing object or list, or at
-  /// its closing bracket.
+  /// Records a problem and continues after the enclosing value's next comma or at its bracket.
   mutating func recover(from syntax: SyntaxProblem) throws {
     try note(syntax)
     var open = 0

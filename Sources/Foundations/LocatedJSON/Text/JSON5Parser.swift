@@ -1,8 +1,6 @@
-/// Parses JSON5 and records the position of every value.
-///
-/// The parser continues after a mistake, so that one run reports several. Time is linear in the
-/// length of the text, the stack is bounded by the nesting limit, and the list of problems by
-/// ``mostProblems``.
+/// Parses JSON5 and records the position of every value. Continues after a mistake, to report
+/// several. Takes linear time; the nesting limit bounds the stack, and ``mostProblems`` the list of
+/// problems.
 package struct JSON5Parser {
   /// The maximum number of problems that are listed.
   static let mostProblems = 20
@@ -186,8 +184,8 @@ package struct JSON5Parser {
     }
   }
 
-  /// Handles what follows a value: a comma, or the closing bracket, which is left for the loop. A
-  /// missing comma is recorded and assumed.
+  /// Handles what follows a value: a comma or the closing bracket, left for the loop. A missing
+  /// comma is recorded and assumed.
   private mutating func separator(closing: Character) throws {
     try skipBlanks()
     switch current {
@@ -199,8 +197,7 @@ package struct JSON5Parser {
     }
   }
 
-  /// Handles the wrong kind of closing bracket: ends the object or list here and continues with
-  /// what surrounds it.
+  /// Handles the wrong closing bracket: ends the object or list and continues around it.
   private mutating func closedBy<Contents>(
     _ byte: UInt8, instead expected: Character, _ contents: Contents
   ) throws -> Contents {

@@ -1,19 +1,14 @@
 extension LocatedValue {
-  /// The value as JSON text: members in their order, an indentation of two spaces, short lists and
-  /// empty objects on one line, and a line end at the end.
-  ///
-  /// Numbers must be finite, since JSON has no others.
+  /// JSON text: members in order, two spaces of indentation, short lists and empty objects on one
+  /// line, a final line end. Numbers must be finite.
   public var json: String {
     var text = ""
     write(to: &text, indent: "")
     return text + "\n"
   }
 
-  /// The value as JSON text on one line, without a line end.
-  ///
-  /// Numbers must be finite, since JSON has no others.
-  ///
-  /// - Parameter spaced: whether blanks follow commas and colons, as people write them.
+  /// JSON text on one line without a line end. Numbers must be finite.
+  /// - Parameter spaced: whether blanks follow commas and colons.
   package func jsonLine(spaced: Bool = false) -> String {
     var text = ""
     writeLine(to: &text, blank: spaced ? " " : "")

@@ -1,7 +1,5 @@
-/// Writes animated PNG files. Readers without animation support show the first frame.
-///
-/// Encoding is lossless. A frame stores the smallest rectangle that changes; consecutive equal
-/// frames are merged. Memory use does not grow with the number of frames.
+/// Writes animated PNG files, losslessly; other readers show the first frame. A frame stores the
+/// smallest changed rectangle; equal frames are merged. Memory use is constant.
 public struct APNGEncoder: AnimationEncoder {
   private let width: Int
   private let height: Int
@@ -30,13 +28,11 @@ public struct APNGEncoder: AnimationEncoder {
   // MARK: - Lifecycle
 
   /// - Parameters:
-  ///   - frameCount: how many frames will come; nil if that is not known. Required for an output
-  ///     that cannot be overwritten.
-  ///   - loops: how often the animation plays; 0 means forever.
-  ///   - isOpaque: whether all frames are opaque; the file then has no alpha channel.
+  ///   - frameCount: nil if unknown. Required if the output cannot be overwritten.
+  ///   - loops: 0 means forever.
+  ///   - isOpaque: whether all frames are opaque; omits the alpha channel.
   ///   - pixelsPerPoint: written as a density of 72 dpi × this number; nil writes none.
-  ///
-  /// Throws `ImageError` if the format cannot store this, and any error of the output.
+  /// - Throws: `ImageError` if the format cannot store this, and errors of the output.
   public init(
     width: Int, height: Int, frameCount: Int?, loops: Int = 0, isOpaque: Bool,
     compression: PNGCompression = .default, pixelsPerPoint: Double? = nil,
@@ -66,9 +62,8 @@ public struct APNGEncoder: AnimationEncoder {
 
   // MARK: - Public
 
-  /// Adds the next frame. Throws `ImageError` for a frame of another size, for a translucent frame
-  /// if all were to be opaque, and for a duration of more than 65535 seconds; and any error of the
-  /// output.
+  /// Throws `ImageError` for another size, a translucent frame if all were to be opaque, or a
+  /// duration of more than 65535 seconds; and errors of the output.
   public mutating func add(_ frame: PixelBuffer, for duration: FrameDuration) throws {
     precondition(!isFinished, "a finished animation takes no frames")
     guard frame.width == width, frame.height == height else {
@@ -104,8 +99,8 @@ public struct APNGEncoder: AnimationEncoder {
     shown = frame
   }
 
-  /// Writes the rest of the file. Throws `ImageError` if no frame was added or, for a pipe, if the
-  /// number of frames differs from `frameCount`; and any error of the output.
+  /// Throws `ImageError` without frames or, for a pipe, if their number is not `frameCount`; and
+  /// errors of the output.
   public mutating func finish() throws {
     precondition(!isFinished, "an animation is finished once")
     isFinished = true
@@ -155,8 +150,8 @@ public struct APNGEncoder: AnimationEncoder {
     written += 1
   }
 
-  /// The duration itself if it fits into 16 bits. Otherwise, the time from the frame's begin to its
-  /// end in the finest unit that fits, so that rounding errors do not add up.
+  /// The duration if it fits into 16 bits, else the time to the frame's end in the finest unit that
+  /// fits, so that errors do not add up.
   private static func delay(
     _ duration: FrameDuration, from begin: AnimationClock
   ) -> (numerator: Int, denominator: Int) {

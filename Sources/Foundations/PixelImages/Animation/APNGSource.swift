@@ -1,5 +1,4 @@
-/// Reads APNG as defined in the third edition of the PNG specification. Each frame is decoded as a
-/// separate PNG file.
+/// Reads APNG (PNG specification, third edition), decoding each frame as a PNG file.
 struct APNGSource: AnimationSource {
   let width: Int
   let height: Int

@@ -15,8 +15,7 @@ struct AnimationCanvas {
 
   let width: Int
   let height: Int
-  /// Empty until something is drawn: files are often opened only to check whether they are
-  /// animated.
+  /// Empty until drawn: files are often opened only to see whether they are animated.
   private var pixels: [UInt32] = []
 
   init(width: Int, height: Int) {

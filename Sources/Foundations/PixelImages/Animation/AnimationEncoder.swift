@@ -2,9 +2,7 @@ import Basics
 
 /// Receives the frames of an animation one by one and writes the file as they arrive.
 public protocol AnimationEncoder {
-  /// Adds the next frame. All frames of an animation must have the same size.
-  ///
-  /// Throws `ImageError` for a frame of another size, and `FileWriteError`.
+  /// Adds a frame of the same size as all others. Throws `ImageError` and `FileWriteError`.
   mutating func add(_ frame: PixelBuffer, for duration: FrameDuration) throws
 
   /// Writes the rest and completes the file. Nothing can be added afterwards.
@@ -29,8 +27,7 @@ public protocol AnimationOutput: AnyObject {
   /// Appends bytes. Throws `FileWriteError`.
   func append(_ bytes: [UInt8]) throws
 
-  /// Replaces bytes that were appended before, such as a frame count. Must not be called unless
-  /// `canOverwrite` is true.
+  /// Replaces bytes, such as a frame count. Only if `canOverwrite` is true.
   func overwrite(_ bytes: [UInt8], at offset: Int) throws
 
   /// Whether bytes can be replaced; false for pipes.

@@ -1,9 +1,7 @@
 import Basics
 
-/// Reads animations frame by frame: APNG, GIF and animated WebP.
-///
-/// Frames are composed as by a player, and transparent where the file has no pixels. A still gives
-/// one frame with a duration of zero. Memory use does not grow with the number of frames.
+/// Reads APNG, GIF and animated WebP frame by frame, composed as by a player, transparent where the
+/// file has no pixels. A still is one frame with a duration of zero. Memory use is constant.
 public final class AnimationReader {
   /// The width of every frame in pixels.
   public let width: Int
@@ -17,9 +15,7 @@ public final class AnimationReader {
 
   // MARK: - Lifecycle
 
-  /// Reads a complete file. Throws if its header is damaged, its format is not supported, or it
-  /// exceeds the limits.
-  ///
+  /// Throws for a damaged header, an unsupported format, or a size beyond the limits.
   /// - Parameter name: the path, or a label, for errors.
   public init(data: [UInt8], name: String, limits: ImageLimits = .default) throws(ImageError) {
     try limits.check(fileBytes: data.count, name: name)
@@ -54,8 +50,7 @@ public final class AnimationReader {
 
   // MARK: - Public
 
-  /// Whether a file's header declares an animation. Every GIF is one; PNG and WebP files are if
-  /// they have animation chunks, even with a single frame.
+  /// Whether the header declares an animation: every GIF, and PNG and WebP with animation chunks.
   public static func isAnimation(_ data: [UInt8]) -> Bool {
     if data.starts(with: "GIF8".utf8) { return true }
     return switch ImageFormat(signatureOf: data) {

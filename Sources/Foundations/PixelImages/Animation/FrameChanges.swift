@@ -12,12 +12,11 @@ package struct FrameChanges {
   package var height: Int
   /// How many pixels differ.
   let changed: Int
-  /// Whether all changed pixels are opaque. The unchanged ones can then be left transparent and the
-  /// frame drawn over the previous one.
+  /// Whether all changed pixels are opaque, so that the others can be left transparent.
   let isOpaque: Bool
 
-  /// How far an edge affects its surroundings in lossy formats: a block of 16 pixels, which is
-  /// smoothed with the next. Artefacts within this distance are redrawn as well.
+  /// How far an edge affects its surroundings in lossy formats: a block of 16 pixels, smoothed with
+  /// the next. Redrawn as well.
   package static let lossyReach = 20
 
   /// Compares two frames. Nil if they are equal.

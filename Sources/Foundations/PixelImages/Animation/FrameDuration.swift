@@ -37,10 +37,8 @@ extension FrameDuration {
   }
 }
 
-/// Adds up durations exactly and rounds only the sum.
-///
-/// The exception is denominators whose common multiple exceeds two billion (2 × 10⁹): then the sum
-/// is kept in billionths of a second.
+/// Adds durations exactly and rounds the sum; beyond a common denominator of 2 × 10⁹ in billionths
+/// of a second.
 struct AnimationClock {
   private var seconds = 0
   private var numerator = 0

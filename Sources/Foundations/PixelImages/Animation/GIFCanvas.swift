@@ -3,8 +3,7 @@ import Foundation
 
 /// Tracks what a GIF currently displays, and computes what the next frame has to draw.
 final class GIFCanvas {
-  /// The pixels that a frame draws, not compressed yet: the area may still grow if pixels vanish in
-  /// the next frame.
+  /// A frame's pixels, uncompressed: the area may grow if pixels vanish in the next frame.
   struct Drawing {
     /// A value per pixel of the canvas: a colour index or `transparent`.
     var drawn: [UInt8]
@@ -135,13 +134,11 @@ final class GIFCanvas {
 
   // MARK: - Private
 
-  /// The mean squared error, and its sum, from which a frame's own table is worth its 768 bytes and
-  /// a fifth more data.
+  /// The mean squared error, and its sum, from which a table of its own is worth 768 bytes.
   private static let worstError: Double = 24
   private static let worstSum: Double = 100_000
-  /// The mean squared error from which its own table improves a frame. With fewer colours the error
-  /// of any table is larger: colours are points in three dimensions, so the squared distance
-  /// between those of a table grows with the power of 2/3.
+  /// The mean squared error from which its own table improves a frame. It grows for fewer colours,
+  /// as distances between colours in three dimensions do, with the power of 2/3.
   private var worstError: Double {
     Self.worstError * pow(256 / Double(options.tableSize), 2 / 3)
   }

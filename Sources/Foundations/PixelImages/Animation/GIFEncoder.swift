@@ -1,10 +1,9 @@
-/// Writes GIF files: at most 255 colours per frame, pixels either opaque or transparent, and times
-/// in hundredths of a second.
+/// Writes GIF files: at most 255 colours per frame, opaque or transparent pixels, times in
+/// hundredths of a second.
 ///
-/// A frame stores the smallest rectangle that changes, and in it only the changed pixels, so
-/// dithering does not flicker. Memory use does not grow with the number of frames. Without a global
-/// palette, the first frames are held until it is chosen: 16 frames, or up to 256 if they fit into
-/// 64 MB.
+/// A frame stores only the changed pixels of the smallest rectangle, so dithering does not flicker.
+/// Memory use is constant; without a global palette, the first 16 frames, or up to 256 within 64
+/// MB, are held until it is chosen.
 public struct GIFEncoder: AnimationEncoder {
   private let width: Int
   private let height: Int
@@ -25,10 +24,9 @@ public struct GIFEncoder: AnimationEncoder {
   // MARK: - Lifecycle
 
   /// - Parameters:
-  ///   - frameCount: how many frames will come, if that is known.
-  ///   - loops: how often the animation plays; 0 means forever.
-  ///
-  /// Throws `ImageError` if the format cannot store this, and any error of the output.
+  ///   - frameCount: if known.
+  ///   - loops: 0 means forever.
+  /// - Throws: `ImageError` if the format cannot store this, and errors of the output.
   public init(
     width: Int, height: Int, frameCount: Int?, loops: Int = 0, options: GIFOptions = GIFOptions(),
     output: any AnimationOutput
@@ -57,8 +55,7 @@ public struct GIFEncoder: AnimationEncoder {
 
   // MARK: - Public
 
-  /// Adds the next frame. Throws `ImageError` for a frame of another size, and any error of the
-  /// output.
+  /// Throws `ImageError` for a frame of another size, and errors of the output.
   public mutating func add(_ frame: PixelBuffer, for duration: FrameDuration) throws {
     precondition(!isFinished, "a finished GIF takes no frames")
     guard frame.width == width, frame.height == height else {
@@ -148,23 +145,21 @@ public struct GIFEncoder: AnimationEncoder {
 }
 
 extension GIFEncoder {
-  /// The number of frames that are held without a global palette: 16, or up to 256 if they fit into
-  /// 64 MB.
+  /// The frames held without a global palette: 16, or up to 256 within 64 MB.
   static func heldFrames(width: Int, height: Int) -> Int {
     min(256, max(16, (64 << 20) / (width * height * 4)))
   }
 
-  /// The frame indexes to sample for the global palette of a long animation: a quarter of them,
-  /// from 32 to 256, evenly spaced from the first to the last. Empty if the encoder holds all
-  /// frames anyway.
+  /// The frames to sample for the palette of a long animation: a quarter, from 32 to 256, evenly
+  /// spaced. Empty if the encoder holds all frames anyway.
   public static func sampledFrames(count: Int, width: Int, height: Int) -> [Int] {
     if count <= heldFrames(width: width, height: height) { return [] }
     let samples = min(count, max(32, min(256, count / 4)))
     return (0..<samples).map { $0 * (count - 1) / (samples - 1) }
   }
 
-  /// The global palette for a selection of frames, such as ``sampledFrames(count:width:height:)``.
-  /// Throws if memory runs out. ``GIFPaletteBuilder`` accepts frames one by one.
+  /// The global palette for frames such as ``sampledFrames(count:width:height:)``; throws if memory
+  /// runs out. ``GIFPaletteBuilder`` takes frames one by one.
   public static func palette(
     sampling frames: some Sequence<PixelBuffer>, matte: UInt32? = nil, tableSize: Int = 256
   ) throws(ImageError) -> GIFPalette {

@@ -24,11 +24,10 @@ public struct GIFOptions: Sendable, Equatable {
   public var palettes: Palettes
   /// How colours missing from the palette are approximated.
   public var dithering: Dithering
-  /// The opaque colour `0xRRGGBB` behind translucent pixels. If it is nil, each pixel becomes
-  /// transparent or opaque, whichever is closer to its alpha.
+  /// The opaque colour `0xRRGGBB` behind translucent pixels; if nil, alpha is rounded to 0 or 1.
   public var matte: UInt32?
-  /// The global table. If nil, it is made from the first frames, which are held until then. For
-  /// longer animations, make a better one from ``GIFEncoder/sampledFrames(count:width:height:)``.
+  /// The global table; if nil, made from the first frames. Better for long animations: from
+  /// ``GIFEncoder/sampledFrames(count:width:height:)``.
   public var palette: GIFPalette?
   /// The number of entries in generated tables, from 2 to 256. One of them is transparent.
   public var tableSize: Int
@@ -45,12 +44,11 @@ public struct GIFOptions: Sendable, Equatable {
   }
 }
 
-/// Computes when frames begin, in GIF's hundredths of a second.
+/// When frames begin, in hundredths of a second.
 ///
-/// Players slow down frames shorter than two hundredths, so none are written. A frame that comes
-/// too early is delayed, and one that would be delayed by its whole duration is dropped. Frames
-/// begin within half a hundredth of their time, the whole animation ends within that, and nothing
-/// drifts.
+/// Players slow down frames shorter than two hundredths, so none are written: early frames are
+/// delayed, or dropped if that takes their whole duration. Frames begin, and the animation ends,
+/// within half a hundredth of their time, without drift.
 struct GIFTiming {
   /// The shortest duration that players respect.
   static let least = 2

@@ -11,18 +11,14 @@ public struct GIFPalette: Sendable, Equatable {
   }
 }
 
-/// Counts the colours of frames and chooses a GIF's global palette.
-///
-/// Memory use does not grow with the number of frames. Add many frames, spread over the whole
-/// animation; adding is much faster than encoding.
+/// Chooses a GIF's global palette. Add many frames, spread over the animation; that is much faster
+/// than encoding. Memory use is constant.
 public final class GIFPaletteBuilder {
   private let matte: UInt32?
   private let tableSize: Int
   private let histogram: GIFHistogram
 
-  /// - Parameters:
-  ///   - matte: see ``GIFOptions/matte``.
-  ///   - tableSize: see ``GIFOptions/tableSize``.
+  /// See ``GIFOptions/matte`` and ``GIFOptions/tableSize``.
   public init(matte: UInt32? = nil, tableSize: Int = 256) throws(ImageError) {
     (self.matte, self.tableSize) = (matte, tableSize)
     histogram = try GIFHistogram()

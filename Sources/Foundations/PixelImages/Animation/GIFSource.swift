@@ -180,8 +180,7 @@ struct GIFSource: AnimationSource {
     return decoder.pixels
   }
 
-  /// The row of the picture for a stored row of an interlaced image, which begins with every
-  /// eighth.
+  /// The picture's row for a stored row of an interlaced image.
   private static func row(_ stored: Int, of height: Int) -> Int {
     var left = stored
     for (first, step) in [(0, 8), (4, 8), (2, 4), (1, 2)] where first < height {

@@ -1,9 +1,6 @@
-/// Writes animated WebP files.
-///
-/// A frame stores the smallest rectangle that changes; consecutive equal frames are merged. Times
-/// are rounded to milliseconds without drift. Frames are written to a file as they arrive, and
-/// memory use does not grow. A pipe receives all bytes at the end, since the file begins with its
-/// length.
+/// Writes animated WebP files. A frame stores the smallest changed rectangle; equal frames are
+/// merged. Times are rounded to milliseconds without drift. Frames go to a file as they arrive; a
+/// pipe gets all bytes at the end, since the file begins with its length.
 public struct WebPAnimationEncoder: AnimationEncoder {
   /// Lossless, or a quality.
   public typealias Fidelity = WebPFidelity
@@ -36,12 +33,11 @@ public struct WebPAnimationEncoder: AnimationEncoder {
   // MARK: - Lifecycle
 
   /// - Parameters:
-  ///   - frameCount: how many frames will come, if that is known.
-  ///   - loops: how often the animation plays; 0 means forever.
+  ///   - frameCount: if known.
+  ///   - loops: 0 means forever.
   ///   - isOpaque: whether all frames are opaque.
   ///   - method: the effort, from 0 (fast) to 6 (small).
-  ///
-  /// Throws `ImageError` if the format cannot store this, and any error of the output.
+  /// - Throws: `ImageError` if the format cannot store this, and errors of the output.
   public init(
     width: Int, height: Int, frameCount: Int?, loops: Int = 0, isOpaque: Bool,
     fidelity: Fidelity = .lossy(quality: 80), method: Int = 4, output: any AnimationOutput
@@ -61,9 +57,8 @@ public struct WebPAnimationEncoder: AnimationEncoder {
 
   // MARK: - Public
 
-  /// Adds the next frame. Throws `ImageError` for a frame of another size, for a translucent frame
-  /// if all were to be opaque, and for a duration of more than four hours; and any error of the
-  /// output.
+  /// Throws `ImageError` for another size, a translucent frame if all were to be opaque, or a
+  /// duration of more than four hours; and errors of the output.
   public mutating func add(_ frame: PixelBuffer, for duration: FrameDuration) throws {
     precondition(!isFinished, "a finished animation takes no frames")
     guard frame.width == width, frame.height == height else {
@@ -92,8 +87,7 @@ public struct WebPAnimationEncoder: AnimationEncoder {
     shown = frame
   }
 
-  /// Writes the rest. Throws `ImageError` if no frame was added or the file reaches 4 GB, and any
-  /// error of the output.
+  /// Throws `ImageError` without frames or from 4 GB on, and errors of the output.
   public mutating func finish() throws {
     precondition(!isFinished, "an animation is finished once")
     isFinished = true

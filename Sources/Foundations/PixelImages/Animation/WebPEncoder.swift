@@ -23,8 +23,7 @@ public struct WebPEncoder: Sendable {
     self.method = method
   }
 
-  /// Encodes a complete file. Throws if the quality or the method is out of range, or if a side
-  /// exceeds 16383 pixels.
+  /// Throws for quality or method out of range, and for sides of more than 16383 pixels.
   public func encode(_ buffer: PixelBuffer) throws(ImageError) -> [UInt8] {
     try WebPAnimationEncoder.check(width: buffer.width, height: buffer.height)
     let file = try WebPFrameCoder(fidelity, method: method).file(
@@ -53,8 +52,7 @@ public struct WebPEncoder: Sendable {
   }
 }
 
-/// Compresses pictures and parts of them with libwebp on a single thread, so that the bytes are the
-/// same everywhere.
+/// Compresses pictures with libwebp on one thread, so that bytes are the same everywhere.
 struct WebPFrameCoder {
   private let config: WebPConfig
   private let isLossless: Bool

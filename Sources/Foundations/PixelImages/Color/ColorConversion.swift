@@ -30,7 +30,6 @@ enum ColorConversion {
   }
 
   /// Converts straight words 0xAARRGGBB in place.
-  ///
   /// - Parameter name: the file, for errors.
   func convert(
     _ pixels: UnsafeMutableBufferPointer<UInt32>, name: String
@@ -49,8 +48,8 @@ enum ColorConversion {
     }
   }
 
-  /// Converts 16-bit R, G, B, A, which may be overwritten, to premultiplied words. Each value is
-  /// rounded once. Returns whether all pixels are opaque.
+  /// Converts 16-bit RGBA, which may be overwritten, to premultiplied words, rounding once. Returns
+  /// whether all are opaque.
   func reduce(
     _ samples: UnsafeMutablePointer<UInt16>, isPremultiplied: Bool,
     into pixels: UnsafeMutableBufferPointer<UInt32>, name: String
@@ -67,8 +66,7 @@ enum ColorConversion {
     }
   }
 
-  /// Converts 8-bit C, M, Y, K to opaque words.
-  ///
+  /// Converts 8-bit CMYK to opaque words.
   /// - Parameter isInverted: whether 255 is no ink.
   func ink(
     _ samples: UnsafePointer<UInt8>, isInverted: Bool,
@@ -151,8 +149,8 @@ struct MatrixConversion {
     }
   }
 
-  /// Converts straight 16-bit samples to premultiplied words. `fill` provides them in parts, so
-  /// that few are in memory. Returns whether all are opaque.
+  /// Converts straight 16-bit samples to premultiplied words, in parts from `fill`. Returns whether
+  /// all are opaque.
   func reduce(
     in pixels: UnsafeMutableBufferPointer<UInt32>,
     _ fill: (Range<Int>, UnsafeMutablePointer<UInt16>) -> Void
@@ -205,15 +203,13 @@ struct MatrixConversion {
   }
 }
 
-/// A conversion by an ICC profile with tables: Little CMS converts to a wide space, and a matrix
-/// from there.
+/// An ICC profile with tables: Little CMS converts to a wide space, a matrix from there.
 struct ProfileConversion {
   let bytes: [UInt8]
   let kind: ICCProfile.Kind
   let target: PixelColorSpace
 
-  /// CIE XYZ under D50 as if it were RGB, with CIE's lightness curve, along which tables are most
-  /// linear. It contains every colour.
+  /// CIE XYZ under D50 as RGB with CIE's lightness curve, where tables are most linear.
   private static let primaries = [1, 0, 0, 1, 0, 0, 0.3457, 0.3585]
   private static let numbers = [3, 1 / 1.16, 0.16 / 1.16, 27 / 243.89, 0.08]
   private static let wideSpace: RGBSpace = {

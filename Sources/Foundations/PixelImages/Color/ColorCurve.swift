@@ -2,8 +2,7 @@ import Foundation
 
 /// Maps encoded values to linear light, both 0…1.
 enum ColorCurve: Sendable, Equatable {
-  /// ICC's parametric curve of type 4, of which all other types are special cases: (a·x + b)^g + e
-  /// from d on, and c·x + f below.
+  /// ICC's parametric type 4, which covers the others: (a·x + b)^g + e from d on, else c·x + f.
   case parametric(g: Double, a: Double, b: Double, c: Double, d: Double, e: Double, f: Double)
   /// Equidistant values in units of 1/65535, linearly interpolated.
   case table([UInt16])
@@ -61,8 +60,7 @@ enum ColorCurve: Sendable, Equatable {
     }
   }
 
-  /// H.273's transfer characteristics by code point; nil for those that are reserved, unspecified
-  /// or not for pictures.
+  /// H.273's transfer characteristics; nil for reserved, unspecified and non-picture ones.
   init?(transfer: Int) {
     switch transfer {
     case 1, 6, 14, 15: self = .video

@@ -1,5 +1,5 @@
-/// The ICC profile of Display P3 for written files: version 4, with a parametric curve. It is built
-/// from the same numbers as conversions.
+/// The ICC profile of Display P3 for written files (version 4), from the same numbers as
+/// conversions.
 enum DisplayP3Profile {
   /// The same bytes on every machine.
   static let bytes: [UInt8] = {

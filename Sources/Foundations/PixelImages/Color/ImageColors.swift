@@ -6,11 +6,9 @@ enum ImageColors: Sendable {
   /// An ICC profile with tables, which needs Little CMS.
   case profile([UInt8], ICCProfile.Kind)
 
-  /// The colours of a profile; nil if it is damaged or for another kind of picture, and so is
-  /// ignored.
-  ///
+  /// Nil, and so ignored, if the profile is damaged or for another kind of picture.
   /// - Parameters:
-  ///   - channels: of the picture as stored: 1, 3 or 4. Grey pictures may also have an RGB profile.
+  ///   - channels: as stored: 1, 3 or 4. Grey pictures may have an RGB profile too.
   init?(icc bytes: [UInt8], channels: Int) {
     guard let profile = ICCProfile(bytes), let colors = profile.colors else { return nil }
     switch (profile.kind, channels) {
@@ -95,8 +93,7 @@ struct ICCProfile {
     }
   }
 
-  /// The grid points per side of a table that contains all points of the profile's own; nil if
-  /// unknown or too many.
+  /// The grid points per side that contain the profile's own; nil if unknown or too many.
   var tableGrid: Int? {
     guard kind != .gray, let place = tags["A2B0"] ?? tags["A2B1"], place.count >= 32 else {
       return nil

@@ -11,8 +11,7 @@ public enum PixelColorSpace: String, CaseIterable, Sendable, Codable {
   /// The primaries and white point as numbers.
   var rgb: RGBSpace { self == .sRGB ? .sRGB : .displayP3 }
 
-  /// Converts an sRGB colour, encoded in 0…1, whose components may be outside that range. Returns
-  /// the components unchanged if no conversion is needed.
+  /// Converts an encoded sRGB colour, in or out of 0…1; unchanged if no conversion is needed.
   package func components(ofSRGB color: (red: Double, green: Double, blue: Double))
     -> (red: Double, green: Double, blue: Double)
   {

@@ -47,8 +47,7 @@ struct ColorMatrix: Sendable, Equatable {
   }()
 }
 
-/// An RGB colour space: a curve for each channel, and a matrix to CIE XYZ under D50, the connection
-/// space of ICC profiles.
+/// An RGB colour space: a curve per channel, and a matrix to CIE XYZ under D50 (ICC's).
 struct RGBSpace: Sendable, Equatable {
   /// A point in CIE's chromaticity diagram.
   struct Chromaticity: Sendable, Equatable {

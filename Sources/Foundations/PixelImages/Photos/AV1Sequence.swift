@@ -1,5 +1,4 @@
-/// The beginning of an AV1 sequence header (AV1 specification, 5.5): the maximum frame size and the
-/// colours.
+/// The start of an AV1 sequence header (AV1 specification, 5.5): frame size and colours.
 struct AV1Sequence {
   let width: Int
   let height: Int

@@ -1,14 +1,13 @@
-/// The boxes of a HEIF file (ISO/IEC 23008-12) that libheif does not report or handles differently.
+/// The boxes of a HEIF file (ISO/IEC 23008-12) that libheif does not report or treats differently.
 /// Damaged ones are ignored: libheif reports them.
 struct HEIFFile {
-  /// The file as passed to libheif, without rotations: libheif would rotate colours without an
-  /// alpha that has no rotation of its own, and version 1.15 mirrors at most 8 bits.
+  /// The file for libheif, without rotations: it would rotate colours without an unrotated alpha,
+  /// and version 1.15 mirrors at most 8 bits.
   private(set) var data: [UInt8]
   /// The orientation of the primary picture.
   private(set) var orientation = ImageOrientation.up
-  /// The sequence headers of every AV1 picture, the primary one's first. A decoder allocates memory
-  /// for what these specify, whatever the properties say, and libheif 1.15 limits only the
-  /// properties.
+  /// The sequence headers of all AV1 pictures, the primary one's first. They determine a decoder's
+  /// memory, but libheif 1.15 limits only the properties.
   private(set) var sequences: [AV1Sequence] = []
   /// That of the first alpha picture.
   private(set) var alpha: AV1Sequence?
@@ -46,8 +45,7 @@ struct HEIFFile {
     }
   }
 
-  /// Reads which items are alpha and the rotation of the primary picture, and replaces all
-  /// rotations in the file by the identity.
+  /// Reads which items are alpha, and the primary rotation; replaces rotations by the identity.
   private mutating func readProperties(_ iprp: ArraySlice<UInt8>, _ primary: Int) {
     var boxes = BoxReader(iprp)
     var properties: [(type: String, body: ArraySlice<UInt8>)] = []

@@ -138,8 +138,7 @@ enum PhotoLibrary {
 
   // MARK: - Private
 
-  /// Why libheif would silently decode wrong colours, in any version; nil if it converts them
-  /// correctly.
+  /// Why libheif would silently decode wrong colours; nil if it converts them correctly.
   private static func misread(_ file: HEIFFile, _ info: photo_info) -> String? {
     let stream = file.sequences.first
     if info.has_alpha != 0, let alpha = file.alpha?.depth, let depth = stream?.depth,

@@ -1,11 +1,7 @@
 import CPixelKernels
 
-/// Decodes the frame of a GIF, APNG or WebP animation at a moment.
-///
+/// Decodes the frame of a GIF, APNG or WebP animation at a moment in seconds; nil for the first.
 /// Frames with a duration of zero last a tenth of a second, as in players.
-///
-/// - Parameters:
-///   - moment: in seconds from the beginning; nil for the first frame.
 func decodeFrame(
   of data: [UInt8], at moment: Double?, name: String, limits: ImageLimits
 ) throws(ImageError) -> PixelBuffer {

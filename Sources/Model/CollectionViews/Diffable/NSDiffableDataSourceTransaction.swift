@@ -40,8 +40,8 @@ public struct NSDiffableDataSourceTransaction<
 }
 
 extension CollectionDifference where ChangeElement: Hashable {
-  /// The smallest set of removals and insertions that turns one list of distinct elements into
-  /// another. An element that is both removed and inserted is a move.
+  /// The smallest removals and insertions between lists of distinct elements; both for one are a
+  /// move.
   static func byIdentity(from old: [ChangeElement], to new: [ChangeElement])
     -> CollectionDifference
   {

@@ -2,10 +2,10 @@ import Controls
 public import Foundation
 import LayoutSolvers
 
-/// A data source that applies snapshots by computing their differences.
+/// A data source that applies the differences between snapshots.
 ///
-/// The collection view references its data source weakly, so keep a reference to this object.
-/// Completion handlers run when the animation has ended in the time of the stage.
+/// Keep a reference: the collection view's is weak. Completion handlers run when the animation has
+/// ended in stage time.
 @preconcurrency @MainActor
 open class UICollectionViewDiffableDataSource<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
@@ -37,8 +37,7 @@ open class UICollectionViewDiffableDataSource<
     public var willExpandItem: ((Item) -> Void)?
     public var shouldCollapseItem: ((Item) -> Bool)?
     public var willCollapseItem: ((Item) -> Void)?
-    /// Returns the new children of an item that is being expanded, given the item and its current
-    /// children.
+    /// The new children of an item being expanded, given the item and its current children.
     public var snapshotForExpandingParent:
       (
         (Item, NSDiffableDataSourceSectionSnapshot<Item>) ->
@@ -99,8 +98,7 @@ open class UICollectionViewDiffableDataSource<
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
   ) async { applySnapshotUsingReloadData(snapshot, completion: nil) }
 
-  /// Shows the visible items of an outline in a section. The section is appended if it does not
-  /// exist.
+  /// Shows an outline's visible items in a section, which is appended if it does not exist.
   open func apply(
     _ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>,
     to section: SectionIdentifierType, animatingDifferences: Bool = true,
@@ -128,8 +126,7 @@ open class UICollectionViewDiffableDataSource<
     current
   }
 
-  /// The items of a section as an outline, flat if none was applied; empty if there is no such
-  /// section.
+  /// A section's items as an outline, flat if none was applied; empty without such a section.
   open func snapshot(for section: SectionIdentifierType)
     -> NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>
   {
@@ -162,8 +159,7 @@ open class UICollectionViewDiffableDataSource<
     current.indexPath(of: itemIdentifier)
   }
 
-  /// Expands or collapses an item and calls the handlers, as a tap on its disclosure accessory
-  /// does.
+  /// Expands or collapses an item and calls the handlers, like its disclosure accessory.
   public func setExpanded(
     _ isExpanded: Bool, itemIdentifier: ItemIdentifierType, animatingDifferences: Bool = true
   ) {

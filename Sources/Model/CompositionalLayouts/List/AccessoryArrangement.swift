@@ -1,8 +1,7 @@
 import CollectionViews
 import Foundation
 
-/// The frames of a list cell's accessories and of its content, in points. Computed from the leading
-/// edge, then mirrored for right-to-left layouts.
+/// The frames of a list cell's accessories and content in points, mirrored for right to left.
 struct AccessoryArrangement: Equatable {
   /// An accessory to be arranged.
   struct Item: Equatable {
@@ -17,18 +16,15 @@ struct AccessoryArrangement: Equatable {
   /// The frames of the accessories, in the order given.
   private(set) var frames: [CGRect]
   private(set) var content: CGRect
-  /// The x coordinate of the separator before a reorder control with other accessories beside it;
-  /// nil if there is none.
+  /// The x of the separator before a reorder control with other accessories; nil without one.
   private(set) var reorderSeparatorX: CGFloat?
 
   /// The distance between two accessories at one edge.
   static let spacing: CGFloat = 12
 
-  /// Computes the frames.
-  ///
   /// - Parameters:
   ///   - indentation: of the content; part of the leading margin.
-  ///   - reorderIndex: the index of a reorder control that may have a separator before it.
+  ///   - reorderIndex: a reorder control that may have a separator before it.
   init(
     _ items: [Item], in size: CGSize, margins: (leading: CGFloat, trailing: CGFloat),
     indentation: CGFloat, indentsAccessories: Bool, reorderIndex: Int?, isRightToLeft: Bool,

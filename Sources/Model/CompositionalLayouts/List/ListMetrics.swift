@@ -30,8 +30,7 @@ struct ListMetrics: Hashable, Sendable {
       contentMargin = margin
       if hasHeader { headerGap = Self.plainHeaderGap }
     case .grouped, .insetGrouped:
-      // As on iOS, a gap that is not a whole number of pixels is rounded up above the group and
-      // down below it.
+      // As on iOS, fractional pixels of a gap are rounded up above the group and down below it.
       insets.top = hasHeader ? 0 : pixels.ceil(Self.groupGap)
       insets.bottom = hasFooter ? 0 : pixels.floor(Self.groupGap)
       if configuration.appearance == .insetGrouped {

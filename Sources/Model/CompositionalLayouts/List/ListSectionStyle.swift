@@ -50,8 +50,7 @@ final class ListSectionStyle {
     return given == UICollectionLayoutListConfiguration.automaticDimension
   }
 
-  /// The heights that the provider returns for all rows of a section, NaN for self-sizing rows; nil
-  /// without a provider.
+  /// The provider's heights for all rows, NaN for self-sizing ones; nil without a provider.
   func providedHeights(rows: Int, path: (Int) -> IndexPath) -> [CGFloat]? {
     guard let provider = configuration.rowHeightProvider else { return nil }
     let standard = configuration.rowHeight ?? .nan
@@ -65,13 +64,10 @@ final class ListSectionStyle {
     }
   }
 
-  /// The sizes for the solver: measured ones and provided ones.
-  ///
-  /// Rows of the default height are not stored. If many rows differ, the heights of all rows are
-  /// stored in an array instead of as exceptions.
-  ///
+  /// The sizes for the solver. Rows of the default height are not stored; if many differ, all
+  /// heights are stored in an array.
   /// - Parameters:
-  ///   - provided: the result of ``providedHeights(rows:path:)``.
+  ///   - provided: from ``providedHeights(rows:path:)``.
   ///   - isStacked: whether the rows follow each other from top to bottom.
   func measuredSizes(
     provided: [CGFloat]?, rows: Int, measured: SectionMeasuredSizes, isStacked: Bool
@@ -98,8 +94,7 @@ final class ListSectionStyle {
     return result
   }
 
-  /// The data for the view of an element; nil for a decoration view.
-  ///
+  /// The data for an element's view; nil for a decoration view.
   /// - Parameter rows: the number of items in the section.
   func row(
     of element: LayoutElement, rows: Int, isRightToLeft: Bool
@@ -172,8 +167,7 @@ final class ListSectionStyle {
     }
   }
 
-  /// Rows have a separator below them. The first row of a section also has one above it if it
-  /// touches something.
+  /// Whether the first row of a section touches something, and so has a separator above.
   private func hasTopSeparator(isFirst: Bool) -> Bool {
     guard isFirst else { return false }
     switch appearance {

@@ -36,8 +36,7 @@ struct ListState {
     arrangement.solvedLayout.range(ofSection: section)
   }
 
-  /// The frame around the rows of a section. Without rows it has no height, and without items no
-  /// width.
+  /// The frame around a section's rows: no height without rows, no width without items.
   func card(ofSection section: Int) -> CGRect {
     let first = style(ofSection: section)?.firstRow ?? 0
     let count = count(ofSection: section)

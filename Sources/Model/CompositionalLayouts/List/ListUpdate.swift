@@ -2,12 +2,11 @@ import CollectionViews
 import Foundation
 import LayoutSolvers
 
-/// How the rows of lists come and go in a batch update.
+/// How list rows come and go in a batch update.
 ///
-/// A deleted row is not seen through. It shows in the gap between the rows beside it that stay, until
-/// that has closed: it stays behind the row above, or slides behind it from the end of its group.
-/// An inserted row comes the same way. The rows of a section that comes or goes have the gap between
-/// the sections beside it.
+/// A deleted row stays opaque in the closing gap between its remaining neighbors: behind the row
+/// above, or sliding from the end of its group. Inserted rows come the same way. For whole
+/// sections, the gap is between the neighboring sections.
 @MainActor
 struct ListUpdate {
   enum Direction { case appearing, disappearing }
@@ -16,9 +15,8 @@ struct ListUpdate {
   let old: ListState
   let new: ListState
 
-  /// The attributes with which an element ends that disappears, or begins that appears; nil for one
-  /// that does neither, or is no part of a list.
-  ///
+  /// The last attributes of a disappearing list element, or the first of an appearing one; nil for
+  /// others.
   /// - Parameter usual: the attributes in the element's own place.
   func attributes(
     from usual: UICollectionViewLayoutAttributes, _ direction: Direction
@@ -53,8 +51,7 @@ struct ListUpdate {
   }
 
   /// The backdrops of groups that change.
-  ///
-  /// - Parameter color: the color of a section's rows, by its new index.
+  /// - Parameter color: of a section's rows, by its new index.
   func backdrops(color: (Int) -> UIColor?) -> [UpdateBackdrop] {
     changedSections.compactMap { section in
       guard let next = plan.section(after: section), old.style(ofSection: section) != nil,
@@ -108,8 +105,7 @@ struct ListUpdate {
     direction == .appearing ? plan.indexPath(before: path) : plan.indexPath(after: path)
   }
 
-  /// The same row in the other state, if it keeps its order among the rows; in a reloaded section the
-  /// row of the same index.
+  /// The same row in the other state, if its order is kept; in a reloaded section by index.
   private func counterpart(of path: IndexPath, _ direction: Direction) -> IndexPath? {
     guard let section = counterpart(ofSection: path.section, direction) else { return nil }
     if plan.reloads(section: direction == .appearing ? section : path.section) {
@@ -176,9 +172,8 @@ struct ListUpdate {
     return gap
   }
 
-  /// Leads a header or footer to where its section has no height, next to the rows.
-  ///
-  /// - Returns: whether it is near enough to be led there.
+  /// Moves a header or footer to where its section has no height, if near enough; returns whether
+  /// it did.
   private func closeUp(_ values: inout LayoutAttributeValues, _ direction: Direction) -> Bool {
     let section = values.indexPath.section
     let (frame, edge) = (values.untransformedFrame, edge(ofSection: section, direction))
@@ -199,9 +194,7 @@ struct ListUpdate {
       : UpdateClip(start: whole, end: rest, isLeaving: true)
   }
 
-  /// Gives a row its place in the other state, and cuts it off in both.
-  ///
-  /// - Returns: whether it is near enough to be led there.
+  /// Gives a row its place in the other state, clipped in both; returns whether it is near enough.
   private func place(
     _ values: inout LayoutAttributeValues, _ style: ListSectionStyle, _ direction: Direction
   ) -> Bool {

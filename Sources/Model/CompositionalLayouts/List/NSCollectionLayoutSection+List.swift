@@ -2,8 +2,7 @@ import CollectionViews
 import Foundation
 
 extension NSCollectionLayoutSection {
-  /// A section of full-width rows, with the headers, footers, separators and corners of a
-  /// configuration.
+  /// Full-width rows with a configuration's headers, footers, separators and corners.
   public static func list(
     using configuration: UICollectionLayoutListConfiguration,
     layoutEnvironment: any NSCollectionLayoutEnvironment
@@ -31,8 +30,7 @@ extension NSCollectionLayoutSection {
     func item(
       _ kind: String, _ style: ListContentStyle, _ alignment: NSRectAlignment, height: CGFloat?
     ) -> NSCollectionLayoutBoundarySupplementaryItem {
-      // The height of a header with a one-line title, so that most headers need no second layout
-      // pass.
+      // The height of a one-line title, so that most headers need no second layout pass.
       let line = pixels.ceil(style.textProperties.font.lineHeight - 1e-6)
       let usual = line + style.margins.top + style.margins.bottom
       return NSCollectionLayoutBoundarySupplementaryItem(

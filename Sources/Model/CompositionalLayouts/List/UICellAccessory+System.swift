@@ -58,8 +58,7 @@ extension UICellAccessory {
     public var isHidden: Bool?
     public var reservedLayoutWidth: LayoutDimension?
     public var tintColor: UIColor?
-    /// Whether there is a separator before the control if there are other accessories; true by
-    /// default.
+    /// Whether a separator precedes the control next to other accessories; true by default.
     public var showsVerticalSeparator: Bool?
 
     public init(

@@ -1,10 +1,8 @@
 import CollectionViews
 public import Foundation
 
-/// A view at the leading or trailing edge of a list cell: a disclosure indicator, a checkmark, an
-/// editing control, …
-///
-/// System accessories have a fixed order, whatever their order in the cell's array.
+/// A view at an edge of a list cell: a disclosure indicator, a checkmark, an editing control, …
+/// System accessories have a fixed order.
 @preconcurrency @MainActor
 public struct UICellAccessory {
   public enum DisplayedState: Int, Hashable, Sendable {

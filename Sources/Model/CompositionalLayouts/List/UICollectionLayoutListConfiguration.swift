@@ -49,8 +49,7 @@ public struct UICollectionLayoutListConfiguration {
 
   public var itemSeparatorHandler: ItemSeparatorHandler?
 
-  /// The color behind the rows; nil for the appearance's own. A clear color shows what is behind
-  /// the list.
+  /// The color behind the rows; nil for the appearance's. Clear shows what is behind the list.
   public var backgroundColor: UIColor?
 
   public var headerMode = HeaderMode.none
@@ -63,19 +62,17 @@ public struct UICollectionLayoutListConfiguration {
   public var leadingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
   public var trailingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
 
-  /// The height of every row; nil if rows size themselves. Rows of a known height need not be
-  /// measured. Not in UIKit.
+  /// The height of every row, which then needs no measuring; nil for self-sizing rows. Not in
+  /// UIKit.
   public var rowHeight: CGFloat?
 
-  /// Returns the height of a row, `automaticDimension` for a row that sizes itself, or nil for
-  /// `rowHeight`. Not in UIKit.
+  /// A row's height, `automaticDimension` to size itself, or nil for `rowHeight`. Not in UIKit.
   public var rowHeightProvider: ((_ indexPath: IndexPath) -> CGFloat?)?
 
   /// The same for all rows of a section at once, for lists with many rows.
   package var rowHeightsProvider: ((_ rows: Int, _ path: (Int) -> IndexPath) -> [CGFloat?])?
 
-  /// The height of a row that sizes itself, whatever `rowHeight` is; the value of the constant of
-  /// this name in `UITableView`.
+  /// A self-sizing row, whatever `rowHeight` is; `UITableView`'s constant of this name.
   public nonisolated static let automaticDimension: CGFloat = -1
 
   /// The height of rows until they are measured. Not in UIKit.
@@ -97,8 +94,7 @@ public struct UIListSeparatorConfiguration: Hashable, Sendable {
     case hidden
   }
 
-  /// Insets that follow the row's content: separators start at its text and end at the trailing
-  /// edge.
+  /// Separators start at the row's text and end at the trailing edge.
   public static let automaticInsets = NSDirectionalEdgeInsets(
     top: .greatestFiniteMagnitude, leading: .greatestFiniteMagnitude,
     bottom: .greatestFiniteMagnitude, trailing: .greatestFiniteMagnitude)

@@ -10,8 +10,7 @@ extension UICollectionViewListCell {
     row?.isRightToLeft ?? (effectiveUserInterfaceLayoutDirection == .rightToLeft)
   }
 
-  /// The height that the tallest accessory needs, with 6 points above and below: rows with a switch or
-  /// a stepper stay 44 points high.
+  /// The height for the tallest accessory plus 12 points: switches and steppers fit into 44.
   var minimumAccessoryHeight: CGFloat {
     let heights = shownAccessories.map { accessory -> CGFloat in
       if case .glyph = accessory.accessory.symbol { return 0 }
@@ -38,10 +37,9 @@ extension UICollectionViewListCell {
     setNeedsLayout()
   }
 
-  /// Rounds the corners that the row has in its group.
-  ///
-  /// Within an animation a row that leaves an edge of its group keeps its corners there, which shrink
-  /// if it has no others; one that comes to the edge has them at once, and they grow.
+  /// Rounds the row's corners in its group. In an animation, a row that leaves a group's edge keeps
+  /// its corners, which shrink if it has no others; one that arrives has them at once, and they
+  /// grow.
   private func updateCorners() {
     let corners = row?.corners ?? []
     let radius = corners.isEmpty ? 0 : row?.cornerRadius ?? 0
@@ -67,8 +65,7 @@ extension UICollectionViewListCell {
     }
   }
 
-  /// Whether separators are hidden because the background shows the row as selected or highlighted.
-  /// While the list is edited, selected rows keep them.
+  /// Whether a selected or highlighted background hides the separators; not while editing.
   private var hidesSeparators: Bool {
     let state = configurationState
     return state.isHighlighted || state.isSelected && !state.isEditing
@@ -150,8 +147,7 @@ extension UICollectionViewListCell {
 
   private func item(of accessory: UICellAccessory, _ view: UIView) -> AccessoryArrangement.Item {
     let size = accessorySize(accessory, view)
-    // System accessories at the leading edge have a common width; at the trailing edge nothing is
-    // reserved.
+    // Leading system accessories have a common width; trailing ones reserve none.
     let standard: CGFloat = accessory.isLeading ? 22 : 0
     let width: CGFloat =
       switch accessory.width {

@@ -2,8 +2,7 @@ import CollectionViews
 public import Foundation
 import LayoutSolvers
 
-/// A list cell: content between accessories, with the list's background and separators. Also used
-/// for headers and footers of lists.
+/// A list cell: content, accessories, background and separators. Also for headers and footers.
 @preconcurrency @MainActor
 open class UICollectionViewListCell: UICollectionViewCell {
   // MARK: Lifecycle
@@ -76,9 +75,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
     }
   }
 
-  /// Calls the action of the first visible accessory of a type, as a tap would.
-  ///
-  /// - Returns: whether there is such an accessory with an action.
+  /// Calls the action of the first visible accessory of a type; returns whether there is one.
   @discardableResult
   open func activateAccessory(_ type: UICellAccessory.AccessoryType) -> Bool {
     guard let found = shownAccessories.first(where: { $0.accessory.accessoryType == type }),
@@ -88,14 +85,12 @@ open class UICollectionViewListCell: UICollectionViewCell {
     return true
   }
 
-  /// The frame of the first visible accessory of a type, as of the last layout; nil if there is
-  /// none.
+  /// The frame of the first visible accessory of a type, as of the last layout.
   open func accessoryFrame(_ type: UICellAccessory.AccessoryType) -> CGRect? {
     shownAccessories.first { $0.accessory.accessoryType == type }?.view.frame
   }
 
-  /// The frames of the visible separators, as of the last layout. Replaces UIKit's
-  /// `separatorLayoutGuide`.
+  /// The visible separators, as of the last layout. Replaces UIKit's `separatorLayoutGuide`.
   open var separatorFrames: (top: CGRect?, bottom: CGRect?) {
     (topSeparator?.frame, bottomSeparator?.frame)
   }
@@ -168,8 +163,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
 }
 
 extension UICollectionViewListCell: AccessibleRow {
-  /// One element that says all texts of the row. A header is one; a row of a collection view that
-  /// allows selection is a button.
+  /// One element with all texts of the row: a header, or a button if selection is allowed.
   package var rowAccessibility: AccessibilityDefaults {
     var traits: UIAccessibilityTraits = []
     switch row?.role ?? .row {

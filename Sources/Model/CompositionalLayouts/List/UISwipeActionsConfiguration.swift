@@ -2,8 +2,7 @@ import CollectionViews
 public import Foundation
 import LayoutSolvers
 
-/// The swipe actions of a row. Scripts and tests get them from the collection view and call their
-/// handlers.
+/// A row's swipe actions, for scripts and tests that call their handlers.
 @preconcurrency @MainActor
 open class UISwipeActionsConfiguration: NSObject {
   public init(actions: [UIContextualAction]) {
@@ -26,8 +25,7 @@ open class UIContextualAction: NSObject {
   /// Called with the action, the view it is performed on, and a completion handler.
   public typealias Handler = (UIContextualAction, UIView, @escaping (Bool) -> Void) -> Void
 
-  /// An action with the default background color of its style.
-  ///
+  /// With the style's default color.
   /// - Parameter handler: called by the code that performs the action.
   public init(style: Style, title: String?, handler: @escaping Handler) {
     self.style = style
@@ -45,8 +43,7 @@ open class UIContextualAction: NSObject {
 }
 
 extension UICollectionView {
-  /// The swipe actions of an item at its leading or trailing edge; nil if there are none. Not in
-  /// UIKit.
+  /// An item's swipe actions at an edge; nil if there are none. Not in UIKit.
   public func swipeActionsConfiguration(forItemAt indexPath: IndexPath, leading: Bool)
     -> UISwipeActionsConfiguration?
   {

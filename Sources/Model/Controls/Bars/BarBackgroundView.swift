@@ -1,8 +1,7 @@
 import Foundation
 import Views
 
-/// The background of a bar: the chrome material or a colour, and a line of one pixel at the edge towards
-/// the content.
+/// The chrome material or a colour, with a line of one pixel towards the content.
 final class BarBackgroundView: UIView {
   enum Edge { case top, bottom }
 

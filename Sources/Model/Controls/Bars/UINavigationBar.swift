@@ -1,10 +1,10 @@
 public import Foundation
 public import Views
 
-/// A bar with a title, a back button and items, at the top of the screen.
+/// A title, a back button and items at the top of the screen.
 ///
-/// With a large title or a search field, the bar is taller while the content is at its top. A
-/// `ScreenView` adjusts its height and the opacity of its background as the content scrolls.
+/// With a large title or search field, it is taller while the content is at its top; a `ScreenView`
+/// adjusts height and background.
 @preconcurrency @MainActor
 open class UINavigationBar: UIView, TouchAreaExtending {
   override public init(frame: CGRect) {

@@ -28,8 +28,7 @@ open class UITabBarItem: NSObject {
   fileprivate var didChange: (() -> Void)?
 }
 
-/// A row of tabs at the bottom of the screen, with symbols above their titles, or beside them in a
-/// low bar.
+/// Tabs at the bottom of the screen: symbols above their titles, or beside them in a low bar.
 @preconcurrency @MainActor
 open class UITabBar: BottomBarView {
   open var items: [UITabBarItem]? { didSet { itemsDidChange() } }

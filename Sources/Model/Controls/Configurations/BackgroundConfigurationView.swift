@@ -27,8 +27,7 @@ package final class BackgroundConfigurationView: UIView {
     didSet { if configuration != oldValue { show() } }
   }
 
-  /// The corners that a list rounds, with their radius. Used if the configuration itself rounds
-  /// none.
+  /// The corners that a list rounds, used if the configuration rounds none.
   var rowCorners: (radius: CGFloat, corners: CACornerMask) = (0, []) {
     didSet { if rowCorners != oldValue { showCorners() } }
   }

@@ -1,8 +1,7 @@
 import Foundation
 import Views
 
-/// The frames of the image and the texts of list content in points, mirrored for languages that are
-/// read from right to left.
+/// The frames of the image and texts of list content in points, mirrored for right to left.
 struct ListContentArrangement: Equatable {
   var image: CGRect?
   var text: CGRect?
@@ -20,8 +19,8 @@ struct ListContentArrangement: Equatable {
   }
 
   /// - Parameters:
-  ///   - height: the height of the view; nil for the natural height.
-  ///   - margins: the margins of the content, including those of the superview.
+  ///   - height: nil for the natural height.
+  ///   - margins: including those of the superview.
   init(
     _ content: Content, _ configuration: UIListContentConfiguration, width: CGFloat,
     height givenHeight: CGFloat?, margins: NSDirectionalEdgeInsets, isRightToLeft: Bool,

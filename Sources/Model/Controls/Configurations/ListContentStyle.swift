@@ -1,11 +1,8 @@
 import Foundation
 import Views
 
-/// The styles of list content configurations, with their values.
-///
-/// The margins of cells and grouped headers are those that UIKit prints for its configurations. The
-/// fonts are UIKit's text styles. Values that UIKit does not reveal are chosen to match its
-/// appearance.
+/// The styles of list content configurations. Margins of cells and grouped headers are those that
+/// UIKit prints, fonts are its text styles; values that UIKit does not reveal match its appearance.
 package enum ListContentStyle: Hashable {
   case cell, subtitleCell, valueCell
   case plainHeader, plainFooter, groupedHeader, groupedFooter

@@ -1,9 +1,8 @@
 public import Foundation
 public import Views
 
-/// The background of a cell: a colour, an image, a stroke, or a custom view.
-///
-/// Start from one of the styles (`listPlainCell()`, `clear()`, …). All lengths are in points.
+/// A cell's background: a colour, image, stroke or custom view. Start from a style
+/// (`listPlainCell()`, `clear()`, …). Lengths are in points.
 public struct UIBackgroundConfiguration: Hashable {
   // MARK: Lifecycle
 

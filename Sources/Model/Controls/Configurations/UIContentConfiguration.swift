@@ -16,8 +16,7 @@ public protocol UIContentConfiguration {
 public protocol UIContentView: NSObjectProtocol {
   var configuration: any UIContentConfiguration { get set }
 
-  /// Whether the view can show a configuration without being replaced. Optional; by default only
-  /// configurations of its current type.
+  /// Whether the view can show a configuration; by default only of its current type.
   func supports(_ configuration: any UIContentConfiguration) -> Bool
 }
 

@@ -38,8 +38,7 @@ extension UIListContentConfiguration {
 
   /// The appearance of an image.
   public struct ImageProperties: Hashable, Sendable {
-    /// A value for `reservedLayoutSize`: 24 points, the space for symbols. A larger image keeps its
-    /// own size.
+    /// For `reservedLayoutSize`: 24 points, the space for symbols. Larger images keep their size.
     public static let standardDimension = CGFloat.greatestFiniteMagnitude
 
     /// The colour of template images; nil uses the tint colour of the view.
@@ -50,8 +49,7 @@ extension UIListContentConfiguration {
     public var maximumSize = CGSize.zero
     /// The space in which the image is centred; 0 is the image's size.
     public var reservedLayoutSize = CGSize.zero
-    /// Whether the image fills the reserved size and is clipped to it, for thumbnails of equal
-    /// shape. UIKit has no such property.
+    /// Whether the image fills the reserved size, clipped, for equal thumbnails. Not in UIKit.
     public var fillsReservedLayoutSize = false
     public var strokeColor: UIColor?
     public var strokeWidth: CGFloat = 0

@@ -1,10 +1,8 @@
 public import Foundation
 public import Views
 
-/// The content of a row, header or footer of a list: an image, a text and a secondary text, with
-/// their styles.
-///
-/// Start from one of the styles (`cell()`, `valueCell()`, …). All lengths are in points.
+/// A list row's content: an image, a text and a secondary text. Start from a style (`cell()`,
+/// `valueCell()`, …). Lengths are in points.
 public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
   // MARK: Lifecycle
 

@@ -35,8 +35,7 @@ open class UIListContentView: UIView, LineBreaking, UIContentView {
     }
   }
 
-  /// The frame of the text in the last layout pass; nil if there is none. Replaces UIKit's layout
-  /// guide.
+  /// The text's frame in the last layout pass. Replaces UIKit's layout guide.
   open var textFrame: CGRect? { textLabel.map(\.frame) }
 
   /// The frame of the secondary text in the last layout pass; nil if there is none.

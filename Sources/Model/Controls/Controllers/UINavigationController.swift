@@ -1,10 +1,8 @@
 public import Foundation
 public import Views
 
-/// Shows the top view controller of a stack, below a navigation bar.
-///
-/// Its view is a ``ScreenView``, which extends the safe area by the bar and collapses large titles
-/// as the controller's scroll view scrolls. Changes are not animated.
+/// Shows the top view controller of a stack below a navigation bar. Its view is a ``ScreenView``,
+/// which extends the safe area and collapses large titles. Changes are not animated.
 @preconcurrency @MainActor
 open class UINavigationController: UIViewController {
   override public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {

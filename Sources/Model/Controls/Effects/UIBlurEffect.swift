@@ -33,11 +33,9 @@ open class UIBlurEffect: UIVisualEffect {
 }
 
 extension UIBlurEffect.Style {
-  /// What the style makes of what lies behind.
-  ///
-  /// The curves of the system's materials are approximations that were measured by others; they are
-  /// within 3 levels of 255. Of the older styles the colours are known, blur and saturation are those of
-  /// Apple's sample `UIImageEffects`.
+  /// What the style makes of what is behind. The curves approximate published measurements of the
+  /// system's materials within 3 levels of 255. For the older styles, colours are known; blur and
+  /// saturation are from Apple's sample `UIImageEffects`.
   package func backdrop(isDark: Bool) -> LayerBackdrop {
     switch self {
     case .light: return .overlay(1, 0.3, radius: 30)

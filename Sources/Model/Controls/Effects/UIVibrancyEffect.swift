@@ -8,10 +8,8 @@ public enum UIVibrancyEffectStyle: Int, Hashable, Sendable, CaseIterable {
   case separator
 }
 
-/// Makes contents of a ``UIBlurEffect`` translucent, so that its colours show through.
-///
-/// UIKit uses unpublished colour matrices; here, contents get the alpha of the system's label or
-/// fill colour of the same name.
+/// Makes contents of a ``UIBlurEffect`` translucent. UIKit's colour matrices are unpublished; here,
+/// contents get the alpha of the system's label or fill colour of the same name.
 @preconcurrency @MainActor
 open class UIVibrancyEffect: UIVisualEffect {
   public let blurEffect: UIBlurEffect

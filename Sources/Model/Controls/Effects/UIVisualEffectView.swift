@@ -1,10 +1,8 @@
 public import Foundation
 public import Views
 
-/// A view with a material as its background, or with vibrant contents.
-///
-/// Corners, mask, alpha and transform apply to the material; changes of the effect are animatable.
-/// Add subviews to ``contentView``.
+/// A view with a material background or vibrant contents. Corners, mask, alpha and transform apply
+/// to the material; effect changes are animatable. Add subviews to ``contentView``.
 @preconcurrency @MainActor
 open class UIVisualEffectView: UIView {
   /// - Parameter effect: nil for none.

@@ -17,8 +17,7 @@ open class UISegmentedControl: UIControl, TouchAreaExtending {
     prepare()
   }
 
-  /// - Parameter items: titles (`String`) and images (`UIImage`); other objects become empty
-  ///   segments.
+  /// - Parameter items: `String` or `UIImage`; other objects become empty segments.
   public convenience init(items: [Any]?) {
     self.init(frame: .zero)
     for (index, item) in (items ?? []).enumerated() { insert(item, at: index) }

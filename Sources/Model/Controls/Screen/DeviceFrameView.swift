@@ -1,16 +1,14 @@
 public import Foundation
 public import Views
 
-/// A device frame around a screen: a generic phone, tablet, watch or browser window.
-///
-/// UIKit has no such view.
+/// A frame around a screen: a generic phone, tablet, watch or browser window. Not in UIKit.
 @preconcurrency @MainActor
 open class DeviceFrameView: UIView {
   public typealias Style = DeviceFrameStyle
 
   /// - Parameters:
-  ///   - screen: the device's screen, at its own size.
-  ///   - color: the device's colour; nil for nearly black, or for a browser the colour of bars.
+  ///   - screen: at its own size.
+  ///   - color: nil for nearly black, or a browser's bar colour.
   public init(_ style: Style, screen: UIView, color: UIColor? = nil) {
     self.style = style
     self.screen = screen

@@ -1,9 +1,7 @@
 public import Foundation
 public import Views
 
-/// The bar at the lower edge of screens without a home button: 134 × 5 points, 8 above the edge.
-///
-/// UIKit has no public view of it.
+/// The bar on screens without a home button: 134 × 5 points, 8 above the edge. Not public in UIKit.
 @preconcurrency @MainActor
 open class HomeIndicatorView: UIView {
   override public init(frame: CGRect) {

@@ -1,9 +1,7 @@
 public import Foundation
 public import Views
 
-/// A keyboard of plain keys without letters.
-///
-/// UIKit has no public view of it.
+/// A keyboard of plain keys without letters. Not public in UIKit.
 @preconcurrency @MainActor
 open class KeyboardView: UIView {
   override public init(frame: CGRect) {
@@ -16,8 +14,7 @@ open class KeyboardView: UIView {
     prepare()
   }
 
-  /// The height on a screen, in points: the keys, and below them the room of the home indicator.
-  ///
+  /// The height in points, with the room of the home indicator.
   /// - Parameter bottom: the safe area at the lower edge.
   package static func height(_ traits: UITraitCollection, bottom: CGFloat) -> CGFloat {
     let rest = bottom > 0 ? bottom + 41 : 0

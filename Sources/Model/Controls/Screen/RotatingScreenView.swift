@@ -3,10 +3,8 @@ public import Views
 
 /// A screen that rotates, with an optional device frame.
 ///
-/// The device rotates first, with its screen. Halfway, the screen rotates back and its bounds
-/// change to the new orientation, so that its content is upright at the end. View controllers are
-/// notified by `viewWillTransition(to:with:)`. In UIKit the user rotates the device and the window
-/// rotates the screen.
+/// The device rotates with its screen. Halfway, the screen rotates back to the new orientation and
+/// is upright at the end; view controllers get `viewWillTransition(to:with:)`.
 @preconcurrency @MainActor
 open class RotatingScreenView: UIView {
   /// What the device shows, at the size that it has in the current orientation.
@@ -24,9 +22,8 @@ open class RotatingScreenView: UIView {
   }
 
   /// - Parameters:
-  ///   - size: of the picture in points; ``ScreenRotation/size(for:margin:)`` is one in which all
-  ///     orientations have room.
-  ///   - screen: what is shown; its shape says in which orientation it is.
+  ///   - size: in points; ``ScreenRotation/size(for:margin:)`` has room for all orientations.
+  ///   - screen: its shape is its orientation.
   ///   - device: a device that shows this screen.
   public init(size: CGSize, screen: UIView, device: DeviceFrameView? = nil) {
     self.screen = screen
@@ -43,11 +40,10 @@ open class RotatingScreenView: UIView {
     preconditionFailure("screens that rotate are not archived")
   }
 
-  /// Turns the device, and the screen after it.
-  ///
+  /// Rotates the device, then the screen.
   /// - Parameters:
-  ///   - duration: seconds until both are at rest; 0 rotates them at once.
-  ///   - alongside: further changes, animated with the screen's bounds.
+  ///   - duration: in seconds, of both; 0 rotates at once.
+  ///   - alongside: further changes, animated with the bounds.
   ///   - completion: called at the end.
   open func rotate(
     to orientation: UIInterfaceOrientation, duration: TimeInterval = ScreenRotation.defaultDuration,

@@ -1,18 +1,15 @@
 public import Foundation
 public import Views
 
-/// Content fixed above the bars at the bottom of a screen, such as a message field, or below its
-/// navigation bar, such as the days of a week.
-///
-/// Its height fits its content at the width of the screen.
+/// Content fixed above the bottom bars, such as a message field, or below the navigation bar, such
+/// as weekdays. Its height fits its content.
 @preconcurrency @MainActor
 open class ScreenAccessoryView: UIView {
   /// The edge of the screen that the accessory is near.
   public enum Edge: Sendable { case top, bottom }
 
-  /// - Parameters:
-  ///   - hasBar: whether the content has a bar's background, which extends to the screen's edge
-  ///     unless another bar is in between.
+  /// - Parameter hasBar: whether it has a bar's background, extended to the screen's edge unless
+  ///   another bar is between.
   public init(contentView: UIView, edge: Edge, hasBar: Bool = true) {
     (self.contentView, self.edge, self.hasBar) = (contentView, edge, hasBar)
     background = BarBackgroundView(edge: edge == .top ? .top : .bottom)

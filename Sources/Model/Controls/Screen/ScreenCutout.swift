@@ -10,13 +10,11 @@ extension ScreenCutout {
   }
 }
 
-/// A cutout that belongs to the device: it stays in place when the screen rotates.
-///
-/// UIKit has no such view.
+/// A cutout of the device, which stays in place when the screen rotates. Not in UIKit.
 @preconcurrency @MainActor
 public final class ScreenCutoutView: UIView {
-  /// - Parameter frame: the screen's frame; a landscape one has its upper edge on the left
-  ///   (`UIInterfaceOrientation.landscapeRight`).
+  /// - Parameter frame: of the screen; in landscape its upper edge is on the left
+  ///   (`landscapeRight`).
   public init(_ cutout: ScreenCutout, frame: CGRect) {
     self.cutout = cutout
     let isOnSide = frame.width > frame.height

@@ -1,12 +1,10 @@
 public import Foundation
 public import Views
 
-/// A screen: content with bars and accessories above and below it, a status bar, a home indicator
-/// and a keyboard.
+/// A screen: content with bars, accessories, status bar, home indicator and keyboard.
 ///
-/// Bars extend the safe area of the content, as UIKit's controllers do. Scrolling collapses a
-/// navigation bar with a large title or a search field; bars show their backgrounds while content
-/// lies behind them.
+/// Bars extend the content's safe area, as in UIKit. Scrolling collapses large titles and search
+/// fields; bars show backgrounds over content.
 @preconcurrency @MainActor
 open class ScreenView: UIView {
   override public init(frame: CGRect) {

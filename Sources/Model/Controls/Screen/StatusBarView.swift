@@ -1,9 +1,7 @@
 public import Foundation
 public import Views
 
-/// The status bar: the time, signal, network and battery, and the cutout of the screen.
-///
-/// UIKit has no public view of it.
+/// Time, signal, network, battery and cutout. Not public in UIKit.
 @preconcurrency @MainActor
 open class StatusBarView: UIView {
   override public init(frame: CGRect) {
@@ -26,7 +24,7 @@ open class StatusBarView: UIView {
   /// The cutout that the contents avoid.
   open var cutout = ScreenCutout.none { didSet { contentDidChange() } }
   /// Whether the bar draws the cutout; false if a ``ScreenCutoutView`` does, as on a rotating
-  /// screen, where the bar rotates and fades but the cutout stays.
+  /// screen.
   open var drawsCutout = true { didSet { contentDidChange() } }
   /// The colour of the contents; nil for the label colour.
   open var contentColor: UIColor? { didSet { contentDidChange() } }
@@ -97,8 +95,7 @@ open class StatusBarView: UIView {
     }
   }
 
-  /// The middle of what stands beside the cutout, from the side: columns of equal width round a gap
-  /// of 154 points, with a padding of 16.
+  /// The centre of what is beside the cutout: equal columns around a gap of 154 points, padding 16.
   private var sideCentre: CGFloat {
     if case .notch(let width, _) = cutout { return (bounds.width - width) / 4 }
     return 16 + (bounds.width - 186) / 4

@@ -1,5 +1,4 @@
-/// The values of a system colour in each environment, as UIKit's documentation and measurements of
-/// devices give them.
+/// A system colour's values per environment, from UIKit's documentation and measured devices.
 struct SystemColor: Sendable {
   /// An sRGB colour, 0xRRGGBB, and its alpha.
   struct Value: Sendable {
@@ -7,8 +6,7 @@ struct SystemColor: Sendable {
     var alpha: Double
   }
 
-  /// By ``index(for:)``: base light, base dark, high contrast light, high contrast dark, and the same
-  /// four for elevated content.
+  /// By ``index(for:)``: base light, dark, high contrast light, dark; then the same elevated.
   let variants: [Value]
 
   /// The index of the variant for an environment.
@@ -36,8 +34,7 @@ struct SystemColor: Sendable {
     self.init(light, dark, light, dark, alphas: alphas)
   }
 
-  /// A background. In dark mode, elevated content is one level brighter.
-  ///
+  /// A background; elevated content in dark mode is one level brighter.
   /// - Parameter level: 0 for the backmost.
   private init(_ light: UInt32, _ highLight: UInt32, level: Int) {
     let dark: [UInt32] = [0x000000, 0x1C1C1E, 0x2C2C2E, 0x3A3A3C]

@@ -1,16 +1,13 @@
 public import Foundation
 
 extension UIColor {
-  /// Finds a colour set by name in the asset catalogues that `UIImage(named:)` searches. A set with
-  /// light and dark variants yields a dynamic colour.
-  ///
-  /// Nil if there is no readable set of that name.
+  /// Finds a colour set in the asset catalogues that `UIImage(named:)` searches; dynamic if it has
+  /// light and dark variants. Nil if there is none.
   public convenience init?(named name: String) {
     self.init(named: name, in: nil, compatibleWith: nil)
   }
 
-  /// - Parameter traitCollection: resolves the colour for these traits; nil yields a dynamic
-  ///   colour.
+  /// - Parameter traitCollection: resolves the colour; nil yields a dynamic one.
   public convenience init?(
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
   ) {

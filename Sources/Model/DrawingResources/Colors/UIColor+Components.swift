@@ -76,8 +76,7 @@ extension UIColor {
       return limited <= 0.0031308 ? limited * 12.92 : 1.055 * pow(limited, 1 / 2.4) - 0.055
     }
     let (r, g, b) = (linear(red), linear(green), linear(blue))
-    // Converts from Display P3 to sRGB; both have the white point D65 (SMPTE EG 432-1, IEC
-    // 61966-2-1).
+    // Display P3 to sRGB; both have the white point D65 (SMPTE EG 432-1, IEC 61966-2-1).
     self.init(
       red: encoded(1.2249401763 * r - 0.2249401763 * g),
       green: encoded(-0.0420569547 * r + 1.0420569547 * g),

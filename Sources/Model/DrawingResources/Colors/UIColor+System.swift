@@ -1,7 +1,6 @@
 import Foundation
 
-/// The system colours, which follow the traits: light or dark, base or elevated, normal or high
-/// contrast.
+/// The system colours: light or dark, base or elevated, normal or high contrast.
 extension UIColor {
   public static let systemRed = UIColor(SystemColor.systemRed)
   public static let systemGreen = UIColor(SystemColor.systemGreen)
@@ -42,8 +41,7 @@ extension UIColor {
   public static let tertiarySystemFill = UIColor(SystemColor.tertiarySystemFill)
   public static let quaternarySystemFill = UIColor(SystemColor.quaternarySystemFill)
 
-  /// The system's tint, `systemBlue`. Unlike UIKit's, it does not follow the `tintColor` of the
-  /// view that uses it.
+  /// The system's tint, `systemBlue`; unlike UIKit's, it ignores the `tintColor` of the view.
   public static let tintColor = UIColor(SystemColor.systemBlue)
 
   public static let lightText = UIColor(white: 1, alpha: 0.6)
@@ -60,8 +58,7 @@ extension UIColor {
       blue: CGFloat(value.rgb & 255) / 255, alpha: value.alpha)
   }
 
-  /// The system colours by name, for files that refer to them, in the order of UIKit's
-  /// documentation.
+  /// The system colours by name, for files, in the order of UIKit's documentation.
   package static let systemColors: [(name: String, color: UIColor)] = [
     ("systemRed", systemRed),
     ("systemGreen", systemGreen),

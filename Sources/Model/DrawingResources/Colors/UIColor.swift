@@ -53,8 +53,7 @@ public final class UIColor: Sendable {
     self.init(content: .dynamic(dynamicProvider))
   }
 
-  /// The colour for use with layers and contexts. A dynamic colour is resolved for the current
-  /// traits.
+  /// For layers and contexts. A dynamic colour is resolved for the current traits.
   public var cgColor: CGColor {
     switch content {
     case .components(let red, let green, let blue, let alpha):

@@ -2,9 +2,8 @@ import Basics
 import DrawingCommands
 import Foundation
 
-/// The sets of an asset catalogue (`*.xcassets`), by name.
-///
-/// Symbolic links are ignored. So is everything beyond the limits on depth and number of folders.
+/// An asset catalogue's sets (`*.xcassets`) by name. Ignores symbolic links, and everything beyond
+/// the limits on depth and number of folders.
 struct AssetCatalog: Sendable {
   /// The maximum depth of nested groups, and the maximum number of folders.
   static let deepest = 16
@@ -12,8 +11,7 @@ struct AssetCatalog: Sendable {
   /// The maximum size of a `Contents.json` in bytes.
   static let greatestDescription = 1 << 20
 
-  /// The folders of the image and colour sets by name. A group that provides a namespace prefixes
-  /// the names with its own and a slash.
+  /// The folders of image and colour sets by name, prefixed with namespaces and slashes.
   private(set) var images: [String: String] = [:]
   private(set) var colors: [String: String] = [:]
   private var folders = 0
@@ -40,8 +38,7 @@ struct AssetCatalog: Sendable {
     return try? JSONDecoder().decode(type, from: Data(bytes))
   }
 
-  /// The path of a file that a set names. Nil for a path outside of the set and for a symbolic
-  /// link.
+  /// The path of a set's file; nil outside the set and for a symbolic link.
   static func file(_ name: String, of set: String) -> String? {
     let isPlain =
       !name.isEmpty && name != "." && name != ".."

@@ -1,7 +1,6 @@
 import Foundation
 
-/// The conditions that distinguish the variants in a set: device idiom, appearance and layout
-/// direction.
+/// A variant's conditions: device idiom, appearance and layout direction.
 struct AssetCondition: Decodable, Hashable, Sendable {
   struct Appearance: Decodable, Hashable, Sendable {
     var appearance: String
@@ -17,9 +16,8 @@ struct AssetCondition: Decodable, Hashable, Sendable {
     case direction = "language-direction"
   }
 
-  /// How well a variant matches some traits; nil if it does not apply.
-  ///
-  /// As on Apple's platforms, the appearance counts most, then the idiom, then the direction.
+  /// How well a variant matches traits; nil if it does not apply. As on Apple's platforms,
+  /// appearance precedes idiom, then direction.
   func rank(for traits: UITraitCollection) -> Int? {
     var rank = 0
     for appearance in appearances ?? [] {
@@ -120,8 +118,8 @@ struct ImageSetDescription: Decodable, Sendable {
   var images: [Member]
   var properties: Properties?
 
-  /// The variants that apply to some traits, best first. Equal matches are ordered by scale: the
-  /// requested one, then greater ones ascending, then smaller ones.
+  /// The applicable variants, best first; equal ones by scale: the requested, greater ascending,
+  /// smaller.
   func members(for traits: UITraitCollection, scale: CGFloat) -> [Member] {
     let wanted = min(max(scale.rounded(.up), 1), 3)
     let suitable = images.prefix(1000).compactMap { member in

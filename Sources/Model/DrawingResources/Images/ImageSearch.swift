@@ -3,11 +3,10 @@ public import Foundation
 
 /// Where images and colours are searched by name.
 public struct ImageSearch: Hashable, Sendable {
-  /// Folders in search order. Each is searched for files, then for asset catalogues (`*.xcassets`).
-  /// A folder may itself be a catalogue.
+  /// Folders in search order; each for files, then asset catalogues (`*.xcassets`), or a catalogue
+  /// itself.
   public var folders: [String]
-  /// Pixels per point of the screen. It decides which of `name`, `name@2x` and `name@3x` is
-  /// preferred.
+  /// Pixels per point of the screen, which chooses among `name`, `name@2x` and `name@3x`.
   public var scale: CGFloat
 
   /// - Parameters:

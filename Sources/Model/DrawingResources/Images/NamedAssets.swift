@@ -59,8 +59,8 @@ struct NamedAssets: Sendable {
 
   // MARK: - Private
 
-  /// The search order: the bundle, the folders of the search, then the program's resources: its own
-  /// folder and the resource bundles of packages next to it.
+  /// The search order: the bundle, the search folders, then the program's folder and resource
+  /// bundles.
   private func folders(_ bundle: String?) -> [String] {
     var folders = (bundle.map { [$0] } ?? []) + search.folders
     guard let main = Bundle.main.resourcePath else { return folders }

@@ -66,8 +66,7 @@ open class UIGraphicsImageRendererContext: NSObject {
   open func clip(to rect: CGRect) { cgContext.clip(to: rect) }
 }
 
-/// Renders images. They store the drawing commands rather than pixels, so they are sharp at any
-/// size.
+/// Renders images as drawing commands instead of pixels, so they are sharp at any size.
 @preconcurrency @MainActor
 open class UIGraphicsImageRenderer: NSObject {
   public typealias DrawingActions = (UIGraphicsImageRendererContext) -> Void

@@ -37,8 +37,7 @@ extension UIImage {
     context.restoreGState()
   }
 
-  /// Draws each part by scaling the whole image so that the part fills its target, clipped to the
-  /// target.
+  /// Draws each part by scaling the whole image, clipped to the target.
   private func drawPatches(in rect: CGRect, _ context: CGContext) {
     for (part, place) in patches(in: rect) where part.width > 0 && part.height > 0 {
       let (x, y) = (place.width / part.width, place.height / part.height)

@@ -7,9 +7,8 @@ extension UIImage {
     self.init(drawn: .init(bounds: .zero), scale: 1)
   }
 
-  /// Searches the bundle, then where `init(named:)` searches.
-  ///
-  /// - Parameter traitCollection: selects the variant of an image set; nil for the current traits.
+  /// Searches the bundle, then like `init(named:)`.
+  /// - Parameter traitCollection: selects an image set's variant; nil for the current traits.
   public convenience init?(
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
   ) {
@@ -46,9 +45,7 @@ extension UIImage {
 public typealias _ImageLiteralType = UIImage
 
 extension UIImage: _ExpressibleByImageLiteral {
-  /// The initializer of `#imageLiteral`, which searches like `init(named:)`.
-  ///
-  /// - Precondition: there is an image of that name.
+  /// The initializer of `#imageLiteral`; like `init(named:)`, but the image must exist.
   public convenience init(imageLiteralResourceName path: String) {
     guard let found = UIImage(named: path) else {
       preconditionFailure("an image literal names “\(path)”, which is in no folder of images")

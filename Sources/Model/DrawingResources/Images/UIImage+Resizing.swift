@@ -8,9 +8,7 @@ extension UIImage {
     case stretch
   }
 
-  /// An image whose corners keep their size. The edges and the centre between them are tiled or
-  /// stretched.
-  ///
+  /// An image whose corners keep their size; edges and centre are tiled or stretched.
   /// - Parameter capInsets: the sizes of the corners in points.
   public func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage {
     resizableImage(withCapInsets: capInsets, resizingMode: .tile)
@@ -39,8 +37,7 @@ extension UIImage {
 
   package var isResizable: Bool { caps != nil }
 
-  /// The parts of a resizable image in a rectangle: each part in points of the image, with its
-  /// target.
+  /// The parts of a resizable image in a rectangle, in points of the image, with their targets.
   func patches(in rect: CGRect) -> [(part: CGRect, place: CGRect)] {
     let caps = capInsets
     let columns = UIImage.strips(
@@ -63,8 +60,8 @@ extension UIImage {
     }
   }
 
-  /// The parts along one axis: the leading cap, the centre (once or in tiles), the trailing cap. If
-  /// the caps do not fit, they share the length in proportion.
+  /// The parts along an axis: leading cap, centre (once or tiled), trailing cap. Caps that do not
+  /// fit share the length in proportion.
   private static func strips(
     _ length: CGFloat, _ before: CGFloat, _ after: CGFloat, _ start: CGFloat, _ room: CGFloat,
     tiles: Bool

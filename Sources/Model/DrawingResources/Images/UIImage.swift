@@ -2,8 +2,7 @@ public import DrawingCommands
 public import Foundation
 import Synchronization
 
-/// An image with a scale and an orientation. Its pixels are decoded when it is drawn, at the size
-/// at which it is drawn.
+/// An image with scale and orientation, decoded when drawn, at the drawn size.
 public final class UIImage: Sendable {
   /// How the stored pixels are rotated or mirrored for display, with UIKit's raw values.
   public enum Orientation: Int, Hashable, Sendable, CaseIterable {
@@ -77,18 +76,16 @@ public final class UIImage: Sendable {
     self.init(cgImage: cgImage, scale: 1, orientation: .up)
   }
 
-  /// An image of pixels. UIKit has no such initializer.
-  ///
+  /// An image of pixels. Not in UIKit.
   /// - Parameters:
   ///   - scale: pixels per point.
-  ///   - name: identifies the image in display lists.
+  ///   - name: for display lists.
   public convenience init(_ pixels: PixelBuffer, scale: CGFloat = 1, name: String = "pixels") {
     self.init(cgImage: CGImage(pixels, name: name), scale: scale, orientation: .up)
   }
 
-  /// Reads the header of an image file. A file name ending in `@2x` or `@3x` sets the scale.
-  ///
-  /// Throws `ImageError` instead of returning nil as UIKit does.
+  /// Reads an image file's header; `@2x` or `@3x` in the name sets the scale. Throws `ImageError`
+  /// where UIKit returns nil.
   public convenience init(contentsOf path: String) throws(ImageError) {
     let file = try EncodedImage(contentsOf: path)
     self.init(
@@ -107,16 +104,15 @@ public final class UIImage: Sendable {
     self.init(cgImage: CGImage(file), scale: scale, orientation: .up)
   }
 
-  /// Searches the folders of `UIImage.search`, then the program's resources and those of packages
-  /// next to it, for files and for image sets in asset catalogues. Nil if nothing has the name.
-  ///
-  /// An image set yields the variant for `UITraitCollection.current`.
+  /// Searches the folders of `UIImage.search`, then the resources of the program and packages next
+  /// to it, for files and image sets; nil if there is none. An image set yields the variant for
+  /// `UITraitCollection.current`.
   public convenience init?(named name: String) {
     self.init(named: name, in: nil, compatibleWith: nil)
   }
 
-  /// Where `init(named:)` searches. It belongs to the working stage. Set between calls of stages,
-  /// it applies to stages created later. Setting it clears the cache.
+  /// Where `init(named:)` searches, for the working stage or, between calls of stages, later ones.
+  /// Setting it clears the cache.
   public static var search: ImageSearch {
     get { withAssets { $0.search } }
     set { StageContext.current[AssetsKey.self] = SharedAssets(search: newValue) }

@@ -1,10 +1,8 @@
 import Foundation
 
-/// The sizes of text styles for each content size category, as published in Apple's Human Interface
-/// Guidelines.
+/// Text style sizes per content size category, from Apple's Human Interface Guidelines.
 enum DynamicType {
-  /// The size of a style in points. Unknown styles have the sizes of the body style, unknown
-  /// categories those of `large`.
+  /// In points. Unknown styles are like body, unknown categories like `large`.
   static func size(of style: UIFont.TextStyle, _ category: UIContentSizeCategory) -> CGFloat {
     let row = sizes[style] ?? sizes[.body] ?? []
     let usual = UIContentSizeCategory.ascending.firstIndex(of: .large) ?? 0

@@ -1,8 +1,7 @@
 import DrawingCommands
 public import Foundation
 
-/// Options for measuring text. Only `usesLineFragmentOrigin` has an effect: without it the text is
-/// a single line.
+/// Only `usesLineFragmentOrigin` has an effect: without it the text is a single line.
 public struct NSStringDrawingOptions: OptionSet, Hashable, Sendable {
   public let rawValue: Int
 

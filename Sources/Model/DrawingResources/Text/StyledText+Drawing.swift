@@ -2,10 +2,9 @@ import DrawingCommands
 import Foundation
 
 extension StyledText {
-  /// Draws typeset lines of the text: backgrounds, shadows, glyphs, underlines and strikethroughs.
-  ///
+  /// Draws typeset lines: backgrounds, shadows, glyphs, underlines and strikethroughs.
   /// - Parameters:
-  ///   - textColor: replaces the colours of all glyphs; nil to keep them.
+  ///   - textColor: for all glyphs; nil keeps their colours.
   ///   - color: maps each colour as it is drawn.
   package func draw(
     _ lines: TypesetText, at origin: CGPoint, in context: CGContext, textColor: UIColor? = nil,

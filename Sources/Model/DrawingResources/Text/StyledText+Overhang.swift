@@ -2,15 +2,12 @@ import DrawingCommands
 import Foundation
 
 extension StyledText {
-  /// How far glyphs of fallback fonts reach beyond a rectangle, in whole points: zero or more on
-  /// each side, and no more than they reach beyond the boxes of their lines. What does not fit
-  /// because the rectangle is too small stays clipped.
+  /// How far glyphs of fallback fonts reach beyond a rectangle, in whole points per side, at most
+  /// as far as beyond their lines. What does not fit because the rectangle is too small stays
+  /// clipped.
   ///
-  /// A line is as high as its requested font. The tails of Arabic letters, Thai marks and emoji may
-  /// be higher or deeper. Glyphs of the requested font itself do not count.
-  ///
+  /// A line is as high as its requested font; Arabic tails, Thai marks and emoji may exceed it.
   /// - Parameters:
-  ///   - lines: the typeset text.
   ///   - origin: the top left of the lines.
   ///   - rect: in the coordinates of `origin`.
   package func overhang(of lines: TypesetText, at origin: CGPoint, beyond rect: CGRect)

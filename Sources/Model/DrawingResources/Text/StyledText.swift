@@ -3,8 +3,7 @@ import Foundation
 
 package struct StyledText: Hashable {
   var text: String
-  /// The line spacing, the alignment and everything else that the whole text shares, with the font
-  /// of its beginning.
+  /// What the whole text shares, such as line spacing and alignment, with its first font.
   package var style: TextStyle
   /// The colour of the beginning of the text.
   package var color: UIColor
@@ -45,8 +44,8 @@ package struct StyledText: Hashable {
     var color: UIColor
   }
 
-  /// Reads string attributes. The defaults are those of UIKit's string drawing: the system font at
-  /// 12 points in black. Unsupported attributes are reported as problems of `place`.
+  /// Reads string attributes; defaults as in UIKit: system font, 12 points, black. Unsupported ones
+  /// are problems of `place`.
   package init(
     _ text: String, attributes: [NSAttributedString.Key: Any],
     place: @autoclosure () -> DrawingProblem.Place,
@@ -137,8 +136,7 @@ package struct StyledText: Hashable {
     return copy
   }
 
-  /// The typeset lines within a size; nil for no limit. On failure it reports a problem and returns
-  /// nil.
+  /// The lines within a size, nil for no limit; on failure reports a problem and returns nil.
   package func typeset(
     width: CGFloat?, height: CGFloat?, place: @autoclosure () -> DrawingProblem.Place
   ) -> TypesetText? {

@@ -103,8 +103,7 @@ extension UIFont {
     }
   }
 
-  /// The font of a text style for the text size of the current traits. Unknown styles yield the body
-  /// font.
+  /// A text style's font for the current text size. Unknown styles yield the body font.
   public class func preferredFont(forTextStyle style: TextStyle) -> UIFont {
     preferredFont(forTextStyle: style, compatibleWith: nil)
   }
@@ -177,8 +176,7 @@ public final class UIFontMetrics: Sendable {
 }
 
 extension UIFont {
-  /// The font with OpenType features turned on or off, such as small capitals (`smcp`). UIKit sets
-  /// them through a font descriptor.
+  /// The font with OpenType features, such as small capitals (`smcp`). UIKit uses font descriptors.
   public func withFeatures(_ features: [FontFeature]) -> UIFont {
     var other = request
     other.features += features

@@ -6,15 +6,13 @@ public final class UIFont: Sendable {
   /// The request to the typesetter.
   public let request: FontRequest
 
-  /// The font library of the working stage. Set between calls of stages, it applies to stages
-  /// created later.
+  /// The font library of the working stage or, between calls of stages, of later ones.
   public static var library: FontLibrary {
     get { StageContext.current[LibraryKey.self] }
     set { StageContext.current[LibraryKey.self] = newValue }
   }
 
-  /// The language of the working stage's texts as a tag such as "ja"; nil for English. UIKit takes
-  /// it from the device.
+  /// The language of the working stage's texts, such as "ja"; nil for English.
   package static var textLanguage: String? {
     get { StageContext.current[LanguageKey.self] }
     set { StageContext.current[LanguageKey.self] = newValue }
@@ -35,10 +33,8 @@ public final class UIFont: Sendable {
     self.request = request
   }
 
-  /// The font with this PostScript or family name; nil if no registered font has it.
-  ///
-  /// - Parameter fontSize: in points; 0 selects 17, the size of labels (UIKit documents "a suitable
-  ///   size").
+  /// The font with this PostScript or family name, if registered.
+  /// - Parameter fontSize: in points; 0 selects 17 (UIKit: "a suitable size").
   public convenience init?(name fontName: String, size fontSize: CGFloat) {
     let size = fontSize > 0 ? fontSize : UIFont.labelFontSize
     guard let request = try? UIFont.library.request(named: fontName, size: size) else {

@@ -1,7 +1,6 @@
 public import Foundation
 
-/// The preferred text size (default, as on devices: "large"). A screen or a view can set another
-/// one.
+/// The preferred text size (default "large"). A screen or a view can set another one.
 public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 

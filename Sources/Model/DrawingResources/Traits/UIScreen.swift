@@ -4,8 +4,7 @@ public import Foundation
 /// The virtual screen of a stage.
 @preconcurrency @MainActor
 public final class UIScreen {
-  /// The screen of the working stage. Between calls of stages it has 960 × 640 points at one pixel
-  /// per point.
+  /// The working stage's screen. Between calls of stages: 960 × 640 points, one pixel per point.
   public static var main: UIScreen {
     let context = StageContext.current
     if let screen = context[ContextKey.self] { return screen }
@@ -36,8 +35,7 @@ public final class UIScreen {
     CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale)
   }
 
-  /// On a tablet both size classes are regular. On a phone both are compact, except for the height
-  /// in portrait.
+  /// Size classes: on tablets regular; on phones compact, except for the height in portrait.
   public private(set) lazy var traitCollection = currentTraits
   /// Traits that override those derived from the other properties.
   private var traits: UITraitCollection
@@ -55,8 +53,6 @@ public final class UIScreen {
     return UITraitCollection(traitsFrom: [own, traits])
   }
 
-  /// A screen with given bounds.
-  ///
   /// - Parameters:
   ///   - bounds: in points, finite.
   ///   - scale: pixels per point, positive.

@@ -34,8 +34,7 @@ public enum UIUserInterfaceLevel: Int, Hashable, Sendable {
   case elevated
 }
 
-/// The traits of a view's environment: display scale, light or dark, contrast, level, device, size
-/// classes and direction.
+/// A view's environment: scale, light or dark, contrast, level, device, size classes, direction.
 public final class UITraitCollection: Sendable, Hashable {
   /// Pixels per point; 0 is unspecified.
   public let displayScale: CGFloat
@@ -101,8 +100,7 @@ public enum UIUserInterfaceLayoutDirection: Int, Hashable, Sendable {
 extension UITraitCollection {
   @TaskLocal private static var innermost: UITraitCollection?
 
-  /// The traits used to resolve dynamic colours outside of a view: those of the view that is
-  /// performing layout, drawing or handling a trait change, or light otherwise.
+  /// The traits for dynamic colours: of the view being laid out, drawn or notified, else light.
   public static var current: UITraitCollection { innermost ?? light }
 
   private static let light = UITraitCollection(

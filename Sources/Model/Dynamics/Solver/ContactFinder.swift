@@ -14,10 +14,9 @@ struct ContactFinder {
 
   var margin: Double
 
-  /// The contact points of two polygons, or a polygon and a line segment: the side with the greatest
-  /// separation, and the points of the other polygon near it.
-  ///
-  /// - Parameters: the corners, convex and clockwise on screen; two are a line segment with two sides.
+  /// The contact points of two polygons, or a polygon and a line segment: the side with the
+  /// greatest separation, and the other's points near it. Corners are convex and clockwise on
+  /// screen; two are a two-sided segment.
   func contactPoints(_ a: [Vector], _ b: [Vector]) -> [ContactPoint] {
     let ofA = greatestSeparation(of: a) { corner, normal in
       b.map { ($0 - corner).dot(normal) }.min() ?? .infinity
@@ -41,8 +40,7 @@ struct ContactFinder {
     }
   }
 
-  /// The contact points of a polygon with an infinite edge.
-  ///
+  /// The contact points with an infinite edge.
   /// - Parameter normal: points to the allowed side.
   func contactPoints(_ corners: [Vector], edge: Vector, normal: Vector) -> [ContactPoint] {
     corners.compactMap {
@@ -87,8 +85,7 @@ struct ContactFinder {
     return (corners[best], corners[(best + 1) % corners.count])
   }
 
-  /// The end points of a line segment clipped to the extent of a side; empty if nothing is left,
-  /// one point if they coincide.
+  /// A segment's end points clipped to a side; empty, or one point if they coincide.
   private func clipped(_ line: (Vector, Vector), _ from: Vector, _ to: Vector) -> [Vector] {
     let direction = to - from
     let length = direction.dot(direction)

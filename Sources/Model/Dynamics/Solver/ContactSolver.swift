@@ -1,8 +1,7 @@
 import Foundation
 import LayoutSolvers
 
-/// Changes velocities so that bodies do not move into what they touch: sequential impulses, contact
-/// by contact, in several iterations.
+/// Keeps touching bodies apart: sequential impulses, contact by contact, in several iterations.
 @MainActor
 struct ContactSolver {
   @MainActor private struct Contact {
@@ -43,8 +42,6 @@ struct ContactSolver {
   private static let iterations = 12
   private var contacts: [Contact] = []
 
-  /// Adds a contact.
-  ///
   /// - Parameter second: nil for a boundary.
   mutating func add(
     _ point: ContactFinder.ContactPoint, _ first: DynamicBody, _ second: DynamicBody?,
@@ -76,8 +73,7 @@ struct ContactSolver {
     }
   }
 
-  /// Moves bodies that bounced before they touched back by the distance that was missing, once per
-  /// pair.
+  /// Moves bodies that bounced before touching by the missing distance, once per pair.
   func correctBounces() {
     var done: Set<CollisionPair> = []
     for contact in contacts where contact.excess > 0 && contact.normalImpulse > 0 {

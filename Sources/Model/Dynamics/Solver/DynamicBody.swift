@@ -80,8 +80,7 @@ final class DynamicBody {
     (allowsRotation, isAnchored) = (true, false)
   }
 
-  /// Computes mass and moment of inertia. A square of 100 × 100 points with a density of 1 has the
-  /// mass 1.
+  /// Mass and moment of inertia. 100 × 100 points of density 1 have the mass 1.
   func updateMass() {
     let mass = density * area / 10_000
     guard mass > 0, !isAnchored else {
@@ -111,8 +110,8 @@ final class DynamicBody {
 
   func velocity(at offset: Vector) -> Vector { velocity + offset.perpendicular * angularVelocity }
 
-  /// The inverse effective mass: how much a unit impulse along a direction changes the velocity of
-  /// the point at an offset in that direction.
+  /// The inverse effective mass: the velocity change at an offset by a unit impulse along a
+  /// direction.
   func inverseEffectiveMass(_ direction: Vector, at offset: Vector) -> Double {
     let arm = offset.cross(direction)
     return inverseMass + arm * arm * inverseInertia

@@ -8,15 +8,14 @@ protocol DynamicConstraint {
   func solveVelocity()
 }
 
-/// Keeps two points at a distance, within a distance or on a line; with the distance 0 they
-/// coincide.
+/// Keeps two points at a distance, within one, or on a line; at distance 0 they coincide.
 @MainActor
 final class AttachmentConstraint: DynamicConstraint {
   enum Kind {
     case exactly
     case atMost
-    /// The first point stays on a line through the second, in the range of distances from it. The
-    /// line rotates with the second body, whose initial angle is given.
+    /// The first point stays on a line through the second, within a range. The line rotates with
+    /// the second body from the given initial angle.
     case sliding(axis: Vector, from: Double, UIFloatRange)
   }
 
@@ -103,8 +102,7 @@ final class AttachmentConstraint: DynamicConstraint {
       guard violations.indices.contains(index) else { return }
       let (direction, violation) = (violations[index].direction, violations[index].length)
       let arms = impulseOffsets(ends)
-      // After a rotation by nearly a right angle or more in one step, the current direction is
-      // used.
+      // After a rotation of about a right angle or more in one step, uses the current direction.
       let pull = initialDirection.flatMap { $0.dot(direction) > 0.1 ? $0 : nil } ?? direction
       let inverseMass = inverseEffectiveMass(pull, arms)
       guard inverseMass > 0 else { return }

@@ -2,11 +2,9 @@ import CollectionViews
 import Foundation
 import LayoutSolvers
 
-/// The bodies of an animator and the simulation that moves them.
-///
-/// A step changes velocities by half of what forces do in it, moves the bodies as far as contacts
-/// and rigid attachments allow, and changes velocities by the other half. This is exact for a
-/// constant force and for a single spring, and of second order otherwise.
+/// The bodies of an animator and their simulation. A step changes velocities by half the forces,
+/// moves bodies as far as contacts and rigid attachments allow, and changes velocities by the other
+/// half: exact for a constant force or a single spring, of second order otherwise.
 @MainActor
 final class DynamicWorld {
   /// The length of a step, in seconds.

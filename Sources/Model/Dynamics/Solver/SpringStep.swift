@@ -2,11 +2,9 @@ import CollectionViews
 import Foundation
 import LayoutSolvers
 
-/// A damped spring, integrated exactly in steps of fixed length.
-///
-/// A step changes the velocity, moves the body, and changes the velocity again. Both changes are
-/// chosen so that a body on a single spring is, after each step, where the closed form of the
-/// damped oscillation has it. The forces of several springs add up.
+/// A damped spring, integrated exactly in fixed steps. A step changes the velocity, moves the body,
+/// and changes the velocity again, so that a body on a single spring follows the closed form of the
+/// damped oscillation. Forces of several springs add up.
 struct SpringStep {
   /// The highest frequency that steps of this length can follow, in hertz.
   static let greatestFrequency = 60.0
@@ -15,8 +13,8 @@ struct SpringStep {
   private let after: (displacement: Double, velocity: Double)
 
   /// - Parameters:
-  ///   - frequency: undamped, in hertz; above 0, at most 60.
-  ///   - damping: the damping ratio; at least 0.
+  ///   - frequency: undamped, in hertz, above 0, at most 60.
+  ///   - damping: the damping ratio, at least 0.
   init(frequency: Double, damping: Double) {
     precondition(
       frequency > 0 && frequency <= Self.greatestFrequency && damping >= 0,
@@ -33,8 +31,8 @@ struct SpringStep {
       fromPlace.displacement, fromSpeed.displacement, fromPlace.velocity, fromSpeed.velocity
     )
     before = ((c11 - 1) / h, c12 / h - 1)
-    // From the position after the move x₁ and the velocity u of the move: x = x₁ − h·u before it,
-    // and v from x₁ = c₁₁x + c₁₂v.
+    // From the position x₁ and velocity u of the move: x = x₁ − h·u before it, and v from x₁ = c₁₁x
+    // + c₁₂v.
     after = (c21 + c22 * (1 - c11) / c12, c22 * c11 * h / c12 - c21 * h - 1)
   }
 

@@ -1,10 +1,8 @@
 import DrawingCommands
 import Foundation
 
-/// How property changes are animated while the context is current.
-///
-/// `UIView.animate` makes one current for the duration of its block. Without one, changes take
-/// effect at once or as the current transaction specifies.
+/// How property changes are animated while the context is current, as in the block of
+/// `UIView.animate`. Otherwise changes take effect at once or as the transaction specifies.
 @MainActor
 public final class AnimationContext {
   /// Nil while changes take effect at once.
@@ -46,8 +44,7 @@ public final class AnimationContext {
     try $current.withValue(context) { try body() }
   }
 
-  /// The context for a part of the duration. A spring is accelerated in proportion.
-  ///
+  /// The context for a part of the duration, with springs accelerated in proportion.
   /// - Parameters:
   ///   - start: a fraction of the duration.
   ///   - length: a fraction of the duration, above 0.
@@ -88,8 +85,7 @@ public final class AnimationBlock {
   /// A block without animations.
   public init() {}
 
-  /// When the last of the animations ends, in the tree's time. Infinite for one that never ends;
-  /// nil without animations.
+  /// When the last animation ends, in tree time; infinite if never, nil without any.
   public private(set) var end: Double?
 
   /// The time of the tree whose layer was animated first; nil without animations.
@@ -114,8 +110,7 @@ public final class AnimationBlock {
     for layer in layers { layer.remove(self) }
   }
 
-  /// Gives the layers the values that are visible at a time of the tree, and removes the
-  /// animations.
+  /// Sets the layers to their visible values at a time, and removes the animations.
   public func freeze(at time: Double) {
     for layer in layers { layer.freeze(self, at: time) }
   }

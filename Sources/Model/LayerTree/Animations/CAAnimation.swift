@@ -1,9 +1,7 @@
 import DrawingCommands
 public import Foundation
 
-/// An animation of a layer. The layer stores a copy.
-///
-/// Values can be stored under any key with `setValue(_:forKey:)`.
+/// An animation of a layer, which stores a copy. `setValue(_:forKey:)` stores values under any key.
 @preconcurrency @MainActor
 open class CAAnimation: CAMediaTiming, CAAction {
   public var beginTime: CFTimeInterval = 0
@@ -17,8 +15,7 @@ open class CAAnimation: CAMediaTiming, CAAction {
   public var fillMode = CAMediaTimingFillMode.removed
   /// Nil is linear.
   open var timingFunction: CAMediaTimingFunction?
-  /// Whether the animation is removed at its end. Otherwise it keeps showing its last value if the
-  /// fill mode includes `forwards`.
+  /// Otherwise the last value stays visible if the fill mode includes `forwards`.
   open var isRemovedOnCompletion = true
   /// Retained, as in Core Animation.
   open var delegate: (any CAAnimationDelegate)?
@@ -79,8 +76,7 @@ open class CAAnimation: CAMediaTiming, CAAction {
 
   // MARK: - Internal
 
-  /// The animation as values, in the layer's time.
-  ///
+  /// The animation as values in layer time.
   /// - Parameter inherited: the duration in seconds for an animation without one.
   func resolved(for layer: CALayer, inherited: Double) -> LayerAnimation? { nil }
 

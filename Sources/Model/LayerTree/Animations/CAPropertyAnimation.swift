@@ -63,10 +63,8 @@ open class CAPropertyAnimation: CAAnimation {
   }
 }
 
-/// An animation between two values.
-///
-/// At most two of `fromValue`, `toValue` and `byValue` are given. A missing one is taken from the
-/// layer.
+/// An animation between two values: at most two of `fromValue`, `toValue` and `byValue`, with
+/// missing ones from the layer.
 open class CABasicAnimation: CAPropertyAnimation {
   open var fromValue: Any?
   open var toValue: Any?

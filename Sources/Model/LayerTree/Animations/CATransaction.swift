@@ -1,12 +1,10 @@
 import DrawingCommands
 import Foundation
 
-/// Core Animation's transactions: how changes of layers without a view animate, and what runs once
-/// all animations of a transaction have ended.
+/// How layers without a view animate, and what runs when a transaction's animations have ended.
 @preconcurrency @MainActor
 public enum CATransaction {
-  /// What holds the innermost transaction: code between the calls of stages may have one open around
-  /// what a stage does.
+  /// The layers of the innermost transaction, which may surround calls of a stage.
   private static var layers: StageContext.Layers {
     let (current, outside) = (StageContext.current.layers, StageContext.outside.layers)
     return current.transactions.stack.isEmpty && !outside.transactions.stack.isEmpty
@@ -51,8 +49,8 @@ public enum CATransaction {
 
   public static func animationTimingFunction() -> CAMediaTimingFunction? { find { $0.function } }
 
-  /// Called once all animations added from now on have ended. If there are none, it is called
-  /// before ``commit()`` returns, or before this function returns when it sets another block.
+  /// Called when all animations added from now on have ended; without any, before ``commit()`` or
+  /// the next call of this function returns.
   public static func setCompletionBlock(_ block: (() -> Void)?) {
     let replaced = layers.transactions.innermost
     edit { ($0.completion, $0.awaited) = (block, nil) }

@@ -62,8 +62,7 @@ extension CALayer {
     case fromLeft, fromRight, fromTop, fromBottom
   }
 
-  /// Begins a transition from the layer's current appearance to the next one.
-  ///
+  /// Begins a transition from the current appearance.
   /// - Parameter flip: nil for a crossfade.
   public func beginTransition(flip: Flip?, _ context: AnimationContext) {
     let kind: LayerTransition.Kind =

@@ -39,8 +39,7 @@ public struct LayerAnimation: Hashable, Sendable {
     self.curve = curve
   }
 
-  /// Applies the animation to a state at a time of the layer. Outside its duration it may have no
-  /// effect.
+  /// Applies the animation at a layer time; may have no effect outside its duration.
   func apply(to state: inout LayerState, at time: Double) {
     guard let moment = timing.moment(at: time) else { return }
     if case .group(let animations) = values {

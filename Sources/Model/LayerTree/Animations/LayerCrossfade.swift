@@ -3,17 +3,11 @@ import Foundation
 
 /// A layer that fades out while another one fades in in the same place.
 ///
-/// Two halves of an opaque layer, painted one over the other, let a quarter of the background
-/// through. So the covering layer is painted above, and the lower one is made denser to compensate:
-/// with the opacities u and v and a coverage a of the upper layer,
-///
-///     u' = u / (1 − a·v)
-///
-/// leaves u for the lower layer once it is painted over. Two layers of one colour look the same
-/// throughout, opaque or translucent.
+/// Two half-opaque layers let a quarter of the background through. So the covering layer is painted
+/// above and the lower one is made denser: with opacities u and v and the upper coverage a, u' = u
+/// / (1 − a·v) leaves u for the lower layer. Layers of one colour look the same throughout.
 struct LayerCrossfade {
-  /// The lower and the upper layer in paint order; nil if neither covers the other, so that both
-  /// fade over the background.
+  /// The lower and upper layer; nil if neither covers the other, so that both fade.
   static func parts(old: LayerSnapshot, new: LayerSnapshot) -> [LayerSnapshot]? {
     guard old.properties.hasFinitePlace, new.properties.hasFinitePlace else { return nil }
     let (a, b) = (old.surface, new.surface)

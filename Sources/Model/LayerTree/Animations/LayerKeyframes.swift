@@ -21,9 +21,9 @@ public struct LayerKeyframes: Hashable, Sendable {
   private let turnsBack: Bool
 
   /// - Parameters:
-  ///   - times: spaced evenly if nil or if the number does not match the values.
-  ///   - shape: tension, continuity and bias of each value for the cubic modes (Kochanek–Bartels).
-  ///     Missing ones are 0, which yields a Catmull–Rom spline.
+  ///   - times: evenly spaced if nil or of another number than the values.
+  ///   - shape: tension, continuity and bias per value for cubic modes (Kochanek–Bartels); 0 yields
+  ///     a Catmull–Rom spline.
   public init(
     values: [LayerValue], times: [Double]? = nil, mode: Mode = .linear,
     curves: [TimingCurve] = [], shape: [SplineShape] = []
@@ -39,8 +39,7 @@ public struct LayerKeyframes: Hashable, Sendable {
     tangents = isCubic ? SplineShape.tangents(of: values, times: self.times, shape) : []
   }
 
-  /// Keyframes along a path, with one interval per line or curve.
-  ///
+  /// Keyframes along a path, one interval per line or curve.
   /// - Parameters:
   ///   - turnsAlong: whether the layer rotates with the path.
   ///   - turnsBack: whether it is rotated by a further half turn.
@@ -88,8 +87,7 @@ public struct LayerKeyframes: Hashable, Sendable {
       })
   }
 
-  /// The rotation along the path at a fraction of the duration, in radians; nil if the layer does
-  /// not rotate.
+  /// The rotation along the path at a fraction in radians; nil if the layer does not rotate.
   func direction(at fraction: Double) -> Double? {
     guard let motionPath, turnsAlong, !motionPath.pieces.isEmpty else { return nil }
     return motionPath.direction(at(fraction)) + (turnsBack ? .pi : 0)
@@ -138,8 +136,7 @@ public struct SplineShape: Hashable, Sendable {
     (self.tension, self.continuity, self.bias) = (tension, continuity, bias)
   }
 
-  /// The tangents at all values. If continuity is not 0, incoming and outgoing tangents differ, and
-  /// their mean is used.
+  /// The tangents at all values: with continuity, the mean of incoming and outgoing.
   static func tangents(
     of values: [LayerValue], times: [Double], _ shapes: [SplineShape]
   ) -> [[Double]] {

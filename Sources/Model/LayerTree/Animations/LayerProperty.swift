@@ -50,8 +50,7 @@ public enum LayerProperty: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Sets a value. Does nothing if the value has another type or the layer's class no such
-  /// property.
+  /// Sets a value; ignores other types and properties that the class lacks.
   func set(_ value: LayerValue, in state: inout LayerState) {
     switch (self, value) {
     case (.bounds, .rect(let v)): state.properties.bounds = v

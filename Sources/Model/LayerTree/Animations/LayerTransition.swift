@@ -4,8 +4,8 @@ import Foundation
 struct LayerTransition {
   enum Kind: Hashable, Sendable {
     case fade
-    /// The new contents move in over the old ones, the old ones move out, or the new push the old.
-    /// x and y give the direction and are −1, 0 or 1.
+    /// The new contents move in over the old, the old move out, or are pushed. The direction x, y
+    /// is −1, 0 or 1.
     case moveIn(x: Double, y: Double)
     case reveal(x: Double, y: Double)
     case push(x: Double, y: Double)
@@ -64,8 +64,7 @@ struct LayerTransition {
   ) -> LayerSnapshot {
     let showsNew = t >= 0.5
     let angle = Double.pi * ((showsNew ? 1 : 0) - t)
-    // About y, the right side comes forward with a negative angle; about x, the lower side with a
-    // positive one.
+    // About y, negative angles bring the right side forward; about x, positive ones the lower.
     let turn =
       x != 0
       ? CATransform3DMakeRotation(x * angle, 0, 1, 0)

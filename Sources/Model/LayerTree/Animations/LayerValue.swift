@@ -56,8 +56,7 @@ public enum LayerValue: Hashable, Sendable {
     }
   }
 
-  /// Boxes of numbers do not tell their type: two numbers are a point, four a rectangle, six and
-  /// sixteen transforms.
+  /// Boxes have no type: two numbers are a point, four a rectangle, six and sixteen transforms.
   private init?(boxed value: NSValue) {
     switch String(cString: value.objCType) {
     case "[2d]": self = .point(value.cgPointValue)
@@ -68,8 +67,7 @@ public enum LayerValue: Hashable, Sendable {
     }
   }
 
-  /// Converts the value to the type of another, such as a box of two numbers to a size; nil if that
-  /// is not possible.
+  /// Converts to another value's type, such as two numbers to a size, if possible.
   func coerced(to kind: LayerValue) -> LayerValue? {
     switch (self, kind) {
     case (.number(let a), .flag): return .flag(a != 0)
@@ -86,8 +84,7 @@ public enum LayerValue: Hashable, Sendable {
 
   // MARK: - Mixing
 
-  /// Interpolates between two values of the same type. Values that cannot be interpolated change at
-  /// 0.5.
+  /// Interpolates values of a type; those that cannot be interpolated change at 0.5.
   public func mixed(
     with other: LayerValue, at t: Double, _ interpolation: TransformInterpolation = .decomposed
   ) -> LayerValue {

@@ -4,12 +4,10 @@ import Foundation
 extension CATransform3D {
   /// Interpolates between two transforms.
   ///
-  /// The affine part (the first three columns) is decomposed into translation, rotation (a
-  /// quaternion), skew and scale, which are interpolated separately, so that rotations stay
-  /// rotations. The fourth column, perspective, is interpolated entry by entry. If it were
-  /// decomposed too, a large depth would meet a recomposed perspective, and content that should
-  /// keep its size would shrink in between. Singular transforms cannot be decomposed and are
-  /// interpolated entry by entry as a whole.
+  /// The affine part (three columns) is decomposed into translation, rotation (a quaternion), skew
+  /// and scale, so that rotations stay rotations. Perspective, the fourth column, is interpolated
+  /// by entry: decomposed, content with a large depth would shrink in between. Singular transforms
+  /// are interpolated by entry.
   public func mixed(with other: CATransform3D, at t: Double) -> CATransform3D {
     if self == other { return self }
     guard let a = AffineParts(self), let b = AffineParts(other) else {
@@ -45,8 +43,7 @@ package struct AffineParts: Sendable {
   var skew: SIMD3<Double>
   var scale: SIMD3<Double>
 
-  /// The unmatrix decomposition (Thomas, Graphics Gems II): Gram–Schmidt over the rows. Nil if the
-  /// rows are linearly dependent.
+  /// Unmatrix (Thomas, Graphics Gems II): Gram–Schmidt over the rows; nil if they are dependent.
   package init?(_ m: CATransform3D) {
     translation = SIMD3(m.m41, m.m42, m.m43)
     var x = SIMD3<Double>(m.m11, m.m12, m.m13)

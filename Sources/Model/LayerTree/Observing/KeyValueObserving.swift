@@ -6,12 +6,10 @@ public protocol KeyValueObserving: AnyObject {
 }
 
 extension KeyValueObserving {
-  /// Calls the handler for every change of a property, as long as the observation is retained.
+  /// Calls the handler for every change while the observation is retained.
   ///
-  /// Observable are the properties stored in layers (`frame`, `bounds`, `center`, `alpha`,
-  /// `transform`, …) and a scroll view's `contentOffset`, `contentSize` and `contentInset`.
-  ///
-  /// - Precondition: the property is one of these.
+  /// The property must be stored in layers (`frame`, `bounds`, `center`, `alpha`, `transform`, …)
+  /// or be a scroll view's `contentOffset`, `contentSize` or `contentInset`.
   public func observe<Value>(
     _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
     changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void
@@ -29,10 +27,8 @@ extension KeyValueObserving {
   }
 }
 
-/// The observers of a layer and of the view that owns it.
-///
-/// After every change that may affect an observed key path, the key path is evaluated again. The
-/// observer is called if its value differs from the previous one.
+/// The observers of a layer and its view. After changes that may affect a key path, it is evaluated
+/// and the observer called if the value differs.
 public final class ChangeObservers {
   private struct Observer {
     let number: Int

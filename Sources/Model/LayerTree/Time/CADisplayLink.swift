@@ -1,9 +1,7 @@
 public import Foundation
 
-/// Calls a closure for every frame of the virtual screen, 60 times per second of the stage's time,
-/// regardless of the recording's frame rate.
-///
-/// A closure takes the place of target and selector, which need Objective-C.
+/// Calls a closure for every frame of the virtual screen, 60 times per second of stage time,
+/// whatever the recording's frame rate. A closure replaces Objective-C's target and selector.
 @preconcurrency @MainActor
 public final class CADisplayLink: LayerTicker {
   private let handler: (CADisplayLink) -> Void
@@ -15,8 +13,7 @@ public final class CADisplayLink: LayerTicker {
     self.handler = handler
   }
 
-  /// Calls `action` with the target, which is not retained. The link stops when the target is
-  /// released.
+  /// Calls `action` with the target, not retained; stops when the target is released.
   public convenience init<Target: AnyObject>(
     target: Target, action: @escaping (Target) -> (CADisplayLink) -> Void
   ) {
@@ -43,8 +40,7 @@ public final class CADisplayLink: LayerTicker {
     didSet { preferredFramesPerSecond = Int(preferredFrameRateRange.preferred ?? 0) }
   }
 
-  /// Starts calling, on the time of the working stage. Between calls of stages: on that of the next
-  /// stage to continue.
+  /// Starts calling in the working stage's time, or that of the next stage to continue.
   public func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
     let current = LayerTime.current
     time = current

@@ -1,11 +1,9 @@
 import Foundation
 
-/// The time of one layer tree, in seconds: scheduled actions, and state that advances tick by tick.
+/// The time of a layer tree in seconds, with scheduled actions and state that advances by ticks.
 ///
-/// Nothing here reads a clock. The owner of the tree advances time with ``advance(to:)``; scheduled
-/// actions run at their own moments, and everything that depends on its own past moves at every
-/// tick of a fixed grid. So what is visible at a time does not depend on which times were requested
-/// before.
+/// No clock is read: the owner calls ``advance(to:)``, actions run at their moments, and state
+/// moves on a fixed grid, so what is visible does not depend on the times requested before.
 @MainActor
 public final class LayerTime {
   /// Ticks per second.
@@ -17,8 +15,7 @@ public final class LayerTime {
   /// Called after everything that happens at a moment, for the tree's owner to lay it out.
   public var settle: (() -> Void)?
 
-  /// Whether the tree is laid out after a tick at which no scheduled action ran; nil for every
-  /// tick.
+  /// Whether to lay out after a tick without scheduled actions; nil for always.
   package var settlesAfterTick: (() -> Bool)?
 
   /// An action scheduled for a moment.
@@ -61,15 +58,13 @@ public final class LayerTime {
   /// The time between calls of stages. It stays at 0; see ``takeOverFromOutside()``.
   static let outside = LayerTime(of: .outside)
 
-  /// The time of the working stage, used by layers that are in no tree. Between calls of stages it
-  /// stays at 0.
+  /// The working stage's time, for layers in no tree. Between calls of stages it stays at 0.
   public static var current: LayerTime { StageContext.current.time }
 
   // MARK: - Waiting
 
-  /// Runs the action when time reaches `time`. Actions of one moment run in order of creation.
-  ///
-  /// - Parameter time: in seconds; one in the past means now, when time is next advanced.
+  /// Runs the action at `time`, in order of creation.
+  /// - Parameter time: in seconds; a past one runs when time is next advanced.
   @discardableResult
   public func schedule(at time: Double, _ action: @escaping () -> Void) -> ScheduledAction {
     precondition(time.isFinite, "nothing can wait for \(time)")
@@ -80,8 +75,7 @@ public final class LayerTime {
 
   // MARK: - Ticking
 
-  /// Moves the ticker at every tick, starting with the next one. Has no effect on one that was
-  /// added before.
+  /// Moves the ticker from the next tick on. No effect if it was added before.
   public func add(_ ticker: any LayerTicker) {
     if !tickers.contains(where: { $0 === ticker }) { tickers.append(ticker) }
   }
@@ -101,12 +95,8 @@ public final class LayerTime {
 
   // MARK: - Going on
 
-  /// Advances time: runs all scheduled actions and ticks until then in order of their times,
-  /// actions before a tick at the same time.
-  ///
-  /// Time stays where it is if a `WorkLimit` stops the work.
-  ///
-  /// - Precondition: time does not go back.
+  /// Advances time, never back: runs scheduled actions and ticks in order of time, actions first.
+  /// Time stays if a `WorkLimit` stops the work.
   public func advance(to time: Double) {
     precondition(time >= now, "time goes on from \(now), not back to \(time)")
     context.perform {
@@ -131,8 +121,7 @@ public final class LayerTime {
   /// How often the owner has laid out the tree.
   package private(set) var rounds = 0
 
-  /// Takes over what is scheduled and ticking outside stages: code between their calls may have
-  /// begun something that belongs to no tree, which continues with the next stage.
+  /// Takes over what was scheduled between calls of stages and belongs to no tree.
   public func takeOverFromOutside() {
     let outside = LayerTime.outside
     guard self !== outside, outside.isBusy else { return }
@@ -182,16 +171,14 @@ public final class LayerTime {
   }
 }
 
-/// Something whose state depends on its past, such as a scroll that queries a layout at every step.
-///
-/// It is moved 240 times per second, whatever the frame rate.
+/// State that depends on its past, such as a scroll that queries a layout. Moved 240 times per
+/// second, whatever the frame rate.
 @MainActor
 public protocol LayerTicker: AnyObject {
   /// - Parameter time: in seconds, a whole number of ticks.
   func tick(at time: Double)
 
-  /// Called when a stage takes over what began between calls of stages: what began at 0 now began
-  /// at this time's `now`.
+  /// Called when a stage takes over: what began at 0 now began at this time's `now`.
   func didMove(to time: LayerTime)
 }
 

@@ -2,11 +2,9 @@ import Synchronization
 
 /// Stops work after a time, or when its result is no longer wanted.
 ///
-/// The current limit applies to everything done within ``perform(_:)``. Long loops check
-/// ``isReached`` and return early, and whoever returns a result calls ``check()``, so that nothing
-/// incomplete is returned. A limit decides only whether there is a result, never what it is: this
-/// is the one place where the model may depend on a clock. Discard what stopped work has changed:
-/// it is incomplete.
+/// Applies within ``perform(_:)``. Long loops check ``isReached`` and return early; whoever returns
+/// a result calls ``check()``. A limit decides whether there is a result, never what it is; only
+/// here may the model depend on a clock. Discard what stopped work has changed.
 package final class WorkLimit: Sendable {
   @TaskLocal private static var current: WorkLimit?
 

@@ -19,8 +19,7 @@ package struct AnchorDescriptor: Hashable, Sendable {
     self.isFractional = isFractional
   }
 
-  /// The point in a rectangle, without the offset. Along an axis with neither edge or both, it is
-  /// the middle.
+  /// The point in a rectangle without the offset; an axis with neither or both edges: the middle.
   func point(of rect: CGRect) -> CGPoint {
     func place(_ start: Bool, _ end: Bool, _ least: CGFloat, _ length: CGFloat) -> CGFloat {
       start == end ? least + length / 2 : start ? least : least + length
@@ -35,8 +34,8 @@ package struct AnchorDescriptor: Hashable, Sendable {
     isFractional ? CGPoint(x: offset.x * size.width, y: offset.y * size.height) : offset
   }
 
-  /// The frame of a view of a size whose anchor `own` is at this anchor's point of the container.
-  /// Without an anchor of its own, the same edges of view and container meet.
+  /// The frame of a view whose anchor `own` is at this anchor's point. Without its own anchor, the
+  /// same edges meet.
   func frame(of size: CGSize, anchoredBy own: AnchorDescriptor?, in container: CGRect) -> CGRect {
     let target = point(of: container)
     let anchor = own ?? AnchorDescriptor(edges: edges)

@@ -1,8 +1,7 @@
 import Foundation
 import LayerGeometry
 
-/// The frames of the boundary supplementary items, such as headers and footers, of a section or of
-/// the whole layout.
+/// The frames of boundary items, such as headers, of a section or the whole layout.
 package struct BoundaryFrames: Sendable {
   /// A boundary item with its resolved size and frame.
   package struct Item: Hashable, Sendable {
@@ -19,12 +18,11 @@ package struct BoundaryFrames: Sendable {
   package let outsets: NSDirectionalEdgeInsets
   private let scrollAxis: LayoutAxis
 
-  /// Resolves the sizes of the items. ``place(around:alignedIn:)`` sets their frames.
-  ///
+  /// Resolves sizes; ``place(around:alignedIn:)`` sets frames.
   /// - Parameters:
   ///   - container: what fractional sizes refer to.
-  ///   - scrollAxis: decides which edge an item in a corner belongs to.
-  ///   - measured: the measured sizes of the views, by kind.
+  ///   - scrollAxis: decides which edge a corner item belongs to.
+  ///   - measured: the measured sizes by kind.
   package init(
     _ descriptors: [BoundaryDescriptor], in container: CGSize, scrollAxis: LayoutAxis,
     measured: [String: CGSize]
@@ -47,11 +45,9 @@ package struct BoundaryFrames: Sendable {
     self.scrollAxis = scrollAxis
   }
 
-  /// Sets the frames of the items.
-  ///
   /// - Parameters:
   ///   - content: the rectangle that the items surround.
-  ///   - span: the rectangle that items are aligned in along the axis that is not their edge's.
+  ///   - span: the rectangle to align with along the other axis than their edge's.
   mutating func place(around content: CGRect, alignedIn span: CGRect) {
     for index in items.indices {
       let (descriptor, size) = (items[index].descriptor, items[index].size)
@@ -77,11 +73,10 @@ package struct BoundaryFrames: Sendable {
     }
   }
 
-  /// The frame of an item, pinned if it is to be, within its insets.
-  ///
+  /// An item's frame within its insets, pinned if required.
   /// - Parameters:
   ///   - offset: added to frame and content.
-  ///   - visible: the visible rectangle, in coordinates after the offset.
+  ///   - visible: the visible rectangle after the offset.
   func frame(
     _ number: Int, around content: CGRect, offset: CGPoint, visible: CGRect
   ) -> CGRect {
@@ -120,8 +115,7 @@ package struct BoundaryFrames: Sendable {
     return outsets
   }
 
-  /// The range of an axis that the frames cover while nothing is pinned, without the offset; nil if
-  /// there are no items.
+  /// The range of an axis that unpinned frames cover, without the offset; nil without items.
   func extent(_ axis: LayoutAxis) -> ClosedRange<CGFloat>? {
     let frames = items.map(\.frame)
     guard let least = frames.map({ $0.minEdge(axis) }).min(),

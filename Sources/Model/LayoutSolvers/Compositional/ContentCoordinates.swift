@@ -1,8 +1,7 @@
 import Foundation
 import LayerGeometry
 
-/// Converts between the solver's coordinates, in which x grows towards the trailing edge, and the
-/// content's.
+/// Converts between the solver's coordinates (x towards the trailing edge) and the content's.
 package struct ContentCoordinates: Hashable, Sendable {
   /// In points.
   var contentWidth: CGFloat
@@ -27,8 +26,7 @@ package struct ContentCoordinates: Hashable, Sendable {
       x: contentWidth - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
   }
 
-  /// The frame in content coordinates. Every edge is rounded to the nearest pixel, so adjacent
-  /// frames still touch.
+  /// In content coordinates, rounded per edge to pixels, so adjacent frames still touch.
   package func frame(_ rect: CGRect) -> CGRect {
     let rect = mirrored(rect)
     let (x, y) = (roundedToPixel(rect.minX), roundedToPixel(rect.minY))
@@ -36,8 +34,7 @@ package struct ContentCoordinates: Hashable, Sendable {
       x: x, y: y, width: roundedToPixel(rect.maxX) - x, height: roundedToPixel(rect.maxY) - y)
   }
 
-  /// Rounds to the nearest pixel, halves up. A small tolerance makes up for floating-point error,
-  /// so equal groups are rounded alike wherever they are.
+  /// Rounds to pixels, halves up, with a tolerance so that equal groups are rounded alike.
   private func roundedToPixel(_ position: CGFloat) -> CGFloat {
     (position * scale + 0.5 + 1e-6).rounded(.down) / scale
   }

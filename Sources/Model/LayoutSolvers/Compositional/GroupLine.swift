@@ -35,9 +35,7 @@ struct GroupLine {
     self.firstSlot = firstSlot
   }
 
-  /// Solves the children and sets their origins.
-  ///
-  /// - Returns: the size that the children take up.
+  /// Solves the children and sets their origins; returns the size they take up.
   mutating func solve() -> CGSize {
     solveChildren()
     // Lengths that depend on those of siblings need another pass, one per kind of dependency.
@@ -125,8 +123,8 @@ struct GroupLine {
     return (greatest(.horizontal), greatest(.vertical))
   }
 
-  /// The thickness of the children that are not sized as a fraction of the group's thickness; nil
-  /// if there are none, or if all children are such.
+  /// The thickness of children that are not a fraction of the group's; nil without such, or only
+  /// such.
   private func thicknessWithoutFractions() -> CGFloat? {
     let across = axis.other
     func isFractional(_ descriptor: ItemDescriptor) -> Bool {
@@ -137,9 +135,7 @@ struct GroupLine {
       .map { $0.frames.size[across] + $0.descriptor.edges.minimum(across) }.max()
   }
 
-  /// Sets the origins of the children.
-  ///
-  /// - Returns: the size that the children with items take up.
+  /// Sets the children's origins; returns the size of those with items.
   private mutating func place() -> CGSize {
     let across = axis.other
     let childrenWithItems = children.filter { solver.hasItem(inSlot: $0.firstSlot) }

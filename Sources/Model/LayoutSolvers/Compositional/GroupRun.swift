@@ -1,8 +1,7 @@
 import Foundation
 import LayerGeometry
 
-/// Consecutive groups: either equal ones at a constant distance, or rows of one item each with
-/// different heights.
+/// Consecutive groups: equal at a constant distance, or one-item rows of different heights.
 struct GroupRun: Sendable {
   /// The number of groups in the section before this run.
   var firstGroup: Int
@@ -17,16 +16,14 @@ struct GroupRun: Sendable {
   var frames: GroupFrames
   /// The range of the axis that a group's frames cover, relative to its start.
   var extent: ClosedRange<CGFloat>
-  /// The offsets of rows with different heights; nil for equal groups. Every row has the frames of
-  /// ``frames``, with the length of the row.
+  /// The offsets of rows of different heights, which have the frames of ``frames``; nil for equal
+  /// groups.
   var rows: RowOffsets?
 
   func start(ofGroup group: Int) -> CGFloat {
     start + (rows?.starts[group] ?? pitch * CGFloat(group))
   }
 
-  /// The frames of a group.
-  ///
   /// - Parameter axis: the axis of repetition.
   func frames(ofGroup group: Int, _ axis: LayoutAxis) -> GroupFrames {
     guard let rows else { return frames }

@@ -1,10 +1,8 @@
 import Foundation
 import LayerGeometry
 
-/// All groups of a section, along the axis on which they repeat.
-///
-/// Takes O(groups with measured items) to make, not O(items), except for rows with individual
-/// heights.
+/// All groups of a section along their axis. Takes O(groups with measured items) to make, not
+/// O(items), except for rows with individual heights.
 package struct GroupRuns: Sendable {
   let axis: LayoutAxis
   /// The number of items in the section.
@@ -62,8 +60,7 @@ package struct GroupRuns: Sendable {
     return least...greatest
   }
 
-  /// The run with an item, the index of its group in the run, and its slot in the group; takes
-  /// O(log runs).
+  /// The run, group index and slot of an item, in O(log runs).
   func place(ofItem item: Int) -> (run: GroupRun, group: Int, slot: Int) {
     let run = runs[last { $0.firstItem <= item }]
     let (group, slot) = (item - run.firstItem).quotientAndRemainder(dividingBy: run.itemsPerGroup)
@@ -78,8 +75,8 @@ package struct GroupRuns: Sendable {
     return origin
   }
 
-  /// Calls a closure, in order, with every group that may touch a range of the axis: its first
-  /// item, its number of items, its frames and its origin. Takes O(log runs + groups found).
+  /// Calls a closure with every group that may touch a range: first item, count, frames and origin.
+  /// In O(log runs + groups found).
   func forEachGroup(
     touching range: ClosedRange<CGFloat>,
     _ body: (_ firstItem: Int, _ count: Int, _ frames: GroupFrames, _ origin: CGPoint) -> Void
@@ -98,8 +95,7 @@ package struct GroupRuns: Sendable {
     }
   }
 
-  /// The starts and lengths of the group nearest to a position of the axis and of its neighbors;
-  /// empty if there are no groups.
+  /// Starts and lengths of the group nearest to a position and its neighbors; empty without groups.
   func groups(near position: CGFloat) -> [(start: CGFloat, length: CGFloat)] {
     guard !runs.isEmpty else { return [] }
     let middle = last { $0.start <= position }
@@ -156,8 +152,8 @@ struct GroupRunBuilder {
     var item = 0
     while item < itemCount {
       while next < measuredItems.count && measuredItems[next] < item { next += 1 }
-      // Whether a group is full depends on the size of the item after it. So only groups followed
-      // by an item of the estimated size are all alike.
+      // Whether a group is full depends on the next item's size, so only groups followed by an
+      // estimated item are alike.
       let count =
         next < measuredItems.count
         ? max(0, measuredItems[next] - item - 1) / perGroup : (itemCount - item) / perGroup

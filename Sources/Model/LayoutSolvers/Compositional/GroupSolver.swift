@@ -3,11 +3,9 @@ import LayerGeometry
 
 /// Computes the frames in one group.
 struct GroupSolver {
-  /// How far an item may exceed the group's length and still fit, in points; absorbs rounding
-  /// errors.
+  /// By how many points an item may exceed the group's length and still fit (rounding errors).
   static let tolerance: CGFloat = 1e-3
-  /// The most items that a group may hold, nested groups included. Larger groups are almost
-  /// certainly a mistake: they are cut off here and reported.
+  /// The most items in a group, with nested ones. More are surely a mistake: cut off and reported.
   static let maximumItemCount = 100_000
 
   /// Lengths that the parent group imposes; nil where the item's own size applies.
@@ -15,14 +13,11 @@ struct GroupSolver {
 
   /// The section's item in the group's first slot.
   var firstItem = 0
-  /// The number of items in the section. Slots beyond it have no item: they count for spacing, so
-  /// that the items of the last group are placed as in a full one, but not for lengths that follow
-  /// from the content.
+  /// The number of items. Slots beyond count for spacing, so that the last group is placed like a
+  /// full one, but not for lengths that follow from the content.
   var itemCount = Int.max
   var measuredSizes = SectionMeasuredSizes()
 
-  /// The frames of an item or a nested group.
-  ///
   /// - Parameter firstSlot: the number of slots of the outermost group before it.
   func solve(
     _ descriptor: ItemDescriptor, in container: CGSize, firstSlot: Int = 0,
@@ -67,8 +62,6 @@ struct GroupSolver {
       measuredAxes: descriptor.size.measuredAxes)
   }
 
-  /// Adds the frames of the group's items.
-  ///
   /// - Parameter selfSizingAxes: the axes along which the group is as long as its content.
   private func fill(
     _ frames: inout GroupFrames, with group: GroupDescriptor, insets: NSDirectionalEdgeInsets,

@@ -1,7 +1,6 @@
 import Foundation
 
-/// The measured sizes of self-sizing views in all sections, in points. Batch updates move them
-/// along with their elements.
+/// The measured sizes of self-sizing views in points. Batch updates move them with their elements.
 package struct MeasuredSizes: Hashable, Sendable {
   private(set) var sections: [Int: SectionMeasuredSizes] = [:]
   /// The sizes of the layout's own boundary items, by kind.
@@ -18,10 +17,8 @@ package struct MeasuredSizes: Hashable, Sendable {
   /// Whether nothing was measured.
   package var isEmpty: Bool { sections.isEmpty && boundaries.isEmpty }
 
-  /// The measured size of an element; nil if it was not measured.
-  ///
-  /// - Parameter isBoundary: whether the element is a boundary item of its section rather than
-  ///   attached to an item.
+  /// The measured size, if any.
+  /// - Parameter isBoundary: whether it is a boundary item, not attached to an item.
   package func size(of element: LayoutElement, isBoundary: Bool) -> CGSize? {
     let path = element.indexPath
     guard path.count == 2 else { return boundaries[element.kind ?? ""] }
@@ -32,10 +29,8 @@ package struct MeasuredSizes: Hashable, Sendable {
       ? section.boundaries[kind] : section.badges[.init(kind: kind, item: path.item)]
   }
 
-  /// Stores the measured size of an element; nil removes it.
-  ///
-  /// - Parameter isBoundary: whether the element is a boundary item of its section rather than
-  ///   attached to an item.
+  /// Stores a measured size; nil removes it.
+  /// - Parameter isBoundary: whether it is a boundary item, not attached to an item.
   package mutating func set(_ size: CGSize?, of element: LayoutElement, isBoundary: Bool) {
     let (path, kind) = (element.indexPath, element.kind ?? "")
     guard path.count == 2 else {
@@ -53,10 +48,8 @@ package struct MeasuredSizes: Hashable, Sendable {
     sections[path.section] = section.isEmpty ? nil : section
   }
 
-  /// The sizes after an update.
-  ///
   /// - Parameters:
-  ///   - item: maps an index path before the update to the one after it; nil for a deleted item.
+  ///   - item: maps old index paths to new ones; nil for a deleted item.
   ///   - section: the same for sections.
   package func moved(
     item: (IndexPath) -> IndexPath?, section: (Int) -> Int?
@@ -93,8 +86,7 @@ package struct SectionMeasuredSizes: Hashable, Sendable {
   var badges: [Badge: CGSize] = [:]
   /// The sizes of boundary items, by kind.
   var boundaries: [String: CGSize] = [:]
-  /// The heights of all items in a section whose groups are rows of one item each; nil if the sizes
-  /// are in ``items``.
+  /// All heights of a section of one-item rows; nil if the sizes are in ``items``.
   package var rowHeights: [CGFloat]?
 
   /// Whether nothing was measured.

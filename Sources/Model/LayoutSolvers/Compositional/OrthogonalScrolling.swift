@@ -1,7 +1,6 @@
 import Foundation
 
-/// The scroll range of an orthogonally scrolling section. Offsets are in points, from the section's
-/// leading end.
+/// An orthogonal section's scroll range, in points from its leading end.
 package struct OrthogonalScrollRange: Hashable, Sendable {
   var behavior: UICollectionLayoutSectionOrthogonalScrollingBehavior
   /// The visible length, in points.

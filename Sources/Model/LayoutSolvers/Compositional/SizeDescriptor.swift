@@ -25,9 +25,8 @@ package struct SizeDescriptor: Hashable, Sendable, CustomStringConvertible {
     return axes
   }
 
-  /// The size in a container, in points.
-  ///
-  /// - Parameter measured: the measured size of the view; used only along ``measuredAxes``.
+  /// The size in points.
+  /// - Parameter measured: the view's, used along ``measuredAxes`` only.
   func size(in container: CGSize, measured: CGSize? = nil) -> CGSize {
     var size = CGSize(width: width.length(in: container), height: height.length(in: container))
     if let measured {
@@ -50,8 +49,8 @@ package enum DimensionDescriptor: Hashable, Sendable {
   case absolute(CGFloat)
   /// In points, until the view is measured.
   case estimated(CGFloat)
-  /// The largest measured length among the siblings with this dimension; an estimate in points
-  /// until they are measured.
+  /// The largest measured length among siblings with this dimension; at first an estimate in
+  /// points.
   case uniform(CGFloat)
 
   /// The fraction or the points.
@@ -116,8 +115,7 @@ package struct SpacingDescriptor: Hashable, Sendable {
   /// No distance.
   package static let none = SpacingDescriptor(minimum: 0)
 
-  /// The distance in points.
-  ///
+  /// In points.
   /// - Parameter share: how much of the free space each flexible distance gets.
   func length(share: CGFloat) -> CGFloat { isFlexible ? minimum + share : minimum }
 }

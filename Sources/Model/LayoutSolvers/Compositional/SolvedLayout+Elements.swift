@@ -2,10 +2,8 @@ import Foundation
 import LayerGeometry
 
 extension SolvedLayout {
-  /// The elements of the sections that may overlap a rectangle, followed by all boundary items of
-  /// the layout. Within a section: its decorations, its items and badges, its boundary items.
-  ///
-  /// Takes O(elements + log sections + log groups).
+  /// The elements of sections that may overlap a rectangle (decorations, items and badges, boundary
+  /// items), then the layout's boundary items. In O(elements + log sections + log groups).
   package func elements(in rect: CGRect, scrollState: ScrollState) -> [LayoutAttributeValues] {
     var found: [LayoutAttributeValues] = []
     for number in sections(touching: rect) {
@@ -47,9 +45,8 @@ extension SolvedLayout {
     return values(place, item: item, section: number, origin: origin)
   }
 
-  /// The attributes of a supplementary view; nil if it does not exist.
-  ///
-  /// - Parameter path: two indexes for a view of a section, one for a boundary item of the layout.
+  /// A supplementary view's attributes, if it exists.
+  /// - Parameter path: two indexes in a section, one for the layout's boundary items.
   package func supplementary(
     _ kind: String, at path: IndexPath, scrollState: ScrollState
   ) -> LayoutAttributeValues? {
@@ -176,8 +173,7 @@ extension SolvedLayout {
     let descriptor = section.boundaries.items[index].descriptor
     var visible = visible(in: scrollState)
     let edge = descriptor.edge(scrollAxis)
-    // Items at the leading and trailing ends of an orthogonally scrolling section scroll with its
-    // groups.
+    // Leading and trailing boundary items of an orthogonal section scroll with its groups.
     if section.scrolling != nil, edge == .start(across) || edge == .end(across) {
       visible.origin[across] = offset[across]
       visible.size[across] = section.bounds.size[across]

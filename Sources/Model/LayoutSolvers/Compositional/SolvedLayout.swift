@@ -1,9 +1,8 @@
 import Foundation
 import LayerGeometry
 
-/// A compositional layout with all sections solved; answers all questions about frames.
-///
-/// Coordinates are the solver's: x grows towards the trailing edge.
+/// A compositional layout with all sections solved. Solver coordinates: x grows towards the
+/// trailing edge.
 package struct SolvedLayout: Sendable {
   /// The scroll positions that frames depend on.
   package struct ScrollState: Sendable {
@@ -33,12 +32,11 @@ package struct SolvedLayout: Sendable {
   private let index: IntervalIndex
 
   /// Stacks solved sections along the scroll axis.
-  ///
   /// - Parameters:
-  ///   - sections: solved in the container less the outsets of the boundaries.
-  ///   - spacing: between two sections, in points.
-  ///   - boundaries: the boundary items of the layout, not yet placed.
-  ///   - container: the size of the viewport without its content insets.
+  ///   - sections: solved in the container minus the boundaries' outsets.
+  ///   - spacing: between sections, in points.
+  ///   - boundaries: of the layout, not yet placed.
+  ///   - container: the viewport without content insets.
   package init(
     sections: [SolvedSection], spacing: CGFloat, boundaries: BoundaryFrames, container: CGSize,
     scrollAxis: LayoutAxis

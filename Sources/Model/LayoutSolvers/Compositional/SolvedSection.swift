@@ -20,12 +20,9 @@ package struct SolvedSection: Sendable {
   /// The range of the scroll axis that all frames cover.
   let extent: ClosedRange<CGFloat>
 
-  /// Computes the frames of a section.
-  ///
   /// - Parameters:
-  ///   - container: what fractional sizes refer to; the viewport less the layout's own boundary
-  ///     items.
-  ///   - measuredSizes: the sizes of views that were measured.
+  ///   - container: what fractional sizes refer to; the viewport minus the layout's boundary items.
+  ///   - measuredSizes: of measured views.
   package init(
     _ descriptor: SectionDescriptor, in container: CGSize, scrollAxis: LayoutAxis, itemCount: Int,
     measuredSizes: SectionMeasuredSizes
@@ -114,8 +111,7 @@ package struct SolvedSection: Sendable {
     return translation
   }
 
-  /// The offset nearest to a proposed one at which the section may stop; 0 if it does not scroll
-  /// orthogonally.
+  /// The nearest offset at which the section may stop; 0 if it does not scroll orthogonally.
   package func targetOffset(near offset: CGFloat) -> CGFloat {
     scrolling?.targetOffset(near: offset, groups: runs) ?? 0
   }

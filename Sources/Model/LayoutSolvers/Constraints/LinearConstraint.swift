@@ -22,8 +22,7 @@ package struct LinearConstraint: Hashable, Sendable {
   package var expression: LinearExpression
   /// How the expression compares with 0.
   var relation: Relation
-  /// Constraints of a higher priority are satisfied first, whatever those of lower priorities ask
-  /// for; 1000 is required.
+  /// Higher priorities are satisfied first, regardless of lower ones; 1000 is required.
   package var priority: Float
 
   /// A constraint on an expression.

@@ -1,17 +1,15 @@
-/// Solves linear constraints: those of the highest priority as well as possible, then those of the
-/// next as well as the first ones permit, and so on. Variables without constraints are 0.
+/// Solves linear constraints by priority: the highest as well as possible, then the next within
+/// that, and so on. Unconstrained variables are 0.
 ///
-/// "As well as possible" means the smallest sum of violations among the constraints of one
-/// priority. The method is that of Badros, Borning and Stuckey, "The Cassowary Linear Arithmetic
-/// Constraint Solving Algorithm" (2001), with one objective row per priority instead of weights.
+/// "As well as possible" is the smallest sum of violations. The method is Badros, Borning and
+/// Stuckey's "The Cassowary Linear Arithmetic Constraint Solving Algorithm" (2001), with an
+/// objective row per priority instead of weights.
 package struct LinearSolver {
   /// The values, by variable.
   package private(set) var values: [Double]
   /// The indexes of the constraints that are not satisfied, ascending.
   package private(set) var unsatisfied: [Int] = []
 
-  /// Solves the constraints.
-  ///
   /// - Parameter variables: the number of variables.
   package init(_ constraints: [LinearConstraint], variables: Int) {
     values = Array(repeating: 0, count: variables)

@@ -1,8 +1,7 @@
-/// A simplex tableau in which every constraint may be violated, at a cost.
-///
-/// The columns are the variables, which may take any value, and two nonnegative columns per
-/// constraint: the positive and negative error of an equation, or the slack and the error of an
-/// inequality. A row expresses its basic column in terms of the nonbasic columns, which are 0.
+/// A simplex tableau in which constraints may be violated at a cost. Columns: the unrestricted
+/// variables, and two nonnegative ones per constraint: positive and negative error of an equation,
+/// or slack and error of an inequality. A row expresses its basic column by the nonbasic ones,
+/// which are 0.
 struct SimplexTableau {
   private let variables: Int
   private let columns: Int
@@ -42,8 +41,7 @@ struct SimplexTableau {
 
   /// Minimizes the objectives in order of priority.
   mutating func minimize() {
-    // Bland's rule always terminates; the limit guards against numbers beyond floating-point
-    // precision.
+    // Bland's rule terminates; the limit guards against numbers beyond floating-point precision.
     for _ in 0..<(20 * columns + 1000) {
       guard let entering = enteringColumn() else { return }
       guard let leaving = leavingRow(for: entering) else { return }
@@ -78,8 +76,8 @@ struct SimplexTableau {
     }
     objectives[level][second] += 1
     if row[columns] < 0 { for index in 0...columns { row[index] = -row[index] } }
-    // Variables are unrestricted, so any of them can be basic. Without one, it is the error or
-    // slack column whose sign differs from the constant's.
+    // Any unrestricted variable can be basic; else the error or slack whose sign differs from the
+    // constant's.
     let basic =
       (0..<variables).first { abs(row[$0]) > SimplexTableau.epsilon }
       ?? (row[first] < 0 ? first : second)
@@ -89,8 +87,7 @@ struct SimplexTableau {
   }
 
   /// A row solved for another column.
-  ///
-  /// - Parameter known: the row's basic column; nil for a row that equals 0.
+  /// - Parameter known: the basic column; nil for a row that equals 0.
   private func solved(_ row: [Double], basic known: Int?, for column: Int) -> [Double] {
     let factor = row[column]
     var solved = row

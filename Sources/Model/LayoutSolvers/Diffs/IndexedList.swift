@@ -1,11 +1,10 @@
 import Foundation
 
-/// An ordered list that finds an element from an earlier index of it.
+/// An ordered list that finds elements from an earlier index.
 ///
-/// The owner remembers the index that each element had when the list was last reindexed. Since then
-/// an element can have moved only as far as elements were inserted and removed; when those are
-/// many, the owner reindexes. So finding an element takes a bounded search, and an edit costs what
-/// it costs in an array.
+/// The owner keeps the index that each had at the last reindexing. Elements can only have moved as
+/// far as others were inserted and removed, so a search is bounded; after many edits the owner
+/// reindexes. Edits cost as in an array.
 package struct IndexedList<Element: Hashable & Sendable>: Sendable {
   /// The elements, in order.
   package private(set) var elements: [Element] = []
@@ -19,10 +18,7 @@ package struct IndexedList<Element: Hashable & Sendable>: Sendable {
   /// Whether every remembered index is exact.
   var isIndexed: Bool { shift == 0 }
 
-  /// The index of an element.
-  ///
-  /// - Precondition: the element is in the list, and `lastIndex` was its index when the list was
-  ///   last reindexed.
+  /// The element must be in the list, with `lastIndex` as its index at the last reindexing.
   func index(of element: Element, near lastIndex: Int) -> Int {
     func isHere(_ index: Int) -> Bool {
       elements.indices.contains(index) && elements[index] == element
@@ -35,8 +31,7 @@ package struct IndexedList<Element: Hashable & Sendable>: Sendable {
     preconditionFailure("\(element) lies further than \(shift) from \(lastIndex)")
   }
 
-  /// Inserts elements. The remembered indexes of the others stay exact if they are inserted at the
-  /// end.
+  /// Inserts elements. At the end, all remembered indexes stay exact.
   mutating func insert(_ new: [Element], at index: Int) {
     if index < elements.count { shift += new.count }
     elements.insert(contentsOf: new, at: index)

@@ -2,22 +2,16 @@ import Foundation
 
 /// A longest increasing subsequence: the elements that can stay in place while all others move.
 package enum LongestIncreasingSubsequence {
-  /// The values of the subsequence, ascending.
-  ///
-  /// - Precondition: the values are distinct.
+  /// The values of the subsequence, ascending; `values` must be distinct.
   package static func values(of values: [Int]) -> [Int] {
     indexes(of: values).map { values[$0] }
   }
 
-  /// The indexes of the subsequence, ascending.
-  ///
-  /// Patience sorting: takes O(1) for each value greater than all before it, O(log n) for the
-  /// others.
-  ///
-  /// - Precondition: the values are distinct.
+  /// The indexes of the subsequence, ascending; the values must be distinct. Patience sorting: O(1)
+  /// for each value greater than all before it, O(log n) for others.
   package static func indexes(of values: [Int]) -> [Int] {
-    // For each length, the index of the smallest value that ends a subsequence of that length; and
-    // for each value, its predecessor.
+    // Per length, the index of the smallest last value of such a subsequence; per value, its
+    // predecessor.
     var ends: [Int] = []
     ends.reserveCapacity(values.count)
     var previous = [Int](repeating: -1, count: values.count)

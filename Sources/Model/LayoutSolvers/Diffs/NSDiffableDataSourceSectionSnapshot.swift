@@ -1,8 +1,7 @@
 import Foundation
 
-/// The items of one section as a tree, each expanded or collapsed.
-///
-/// Identifiers are unique. A duplicate or missing identifier is a fatal error that names it.
+/// A section's items as a tree, each expanded or collapsed. Duplicate or missing identifiers are
+/// fatal errors.
 @preconcurrency
 public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable & Sendable>:
   Sendable
@@ -80,9 +79,7 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
     insertTree(snapshot, to: parent, at: 0)
   }
 
-  /// Inserts the items of a snapshot before an item.
-  ///
-  /// - Returns: the snapshot's last root item.
+  /// Inserts a snapshot's items before an item; returns their last root item.
   @discardableResult
   public mutating func insert(
     _ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>,
@@ -92,9 +89,7 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
     return snapshot.roots.last
   }
 
-  /// Inserts the items of a snapshot after an item.
-  ///
-  /// - Returns: the snapshot's last root item.
+  /// Inserts a snapshot's items after an item; returns their last root item.
   @discardableResult
   public mutating func insert(
     _ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>,
@@ -159,8 +154,7 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
     return result
   }
 
-  /// One line per item, indented by level: `+` marks a collapsed item with children, `-` an
-  /// expanded one, `*` one without children.
+  /// One indented line per item: `+` collapsed, `-` expanded, `*` without children.
   public func visualDescription() -> String {
     items.map { item in
       let node = nodes[item]

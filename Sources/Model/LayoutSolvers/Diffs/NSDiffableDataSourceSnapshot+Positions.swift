@@ -38,9 +38,7 @@ extension NSDiffableDataSourceSnapshot {
   }
 
   /// A copy in which an item has moved.
-  ///
-  /// - Parameter target: the index path after the item was removed from its source. A path outside
-  ///   the snapshot stops the program.
+  /// - Parameter target: its path after removal from the source; must be in the snapshot.
   package func moving(from source: IndexPath, to target: IndexPath) -> NSDiffableDataSourceSnapshot
   {
     guard let item = item(source.item, inSection: source.section) else {
@@ -65,8 +63,7 @@ extension NSDiffableDataSourceSnapshot {
   }
 }
 
-/// Stops the program with a message. Unlike that of a failed precondition, the message is printed
-/// in optimized builds as well.
+/// Stops with a message that, unlike a precondition's, optimized builds print too.
 package func misuse(_ message: String) -> Never {
   fatalError(message)
 }

@@ -1,9 +1,7 @@
 import Foundation
 
-/// The state of a diffable data source: the identifiers of its sections and items, in order.
-///
-/// Identifiers are unique in the whole snapshot. A duplicate or missing identifier is a fatal error
-/// that names it.
+/// A diffable data source's state: section and item identifiers in order, unique in the snapshot.
+/// Duplicate or missing ones are fatal errors.
 @preconcurrency
 public struct NSDiffableDataSourceSnapshot<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable

@@ -1,10 +1,7 @@
 import Foundation
 
-/// The batch updates that turn one snapshot into another.
-///
-/// As few items and sections as possible move: a longest increasing subsequence stays in place.
-/// Takes O(items) expected time if most items keep their order, and O(moved · log moved) more for
-/// those that do not.
+/// The batch updates between two snapshots, with the fewest moves: a longest increasing subsequence
+/// stays. Takes O(items) expected time, and O(moved · log moved) more.
 package struct SnapshotDifference<Section: Hashable & Sendable, Item: Hashable & Sendable> {
   /// A snapshot with these identifiers.
   package typealias Snapshot = NSDiffableDataSourceSnapshot<Section, Item>
@@ -14,9 +11,7 @@ package struct SnapshotDifference<Section: Hashable & Sendable, Item: Hashable &
   /// The old index paths of items whose cells are only configured again.
   package private(set) var reconfigured: [IndexPath] = []
 
-  /// Compares two snapshots.
-  ///
-  /// - Precondition: the old snapshot is reindexed; see ``NSDiffableDataSourceSnapshot/reindex()``.
+  /// The old snapshot must be reindexed; see ``NSDiffableDataSourceSnapshot/reindex()``.
   package init(from old: Snapshot, to new: Snapshot) {
     let sections = SectionDiff(from: old, to: new)
     changes.deletedSections = sections.deleted

@@ -37,8 +37,7 @@ extension FlowArrangement {
   }
 }
 
-/// A line of a flow layout: a row of items if the layout scrolls vertically, a column if it scrolls
-/// horizontally.
+/// A line of a flow layout: a row if the layout scrolls vertically, else a column.
 public struct FlowLine: Hashable, Sendable {
   /// The index of the section.
   public var section: Int

@@ -1,9 +1,8 @@
 import Foundation
 import LayerGeometry
 
-/// A flow layout with all sections solved; answers all questions about frames.
-///
-/// Takes O(sections), plus O(items) for sections with individual item sizes, to make.
+/// A flow layout with all sections solved. Takes O(sections) to make, plus O(items) for sections
+/// with individual item sizes.
 package struct FlowArrangement: Sendable {
   /// The part that an element has in its section.
   package enum Part: Hashable, Sendable {
@@ -25,8 +24,7 @@ package struct FlowArrangement: Sendable {
     package var frame: CGRect
   }
 
-  /// The ranges of the main axis in which pinned headers and footers stay; nil if they are not
-  /// pinned.
+  /// The main-axis ranges in which pinned headers and footers stay; nil if not pinned.
   package struct Pinning: Hashable, Sendable {
     /// The range for headers.
     var headers: ClosedRange<CGFloat>?
@@ -99,8 +97,7 @@ package struct FlowArrangement: Sendable {
       upper: { sections[$0].extent.upperBound })
   }
 
-  /// The start of an item's line, of a header or of a footer along the main axis, rounded to
-  /// pixels.
+  /// The start of an item's line, a header or a footer along the main axis, rounded to pixels.
   package func start(of element: Element) -> CGFloat {
     guard sections.indices.contains(element.section) else { return 0 }
     let section = sections[element.section]
@@ -112,10 +109,8 @@ package struct FlowArrangement: Sendable {
     }
   }
 
-  /// The elements that overlap a rectangle, section by section: the header, the items in order, the
-  /// footer.
-  ///
-  /// Takes O(elements found + log sections + log lines).
+  /// The elements that overlap a rectangle, by section: header, items, footer. In O(elements found
+  /// + log sections + log lines).
   package func elements(in rect: CGRect, pinning: Pinning = Pinning()) -> [Element] {
     // Comparisons with NaN are false, so such a rectangle contains nothing.
     guard !rect.isNull, rect.maxX >= rect.minX, rect.maxY >= rect.minY else { return [] }

@@ -1,10 +1,8 @@
 import Foundation
 import LayerGeometry
 
-/// What all sections of a flow have in common.
-///
-/// The lines of a flow follow each other along the *main* axis, on which it scrolls; the items of a
-/// line follow each other along the *cross* axis.
+/// What all sections of a flow share. Lines follow each other along the *main* axis, on which it
+/// scrolls; items of a line along the *cross* axis.
 package struct FlowContainer: Hashable, Sendable {
   /// The scroll direction.
   package enum Direction: Hashable, Sendable {
@@ -46,16 +44,12 @@ package struct FlowContainer: Hashable, Sendable {
       : CGRect(x: m, y: c, width: mainLength, height: crossLength)
   }
 
-  /// Rounds to the nearest pixel, halves up.
-  ///
-  /// A small tolerance makes up for floating-point error, so equal lines are rounded alike wherever
-  /// they are.
+  /// Rounds to pixels, halves up, with a tolerance so that equal lines are rounded alike.
   func roundedToPixel(_ position: CGFloat) -> CGFloat {
     (position * scale + 0.5 + 1e-6).rounded(.down) / scale
   }
 
-  /// The range of the main axis that a rectangle covers, extended by a pixel because elements may
-  /// have been rounded that far.
+  /// A rectangle's range of the main axis, extended by a pixel for rounded elements.
   package func mainRange(of rect: CGRect) -> ClosedRange<CGFloat> {
     let slack = 1 / scale
     return direction == .vertical

@@ -1,9 +1,7 @@
 import Foundation
 
-/// Lines of items that have an estimated size until they are measured.
-///
-/// Runs of equal lines between measured items are stored in closed form, so breaking lines takes
-/// O(measured items), however many items there are.
+/// Lines of items with an estimated size until measured. Runs of equal lines are in closed form, so
+/// breaking lines takes O(measured items).
 struct FlowEstimatedLines: FlowLines {
   /// Either equal full lines of estimated items, or a single line with items of any size.
   private struct Run {

@@ -2,8 +2,7 @@ import Foundation
 
 /// How the items of a line are distributed: the start of the first one, and the gap between two.
 struct FlowLineDistribution: Hashable, Sendable {
-  /// How far the total length may exceed the line and still fit, in points. Three thirds of a width
-  /// may do so by a rounding error.
+  /// By how many points the total may exceed the line and still fit, for rounding errors.
   static let tolerance: CGFloat = 1e-6
 
   var start: CGFloat
@@ -20,9 +19,8 @@ struct FlowLineDistribution: Hashable, Sendable {
       : FlowLineDistribution(start: (available - used) / 2, gap: 0)
   }
 
-  /// The distribution of the last line of items with individual sizes. By default it starts at the
-  /// leading edge with the minimum spacing. A single item is centered if no line could have held
-  /// two.
+  /// The last line of individually sized items: by default from the leading edge with minimum
+  /// spacing; a single item is centered if no line could have held two.
   static func lastOfSized(
     lines: Int, itemsInLast: Int, itemCount: Int, used: CGFloat, spacing: CGFloat,
     available: CGFloat, alignment: FlowLastLineAlignment
@@ -57,8 +55,7 @@ struct FlowLineDistribution: Hashable, Sendable {
 
 /// How the items of a section's last line are aligned.
 public enum FlowLastLineAlignment: String, Hashable, Sendable, Codable, CaseIterable {
-  /// Items of equal size stay in the columns above; items of individual sizes start at the leading
-  /// edge with the minimum spacing.
+  /// Items of equal size stay in columns; others start at the leading edge with minimum spacing.
   case automatic
   /// At the start of the line, with the minimum spacing.
   case leading

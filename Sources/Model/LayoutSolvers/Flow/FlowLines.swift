@@ -22,8 +22,7 @@ protocol FlowLines: Sendable {
   func lineStart(ofItem item: Int) -> CGFloat
 }
 
-/// The frame of an item in main and cross coordinates, relative to the start of the section's
-/// lines.
+/// An item's frame in main and cross coordinates from the start of the section's lines.
 struct FlowItemFrame: Hashable, Sendable {
   var main: CGFloat
   var cross: CGFloat

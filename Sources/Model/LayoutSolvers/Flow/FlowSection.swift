@@ -46,8 +46,7 @@ struct FlowSection: Sendable {
 
   var end: CGFloat { footerStart + footerLength }
 
-  /// The range of the main axis that the section and its items cover. Insets may be negative, so
-  /// items may lie outside the section.
+  /// The main-axis range of the section and its items, which negative insets move outside it.
   var extent: ClosedRange<CGFloat> {
     let items = lines.extent
     guard lines.lineCount > 0 else { return start...end }
@@ -60,10 +59,9 @@ struct FlowSection: Sendable {
       mainLength: frame.mainLength, crossLength: frame.crossLength)
   }
 
-  /// The header's frame; nil if there is none.
-  ///
-  /// - Parameter visible: the range of the main axis in which the header stays for as long as its
-  ///   section does; nil if it is not pinned.
+  /// The header's frame, if any.
+  /// - Parameter visible: the main-axis range in which a pinned header stays within its section;
+  ///   nil if not pinned.
   func headerFrame(in container: FlowContainer, pinnedTo visible: ClosedRange<CGFloat>?) -> CGRect?
   {
     guard headerLength > 0 else { return nil }

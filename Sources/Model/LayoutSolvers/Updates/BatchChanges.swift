@@ -1,9 +1,7 @@
 import Foundation
 
-/// The changes of a batch update. Their order has no meaning.
-///
-/// Deletes, reloads and the sources of moves are positions before the update; inserts and the
-/// targets of moves are positions after it.
+/// The unordered changes of a batch update. Deletes, reloads and sources of moves are old
+/// positions, inserts and targets of moves new ones.
 package struct BatchChanges: Hashable, Sendable {
   /// A move of a section or an item.
   package struct Move<Place: Hashable & Sendable>: Hashable, Sendable {

@@ -13,13 +13,10 @@ package struct BatchPlan: Sendable {
   /// The changes that the mapping was made from.
   package let changes: BatchChanges
 
-  /// Validates the changes and makes the mapping.
-  ///
   /// - Parameters:
-  ///   - before: the number of items in each section before the changes.
-  ///   - after: the number of items in each section after them.
-  /// - Throws: `BatchUpdateError` for indexes that do not exist, changes that contradict each other
-  ///   and counts that do not add up.
+  ///   - before: the number of items in each section before.
+  ///   - after: the number of items in each section after.
+  /// - Throws: `BatchUpdateError` for missing indexes, contradictory changes and wrong counts.
   package init(_ changes: BatchChanges, before: [Int], after: [Int]) throws {
     self.changes = changes
     let validator = BatchValidator(changes: changes, before: before, after: after)

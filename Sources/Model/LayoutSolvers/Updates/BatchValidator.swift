@@ -12,8 +12,7 @@ struct BatchValidator {
     try checkItems()
   }
 
-  /// Checks that the targets of inserts and moves exist. Done last, because an error about counts
-  /// says more.
+  /// Checks the targets of inserts and moves; last, as an error about counts says more.
   func validateTargets() throws {
     try exist(changes.movedItems.map(\.to), "a move's target", after, "after")
     try exist(changes.insertedItems, "inserted", after, "after")

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Maps the elements of a collection view before a batch update to those after it, and back.
+/// Maps elements across a batch update, both ways.
 ///
-/// Cells move with their items. Supplementary and decoration views move with their section. The
-/// layout may report which of them are inserted and deleted, as UIKit's layouts do. A view whose
-/// index path has one index belongs to the whole layout and stays the same.
+/// Cells move with their items, supplementary and decoration views with their section; the layout
+/// may report which are inserted and deleted. A view with one index belongs to the layout and
+/// stays.
 package struct ElementIndexMapping: Sendable {
   /// A kind of supplementary or decoration view.
   package struct Kind: Hashable {
@@ -36,8 +36,7 @@ package struct ElementIndexMapping: Sendable {
     self.plan = plan
   }
 
-  /// Stores what the layout reports for a kind: the old index paths of deleted views, and the new
-  /// ones of inserted views.
+  /// Stores a layout's report: old index paths of deleted views, new ones of inserted views.
   package mutating func set(_ kind: Kind, deleted: [IndexPath], inserted: [IndexPath]) {
     if deleted.isEmpty && inserted.isEmpty { return }
     views[kind] = Views(deleted: Set(deleted), inserted: Set(inserted))
@@ -80,14 +79,13 @@ package struct ElementIndexMapping: Sendable {
     old.category == .cell ? plan.reloads(item: old.indexPath) : reloadsSection(of: old)
   }
 
-  /// Whether a supplementary or decoration view is reloaded with its section. Cells are deleted
-  /// instead, or moved elsewhere.
+  /// Whether a supplementary or decoration view is reloaded with its section; cells are not.
   package func reloadsSection(of old: LayoutElement) -> Bool {
     old.category != .cell && old.indexPath.count > 1 && plan.reloads(section: old.indexPath.section)
   }
 
-  /// The element that takes the place of a reloaded one: after the reload of a section, the item or
-  /// view with the same index in it, which may not exist. Nil for what is not reloaded.
+  /// What replaces a reloaded element: in a reloaded section the item or view with the same index,
+  /// which may not exist; nil for others.
   package func successor(of old: LayoutElement) -> LayoutElement? {
     guard old.indexPath.count > 1 else { return nil }
     if plan.reloads(section: old.indexPath.section) {

@@ -6,8 +6,6 @@ package struct IndexMapping: Hashable, Sendable {
   private let added: [Int]
   private let moved: [Int: Int]
 
-  /// A mapping of indexes.
-  ///
   /// - Parameters:
   ///   - removed: old indexes.
   ///   - added: new indexes.

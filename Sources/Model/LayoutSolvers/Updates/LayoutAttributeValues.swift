@@ -50,8 +50,7 @@ package struct LayoutAttributeValues: Hashable, Sendable {
     LayoutElement(category: category, kind: kind, indexPath: indexPath)
   }
 
-  /// The bounding box after the affine part of the transform. Depth and perspective are left out:
-  /// with them the box would not show where the element is laid out.
+  /// The bounding box after the affine part of the transform; depth and perspective do not count.
   package var frame: CGRect {
     if transform3D == .identity {
       return CGRect(

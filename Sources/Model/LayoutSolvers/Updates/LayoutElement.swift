@@ -42,8 +42,7 @@ public enum LayoutElementCategory: Int, Hashable, Sendable {
   /// A decoration view, such as a background.
   case decorationView
 
-  /// The drawing order among views of the same z-index: decoration views behind cells, cells behind
-  /// supplementary views.
+  /// Among equal z-indexes: decoration views behind cells behind supplementary views.
   package var paintOrder: Int {
     switch self {
     case .decorationView: 0

@@ -3,16 +3,14 @@ import Foundation
 import LayerTree
 
 extension UIView {
-  /// What assistive technologies read in the view, in order; also what lies outside of the screen.
-  ///
-  /// Layout has to be up to date. Views are read where they end up: animations are not waited for.
+  /// What assistive technologies read in the view, in order, on and off screen. Layout must be up
+  /// to date; animations are not waited for.
   package func accessibilityTree() -> [AccessibilityElement] {
     let walk = AccessibilityWalk(of: root)
     return walk.isShown(self) ? walk.elements(in: self) : []
   }
 
-  /// The labels of everything that is read in the view where it is an element itself; nil if there are
-  /// none, or it is no element.
+  /// The labels of everything read in an element; nil if there are none, or it is no element.
   package var labelOfParts: String? {
     guard isAccessibilityElement else { return nil }
     let texts = AccessibilityWalk(of: root).elements(inside: self).compactMap(\.label)
@@ -161,8 +159,7 @@ private final class AccessibilityWalk {
 
   // MARK: - Order
 
-  /// From the top down by rows, in each row from the leading edge; what begins at the same place as it
-  /// was found.
+  /// By rows from the top, in each from the leading edge; stable for the same place.
   private func sorted(_ groups: [Group]) -> [Group] {
     let downwards = groups.enumerated().filter { !$0.element.elements.isEmpty }.sorted {
       ($0.element.frame.minY, $0.offset) < ($1.element.frame.minY, $1.offset)

@@ -17,8 +17,7 @@ extension UIAccessibility {
     public static let resumeAssistiveTechnology = Notification(rawValue: 1020)
   }
 
-  /// Posts ``didPostNotification``. There is no assistive technology.
-  ///
+  /// Posts ``didPostNotification`` only.
   /// - Parameter argument: the text of an announcement, or the element to focus.
   public static func post(notification: Notification, argument: Any?) {
     var values: [AnyHashable: Any] = [notificationUserInfoKey: notification]

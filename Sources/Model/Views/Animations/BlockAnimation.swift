@@ -13,8 +13,8 @@ package struct BlockAnimation {
   package var interpolation = TransformInterpolation.decomposed
 
   /// - Parameters:
-  ///   - duration: seconds; 0 or less changes at once.
-  ///   - delay: seconds until the animations begin.
+  ///   - duration: in seconds; 0 or less changes at once.
+  ///   - delay: in seconds.
   package init(duration: Double, delay: Double = 0, options: UIView.AnimationOptions = []) {
     self.duration = duration
     self.delay = delay
@@ -55,8 +55,7 @@ package struct BlockAnimation {
     return context
   }
 
-  /// Schedules the completion: when all animations have ended, at once if nothing is animated, or
-  /// earlier if an animation is removed.
+  /// Runs the completion after all animations, at once without any, or when one is removed.
   func finish(
     _ block: AnimationBlock, _ context: AnimationContext, _ completion: ((Bool) -> Void)?
   ) {

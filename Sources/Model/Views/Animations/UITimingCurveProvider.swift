@@ -45,8 +45,8 @@ public final class UICubicTimingParameters: UITimingCurveProvider {
   }
 }
 
-/// A spring. Given by its damping ratio, it settles within the animator's duration. Given by mass,
-/// stiffness and damping, it takes as long as it needs to settle.
+/// A spring. By damping ratio it settles in the animator's duration; by mass, stiffness and damping
+/// in its own.
 @preconcurrency @MainActor
 public final class UISpringTimingParameters: UITimingCurveProvider {
   public let initialVelocity: CGVector
@@ -58,8 +58,8 @@ public final class UISpringTimingParameters: UITimingCurveProvider {
 
   /// - Parameters:
   ///   - ratio: the damping ratio, 0…1.
-  ///   - velocity: in whole distances per second. The magnitude is its length; the sign is that of
-  ///     its larger component.
+  ///   - velocity: in whole distances per second; its length, with the sign of the larger
+  ///     component.
   public init(
     dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector = CGVector(dx: 0, dy: 0)
   ) {

@@ -2,17 +2,15 @@ public import Foundation
 import LayerTree
 
 extension UIView {
-  /// Animates the layer changes made inside the block, over the stage's time.
+  /// Animates layer changes inside the block, in stage time.
   ///
-  /// Inside another block the outer duration and curve apply unless the options override them, as
-  /// in UIKit. A repeating block never ends; `modifyAnimations` inside it sets a limit.
-  ///
+  /// Nested in another block, the outer duration and curve apply unless overridden by options. A
+  /// repeating block never ends without `modifyAnimations`.
   /// - Parameters:
-  ///   - duration: seconds; 0 or less changes at once.
-  ///   - delay: seconds until the animations begin.
-  ///   - completion: runs when the animations have ended, or at once if nothing is animated. It
-  ///     receives false if the animations were removed before their end. It never runs for a block
-  ///     that repeats forever.
+  ///   - duration: in seconds; 0 or less changes at once.
+  ///   - delay: in seconds.
+  ///   - completion: runs after the animations, at once without any, with false if they were
+  ///     removed; never for an endless block.
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
     animations: () -> Void, completion: ((Bool) -> Void)? = nil
@@ -29,8 +27,7 @@ extension UIView {
       completion: completion)
   }
 
-  /// Animates with a spring that settles at the end of the duration.
-  ///
+  /// Animates with a spring that settles in the duration.
   /// - Parameters:
   ///   - dampingRatio: 0…1; 1 does not overshoot.
   ///   - velocity: in whole distances per second.
@@ -48,9 +45,7 @@ extension UIView {
     block.run(animations, completion)
   }
 
-  /// Animates with a spring given by its perceptual duration. It takes as long as it needs to
-  /// settle.
-  ///
+  /// Animates with a spring of a perceptual duration, which takes its own time to settle.
   /// - Parameters:
   ///   - duration: the perceptual duration in seconds.
   ///   - bounce: −1…1; 0 does not overshoot.
@@ -72,8 +67,7 @@ extension UIView {
     block.run(animations, completion)
   }
 
-  /// Changes made inside take effect at once, even within an animation block. The same applies to
-  /// animation blocks inside.
+  /// Changes inside take effect at once, even in animation blocks around or inside.
   public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
     performingWithoutAnimation(actionsWithoutAnimation)
   }
@@ -155,9 +149,8 @@ extension UIView {
     }
   }
 
-  /// Plays the changes of each `addKeyframe` inside the block at its fraction of the duration.
-  /// Without keyframes the changes take the whole duration. The overall timing is linear unless the
-  /// options name a curve.
+  /// Plays each `addKeyframe` inside the block at its fraction of the duration; without keyframes,
+  /// all of it. Timing is linear unless the options name a curve.
   public class func animateKeyframes(
     withDuration duration: TimeInterval, delay: TimeInterval,
     options: KeyframeAnimationOptions = [], animations: () -> Void,
@@ -177,8 +170,8 @@ extension UIView {
     animation.finish(block, context, completion)
   }
 
-  /// Inside `animateKeyframes`: adds changes with a relative start time and a relative duration,
-  /// both 0…1. A relative duration of 0 jumps. Outside, the changes take effect at once.
+  /// Inside `animateKeyframes`: adds changes at a relative start for a relative duration, 0…1; 0
+  /// jumps. Outside: changes take effect at once.
   public class func addKeyframe(
     withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
     animations: () -> Void
@@ -194,9 +187,8 @@ extension UIView {
 }
 
 extension UIView {
-  /// Runs a transition of the whole view from its present contents to those after the changes. The
-  /// options choose the transition; without one it is a cross-dissolve. Page curls are drawn as
-  /// cross-dissolves.
+  /// Transitions the whole view from its present contents to those after the changes, as the
+  /// options say, by default with a cross-dissolve; page curls are cross-dissolves too.
   public class func transition(
     with view: UIView, duration: TimeInterval, options: AnimationOptions = [],
     animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
@@ -219,8 +211,8 @@ extension UIView {
     animation.finish(block, context, completion)
   }
 
-  /// Replaces a view by another one in the same superview, with a transition. With
-  /// `showHideTransitionViews` the views are shown and hidden instead.
+  /// Replaces a view in its superview with a transition; `showHideTransitionViews` shows and hides
+  /// instead.
   public class func transition(
     from fromView: UIView, to toView: UIView, duration: TimeInterval,
     options: AnimationOptions = [], completion: ((Bool) -> Void)? = nil

@@ -41,8 +41,7 @@ public protocol UIViewImplicitlyAnimating: UIViewAnimating {
 open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
   // MARK: - Lifecycle
 
-  /// - Parameter duration: seconds; ignored for a spring by mass, stiffness and damping, which has
-  ///   its own.
+  /// - Parameter duration: in seconds; ignored for a spring by mass, stiffness and damping.
   public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
     self.timingParameters = parameters
     let motion = UIViewPropertyAnimator.motion(parameters, lasting: duration)
@@ -124,8 +123,8 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     }
   }
 
-  /// How far the animations have progressed, 0…1; a fraction of the time if they scrub linearly.
-  /// Setting it pauses a running animator and activates one that was not started.
+  /// The progress, 0…1; of the time if scrubbing linearly. Setting it pauses a running animator and
+  /// activates one that was not started.
   open var fractionComplete: CGFloat {
     get {
       guard duration > 0 else { return state == .inactive ? 0 : 1 }
@@ -139,8 +138,7 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     }
   }
 
-  /// Adds changes that begin with the animator or, if it is running, now. They end with the
-  /// animator.
+  /// Adds changes that begin with the animator or now, and end with the animator.
   open func addAnimations(_ animation: @escaping () -> Void) {
     addAnimations(animation, delayFactor: 0)
   }
@@ -175,9 +173,7 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
   }
 
   /// Continues a paused animator, optionally with another curve.
-  ///
-  /// - Parameter durationFactor: the remaining time as a multiple of the animator's duration; 0
-  ///   keeps what is left.
+  /// - Parameter durationFactor: the remaining time in durations; 0 keeps what is left.
   open func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
   ) {
@@ -193,9 +189,8 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     move(to: elapsed, runs: true)
   }
 
-  /// Stops the animations where they are. If `withoutFinishing` is true, the views keep the values
-  /// that are visible now and no completion runs. Otherwise the animator waits for
-  /// `finishAnimation(at:)`.
+  /// Stops the animations. With `withoutFinishing`, views keep their visible values and no
+  /// completion runs; otherwise the animator waits for `finishAnimation(at:)`.
   open func stopAnimation(_ withoutFinishing: Bool) {
     guard state == .active else { return }
     move(to: elapsed, runs: false)

@@ -36,8 +36,7 @@ extension ConstraintScope.Box {
 }
 
 extension UIView {
-  /// The view's origin in its superview's coordinates, ignoring its transform and the superview's
-  /// scroll position.
+  /// The origin in the superview, without the transform and the superview's scroll position.
   var unscrolledOrigin: CGPoint {
     let origin = CGPoint(
       x: center.x - anchorPoint.x * bounds.width, y: center.y - anchorPoint.y * bounds.height)
@@ -45,10 +44,8 @@ extension UIView {
     return CGPoint(x: origin.x - superview.bounds.minX, y: origin.y - superview.bounds.minY)
   }
 
-  /// Converts a rectangle of a related view into this view's coordinates, measured from its
-  /// unscrolled top left corner.
-  ///
-  /// Transforms of all views on the way are ignored: constraints describe untransformed views.
+  /// Converts a related view's rectangle, measured from this view's unscrolled top left. Ignores
+  /// all transforms, as constraints do.
   func mapUnscrolled(_ rect: CGRect, from view: UIView) -> CGRect {
     let (start, own) = (view.untransformedZero, untransformedZero)
     let mapped = rect.offsetBy(dx: start.x - own.x, dy: start.y - own.y)

@@ -2,10 +2,8 @@ import DrawingCommands
 import Foundation
 import LayoutSolvers
 
-/// The views whose constraints are solved together: the descendants of a view with a given frame,
-/// down to the next views with given frames, and the constraints between them.
-///
-/// Coordinates are those of the root's bounds, unscrolled.
+/// Views whose constraints are solved together: the descendants of a view with a given frame, down
+/// to the next such views. Coordinates are those of the root's bounds, unscrolled.
 @MainActor
 final class ConstraintScope {
   /// The variables of a rectangle: left, top, width and height.

@@ -57,8 +57,7 @@ enum SystemSpacing {
 
 /// A leading, trailing, left or right edge, or a horizontal centre.
 open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
-  /// Places this anchor after the other one, by the multiplier times the standard spacing of 8
-  /// points.
+  /// Places this anchor after the other by multiples of the standard spacing of 8 points.
   open func constraint(
     equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint {
@@ -80,8 +79,7 @@ open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
 
 /// A top or bottom edge, a vertical centre, or a baseline.
 open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
-  /// Places this anchor below the other one, by the multiplier times the standard spacing of 8
-  /// points.
+  /// Places this anchor below the other by multiples of the standard spacing of 8 points.
   open func constraint(
     equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint {

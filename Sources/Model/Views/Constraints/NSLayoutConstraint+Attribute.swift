@@ -29,8 +29,8 @@ extension NSLayoutConstraint {
 
     var isLength: Bool { self == .width || self == .height }
 
-    /// Only attributes with the same value can be related: 0 for dimensions, 1 for horizontal
-    /// positions, 2 for vertical ones.
+    /// Only equal values can be related: 0 for dimensions, 1 for horizontal, 2 for vertical
+    /// positions.
     var direction: Int {
       switch self {
       case .notAnAttribute: -1

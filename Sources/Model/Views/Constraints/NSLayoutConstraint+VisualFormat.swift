@@ -1,13 +1,11 @@
 import Foundation
 
 extension NSLayoutConstraint {
-  /// Creates the constraints described by a visual format. The standard spacing is 8 points between
-  /// views. At the superview's edges a single `-` is the distance to its layout margins.
-  ///
+  /// Creates the constraints of a valid visual format. The standard spacing is 8 points; at a
+  /// superview's edge a single `-` is the distance to its layout margins.
   /// - Parameters:
-  ///   - metrics: the numbers that the format refers to, by name.
+  ///   - metrics: numbers by name.
   ///   - views: views and guides by name.
-  /// - Precondition: the format is valid and every name is known.
   public class func constraints(
     withVisualFormat format: String, options opts: FormatOptions = [], metrics: [String: Any]?,
     views: [String: Any]

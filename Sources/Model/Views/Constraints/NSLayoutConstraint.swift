@@ -1,18 +1,16 @@
 import DrawingResources
 public import Foundation
 
-/// A relation between two attributes, or between one and a constant: `first = multiplier · second +
-/// constant`, or ≤ or ≥.
-///
-/// It has an effect while it is active. Activating it requires a common ancestor of both items.
+/// A relation `first = multiplier · second + constant`, or ≤ or ≥, of attributes or to a constant.
+/// Has an effect while active, which requires a common ancestor.
 @preconcurrency @MainActor
 open class NSLayoutConstraint: NSObject {
   // MARK: - Lifecycle
 
   /// - Parameters:
-  ///   - view1: a view or a layout guide.
-  ///   - view2: a view or a layout guide; nil to compare with a constant.
-  ///   - c: points.
+  ///   - view1: a view or layout guide.
+  ///   - view2: a view or layout guide; nil for a constant.
+  ///   - c: in points.
   public convenience init(
     item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation,
     toItem view2: Any?, attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
@@ -98,8 +96,7 @@ open class NSLayoutConstraint: NSObject {
   weak var holder: UIView?
   private var storedConstant: CGFloat
 
-  /// Whether the constraint refers to a leading or trailing edge in a right-to-left layout, where
-  /// constants count to the left.
+  /// Whether it refers to a leading or trailing edge from right to left: constants count leftwards.
   var isMirrored: Bool {
     for (item, attribute) in [(first, firstAttribute), (second, secondAttribute)]
     where attribute.dependsOnReadingDirection {

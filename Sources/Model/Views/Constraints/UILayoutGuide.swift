@@ -1,8 +1,7 @@
 import DrawingCommands
 public import Foundation
 
-/// An invisible rectangle for use in constraints. It is placed by constraints or provided by its
-/// owning view.
+/// An invisible rectangle for constraints, placed by them or provided by its owning view.
 @preconcurrency @MainActor
 open class UILayoutGuide: NSObject {
   /// What determines the guide's rectangle.

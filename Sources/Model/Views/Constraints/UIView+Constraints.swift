@@ -194,8 +194,7 @@ struct SolvedConstraints {
 }
 
 extension UIView {
-  /// Sets the frames of all descendants that constraints place. The view itself must not be placed
-  /// by constraints.
+  /// Sets the frames of constrained descendants; the view itself must not be constrained.
   func placeByConstraints() {
     guard !isPlacingByConstraints, mayPlaceByConstraints else { return }
     isPlacingByConstraints = true
@@ -252,8 +251,7 @@ extension UIView {
     return !layoutGuides.isEmpty || !constraints.isEmpty
   }
 
-  /// Solves in several passes: the height of multi-line text depends on its width, which only a
-  /// solution tells.
+  /// Solves in several passes, as the height of multi-line text depends on its solved width.
   private func solveConstraints(from known: SolvedConstraints?, fitting: FittingTarget? = nil)
     -> (ConstraintScope, SolvedConstraints)
   {

@@ -26,8 +26,8 @@ public final class UnsatisfiableConstraints {
     if !own.holders.contains(where: { $0.view === view }) { own.holders.append(Holder(view)) }
   }
 
-  /// Reports the conflicts that remain among the descendants of a view. It is deferred until the
-  /// snapshot, because intermediate layouts may conflict temporarily.
+  /// Reports remaining conflicts below a view; deferred until the snapshot, as intermediate layouts
+  /// may conflict.
   public static func report(below root: UIView) {
     // A view may have been laid out before it was added to a stage.
     for context in [StageContext.outside, .current] {

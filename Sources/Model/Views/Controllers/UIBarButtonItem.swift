@@ -1,8 +1,7 @@
 import DrawingResources
 public import Foundation
 
-/// A button of a navigation bar or toolbar. Scripts and tests run its action by
-/// `performPrimaryAction()`.
+/// A navigation bar or toolbar button. Scripts and tests call `performPrimaryAction()`.
 @preconcurrency @MainActor
 open class UIBarButtonItem: NSObject {
   public enum Style: Int, Hashable, Sendable {

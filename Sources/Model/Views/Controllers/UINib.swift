@@ -2,10 +2,8 @@ import DrawingResources
 public import Foundation
 import LayerTree
 
-/// The name of a nib. Nibs cannot be read here.
-///
-/// Code that registers a nib compiles. Instantiating it yields nothing, and a registered nib yields
-/// plain views. The nib is reported as a problem, which its stage throws.
+/// A nib's name, for code that registers nibs. They cannot be read: instantiating yields nothing, a
+/// registered nib plain views, and a problem that the stage throws.
 @preconcurrency @MainActor
 open class UINib: NSObject {
   /// The name used in messages.

@@ -28,8 +28,7 @@ extension UIViewController {
     }
   }
 
-  /// Completes the transition that was begun; does nothing without one.
-  ///
+  /// Completes a transition, if one was begun.
   /// - Parameter lay: lays the view out before `viewDidAppear(_:)` is called.
   func endAppearance(_ lay: () -> Void = {}) {
     switch appearance {
@@ -46,13 +45,12 @@ extension UIViewController {
     for child in forwardingChildren { child.endAppearanceTransition() }
   }
 
-  /// Whether the controller's appearance follows from its view entering and leaving a window. A
-  /// container that forwards appearance methods itself controls that of its children.
+  /// Whether appearance follows from the view's window. A container that forwards appearance
+  /// methods controls its children.
   var appearsWithItsWindow: Bool {
     guard let parent else { return true }
     guard parent.shouldAutomaticallyForwardAppearanceMethods else { return false }
-    // Below such a container a child appears with its parent, or on its own if the parent has
-    // appeared.
+    // There, a child appears with its parent, or on its own if the parent has appeared.
     return parent.appearsWithItsWindow || parent.appearance == .shown
   }
 

@@ -70,11 +70,9 @@ open class UIViewController: UIResponder {
   open func viewWillDisappear(_ animated: Bool) {}
   open func viewDidDisappear(_ animated: Bool) {}
 
-  /// Calls `viewWillAppear(_:)` or `viewWillDisappear(_:)` of this controller and of the children
-  /// whose views are in its view, unless it was called already.
-  ///
-  /// For containers that do not forward appearance methods automatically. For others it happens
-  /// when the view enters or leaves a window.
+  /// Calls `viewWillAppear(_:)` or `viewWillDisappear(_:)` of this controller and of children in
+  /// its view, once. For containers that do not forward automatically; otherwise it happens when
+  /// the view enters or leaves a window.
   open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     begin(appearing: isAppearing, animated: animated)
   }
@@ -82,8 +80,8 @@ open class UIViewController: UIResponder {
   /// Completes the transition begun by `beginAppearanceTransition(_:animated:)`.
   open func endAppearanceTransition() { endAppearance() }
 
-  /// Whether appearance methods are forwarded to children. A container that returns false calls
-  /// `beginAppearanceTransition(_:animated:)` and `endAppearanceTransition()` of each child.
+  /// A container that returns false calls `beginAppearanceTransition(_:animated:)` and
+  /// `endAppearanceTransition()` of each child.
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
   open func viewWillLayoutSubviews() {}
@@ -180,8 +178,7 @@ extension UIViewController {
   }
 }
 
-/// Animations alongside the rotation of a screen. Transitions between controllers are not animated
-/// here.
+/// Animations alongside a screen rotation. Controller transitions are not animated.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinatorContext {
   var isAnimated: Bool { get }

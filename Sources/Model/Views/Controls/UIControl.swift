@@ -1,7 +1,6 @@
 public import Foundation
 
-/// A view with actions for events. No touches arrive on their own: scripts and tests call
-/// `sendActions(for:)`.
+/// A view with actions for events, which scripts and tests send by `sendActions(for:)`.
 @preconcurrency @MainActor
 open class UIControl: UIView {
   /// Events of a control, with UIKit's raw values.

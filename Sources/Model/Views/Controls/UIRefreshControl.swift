@@ -1,8 +1,7 @@
 import DrawingResources
 public import Foundation
 
-/// An activity indicator above a scroll view's content, 60 points high. While refreshing, the
-/// content makes room for it.
+/// An activity indicator above a scroll view, 60 points high; refreshing makes room for it.
 @preconcurrency @MainActor
 open class UIRefreshControl: UIControl {
   override public init(frame: CGRect) {
@@ -29,8 +28,7 @@ open class UIRefreshControl: UIControl {
     }
   }
 
-  /// Makes room for the control, without running actions, which are for refreshes that the user
-  /// begins.
+  /// Makes room for the control; runs no actions, which are for the user's refreshes.
   open func beginRefreshing() { set(true) }
 
   open func endRefreshing() { set(false) }

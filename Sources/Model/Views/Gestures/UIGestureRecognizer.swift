@@ -1,9 +1,7 @@
 public import Foundation
 
-/// A gesture that a script or a test drives: there are no live touches. Setting its state runs its
-/// handlers.
-///
-/// A handler takes the place of target and action, which need Objective-C.
+/// A gesture driven by a script or test: setting its state runs its handlers, which replace
+/// Objective-C's target and action.
 @preconcurrency @MainActor
 open class UIGestureRecognizer: NSObject {
   public enum State: Int, Hashable, Sendable {
@@ -37,8 +35,8 @@ open class UIGestureRecognizer: NSObject {
     }
   }
 
-  /// Setting a state runs the handlers, except for `possible` and `failed`. The delegate may reject
-  /// the beginning; the recognizer then fails.
+  /// Runs the handlers, except for `possible` and `failed`. If the delegate rejects the beginning,
+  /// it fails.
   open var state: State {
     get { storedState }
     set {

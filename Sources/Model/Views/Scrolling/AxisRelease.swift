@@ -22,8 +22,8 @@ struct AxisRelease {
 
   /// - Parameters:
   ///   - velocity: of the offset, in points per second.
-  ///   - projected: the offset at which it would come to rest by itself.
-  ///   - target: the offset at which it must come to rest.
+  ///   - projected: where it would come to rest.
+  ///   - target: where it must come to rest.
   ///   - slide: the duration of a deceleration that crosses no edge, in seconds.
   init(
     from start: CGFloat, velocity: Double, projected: CGFloat, target: CGFloat, axis: ScrollAxis,

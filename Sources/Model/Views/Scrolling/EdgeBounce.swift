@@ -23,9 +23,7 @@ struct EdgeBounce {
     time >= duration ? 0 : spring.displacement(at: time)
   }
 
-  /// The time from which on
-  /// a + bt
-  /// ·e^(−ωt) stays below the threshold: each term below half of it.
+  /// The time from which each term of (a + bt)·e^(−ωt) stays below half of the threshold.
   private static func duration(of spring: DampedOscillation) -> Double {
     let w = spring.frequency
     let a = abs(spring.displacement)

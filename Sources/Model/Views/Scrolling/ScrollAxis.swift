@@ -35,8 +35,7 @@ struct ScrollAxis {
   }
 }
 
-/// How far content follows a finger beyond its edge: f(x, d, c) = (1 − 1/(x·c/d + 1))·d, the
-/// published formula.
+/// How content follows a finger beyond its edge: f(x, d, c) = (1 − 1/(x·c/d + 1))·d (published).
 struct RubberBand {
   /// The constant c.
   static let stiffness: CGFloat = 0.55

@@ -16,8 +16,7 @@ struct ScrollDrag {
   var translation = CGPoint.zero
   var lock = Lock.none
 
-  /// Locks the direction once: to one axis if the translation along the other is less than half as
-  /// long.
+  /// Locks to one axis, once, if the translation along the other is less than half.
   mutating func decideLock() {
     guard lock == .undecided, translation != .zero else { return }
     let (x, y) = (abs(translation.x), abs(translation.y))

@@ -1,8 +1,7 @@
 import Foundation
 import LayerTree
 
-/// A moving content offset: a function of the time since it began. It is applied at every tick, and
-/// exactly at the end.
+/// A content offset as a function of time, applied at every tick and exactly at the end.
 @MainActor
 final class ScrollMotion: LayerTicker {
   enum Kind {

@@ -2,11 +2,10 @@ public import Foundation
 import LayerTree
 
 extension UIScrollView {
-  /// Animates the content offset to a point, tick by tick. The layout and the delegate are informed
-  /// of every step, as for a drag. It replaces a motion in progress.
-  ///
+  /// Animates the content offset by ticks; layout and delegate see every step. Replaces a motion in
+  /// progress.
   /// - Parameters:
-  ///   - duration: seconds; 0 moves at once. A spring that has not settled by then is cut off.
+  ///   - duration: in seconds; 0 moves at once. Cuts off an unsettled spring.
   ///   - completion: receives whether the offset was reached.
   public func scroll(
     to offset: CGPoint, duration: TimeInterval, timing: MotionCurve = .easeInEaseOut,
@@ -66,8 +65,8 @@ extension UIScrollView {
     isAdjusting = wasAdjusting
   }
 
-  /// An offset set by other code ends an animated scroll. A drag or a deceleration continues
-  /// relative to it, which endless content needs to wrap around.
+  /// An offset set by other code ends an animated scroll; drags and decelerations continue from it,
+  /// as endless content needs.
   func offsetDidChange(from old: CGPoint) {
     guard !isFollowing else { return }
     let difference = CGPoint(x: contentOffset.x - old.x, y: contentOffset.y - old.y)
@@ -82,9 +81,8 @@ extension UIScrollView {
 }
 
 extension UIScrollView {
-  /// Begins a drag. A motion stops where it is.
-  ///
-  /// - Parameter point: the finger's location from the view's top left corner; nil for the centre.
+  /// Begins a drag, stopping any motion.
+  /// - Parameter point: from the view's top left corner; nil for the centre.
   public func beginDragging(at point: CGPoint? = nil) {
     guard isScrollEnabled, drag == nil else { return }
     let place = point ?? CGPoint(x: bounds.width / 2, y: bounds.height / 2)
@@ -105,8 +103,7 @@ extension UIScrollView {
     delegate?.scrollViewWillBeginDragging(self)
   }
 
-  /// Moves the content by the finger's total translation in points, with resistance beyond its
-  /// edges.
+  /// Moves the content by the finger's total translation, with resistance beyond edges.
   public func drag(to translation: CGPoint) {
     guard let old = drag?.translation else { return }
     let place = panGestureRecognizer.location(in: self)
@@ -137,11 +134,10 @@ extension UIScrollView {
 
   /// Ends the drag.
   ///
-  /// The content decelerates with v₀·d^(1000t), d being the ``decelerationRate``, over the distance
-  /// v/1000·d/(1 − d). The layout and then the delegate may choose another resting offset, which is
-  /// reached in the same time. Beyond an edge a spring pulls the content back.
-  ///
-  /// - Parameter velocity: the finger's velocity in points per second, as that of a pan.
+  /// The content decelerates with v₀·d^(1000t) over v/1000·d/(1 − d), d being the
+  /// ``decelerationRate``. Layout and then delegate may choose another resting offset, reached in
+  /// the same time. Beyond an edge a spring pulls back.
+  /// - Parameter velocity: the finger's, in points per second.
   public func endDragging(velocity: CGPoint = .zero) {
     guard let drag else { return }
     let (axes, allowed) = (axes, drag.allowed(velocity))
@@ -157,10 +153,8 @@ extension UIScrollView {
     decelerate(release.duration, release.path)
   }
 
-  /// Releases the content from rest with a velocity, as a flick does.
-  ///
-  /// - Parameter velocity: of the content offset, in points per second; positive values show later
-  ///   content.
+  /// Releases the content from rest, like a flick.
+  /// - Parameter velocity: of the content offset, in points per second.
   public func fling(velocity: CGPoint) {
     beginDragging()
     endDragging(velocity: CGPoint(x: -velocity.x, y: -velocity.y))

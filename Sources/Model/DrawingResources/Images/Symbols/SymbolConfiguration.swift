@@ -2,8 +2,8 @@ import DrawingCommands
 public import Foundation
 
 extension UIImage {
-  /// The weight of a symbol's lines. The font has one weight: heavier ones are drawn with widened
-  /// outlines, lighter ones look like `regular`.
+  /// A symbol's line weight. The font has one: heavier ones are widened, lighter ones look
+  /// `regular`.
   public enum SymbolWeight: Int, Hashable, Sendable {
     case unspecified
     case ultraLight
@@ -51,8 +51,8 @@ extension UIImage {
     fileprivate init() {}
   }
 
-  /// The size, weight and scale of a symbol. What is unspecified comes from the configuration that
-  /// it is applied to, or else is 17 points, regular and medium.
+  /// A symbol's size, weight and scale. Defaults come from the configuration it is applied to, or
+  /// are 17 points, regular and medium.
   public final class SymbolConfiguration: Configuration, @unchecked Sendable {
     package struct Values: Hashable, Sendable {
       /// In points; nil if unspecified.

@@ -1,7 +1,6 @@
 import Basics
 
-/// The supported symbols by their SF Symbols names, each with the name of its glyph in Debian's
-/// Material Icons. Some symbols share a glyph because the font has no other.
+/// SF Symbols names, each with its glyph in Debian's Material Icons; some share a glyph.
 enum SymbolNames {
   /// In alphabetical order.
   static let all = glyphs.keys.sorted()
@@ -9,8 +8,8 @@ enum SymbolNames {
   /// The glyph's name in the font; nil for an unknown symbol.
   static func glyph(of name: String) -> String? { glyphs[name] }
 
-  /// The symbol that an unknown name most likely means: one with the same first word, which names
-  /// the subject, or one that has the name in Material Icons; nil if there is none.
+  /// The most likely symbol for an unknown name: with the same first word, or of that name in
+  /// Material Icons.
   static func nearest(to name: String) -> String? {
     if let same = all.first(where: { glyphs[$0] == name }) { return same }
     var words = name.lowercased().split(separator: ".").map(String.init)

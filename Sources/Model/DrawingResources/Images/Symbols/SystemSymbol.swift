@@ -51,19 +51,15 @@ package struct SystemSymbol: Hashable, Sendable {
   /// Whether the symbol is mirrored in right-to-left layouts.
   var isDirectional: Bool { SymbolNames.directional.contains(name) }
 
-  /// Width and height in points. The icons fill 20 of 24 units, and a circle is as high as the font
-  /// size, as in SF Symbols.
+  /// Width and height in points: icons fill 20 of 24 units, circles are as high as the font size.
   var side: CGFloat { configuration.effectiveSize * 1.2 }
 
-  /// The distance of the text's baseline from the lower edge in points. The symbol is centred on a
-  /// capital letter of the system font.
+  /// The baseline's distance from the lower edge in points; centred on a capital letter.
   var baselineOffset: CGFloat {
     side / 2 - UIFont.systemFont(ofSize: configuration.effectivePointSize).capHeight / 2
   }
 
-  /// The symbol in a colour.
-  ///
-  /// Throws ``Failure/missingFont``.
+  /// The symbol in a colour. Throws ``Failure/missingFont``.
   func drawing(in color: CGColor) throws(Failure) -> RecordedDrawing {
     let outline = try SymbolFont.outline(of: glyph)
     let bounds = CGRect(x: 0, y: 0, width: side, height: side)

@@ -2,10 +2,8 @@ import DrawingCommands
 public import Foundation
 
 extension UIImage {
-  /// A system symbol as a template image. The names are those of SF Symbols, the drawings those of
-  /// Material Icons.
-  ///
-  /// Nil for an unknown name, which is reported as a problem with the nearest known one.
+  /// A system symbol as a template image: SF Symbols names, Material Icons drawings. Nil for an
+  /// unknown name, which is reported with the nearest known one.
   public convenience init?(systemName name: String) {
     self.init(systemName: name, withConfiguration: nil)
   }

@@ -1,9 +1,7 @@
 public import Foundation
 
-/// A scripted gesture on a view.
-///
-/// Points are in the view's coordinates as of the beginning of playback. From then on the fingers
-/// keep their position on the screen, even if content moves below them.
+/// A scripted gesture. Points are in the view's coordinates at the start; from then on fingers keep
+/// their screen position, even if content moves.
 public struct GestureScript: Hashable, Sendable {
   /// The position of the fingers at a time, linearly interpolated in between.
   public struct Keyframe: Hashable, Sendable {
@@ -33,8 +31,6 @@ public struct GestureScript: Hashable, Sendable {
   /// In seconds.
   public var duration: Double { keyframes.last?.time ?? 0 }
 
-  /// A tap.
-  ///
   /// - Parameter hold: seconds between touching down and lifting.
   public static func tap(at point: CGPoint, hold: Double = 0.1) -> GestureScript {
     longPress(at: point, duration: hold)
@@ -48,9 +44,7 @@ public struct GestureScript: Hashable, Sendable {
   }
 
   /// A pan with one finger.
-  ///
-  /// - Parameter velocity: at the end, in points per second; nil for the average of the last
-  ///   segment.
+  /// - Parameter velocity: at the end, in points per second; nil for the last segment's average.
   public static func pan(_ keyframes: [Keyframe], velocity: CGPoint? = nil) -> GestureScript {
     GestureScript(.pan(velocity: velocity), keyframes)
   }
@@ -69,8 +63,7 @@ public struct GestureScript: Hashable, Sendable {
     GestureScript(.pinch, keyframes)
   }
 
-  /// - Precondition: there is at least one keyframe, the first is at time 0, and times do not
-  ///   decrease.
+  /// Needs a keyframe at time 0 first; times must not decrease.
   private init(_ form: Form, _ keyframes: [Keyframe]) {
     precondition(
       keyframes.first?.time == 0
@@ -80,8 +73,8 @@ public struct GestureScript: Hashable, Sendable {
     (self.form, self.keyframes) = (form, keyframes)
   }
 
-  /// The position of the fingers at a time, with their velocity in points per second and the rate
-  /// of change of the scale per second.
+  /// The fingers' position at a time, their velocity in points per second, and the scale's rate per
+  /// second.
   func state(at time: Double) -> (frame: Keyframe, velocity: CGPoint, growth: CGFloat) {
     let index = keyframes.lastIndex { $0.time < time } ?? 0
     let from = keyframes[index]

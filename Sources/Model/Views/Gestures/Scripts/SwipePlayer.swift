@@ -9,8 +9,7 @@ struct SwipePlayer {
   /// Seconds from touching down until the swipe is recognized.
   private let time: Double
 
-  /// Finds the nearest recognizer for which the script is a swipe; nil if there is none.
-  ///
+  /// The nearest recognizer for which the script is a swipe, if any.
   /// - Parameter place: converts from the script's view to its root.
   init?(_ script: GestureScript, on hit: UIView, place: (CGPoint) -> CGPoint) {
     guard let first = script.keyframes.first else { return nil }

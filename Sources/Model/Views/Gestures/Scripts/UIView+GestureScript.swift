@@ -1,14 +1,12 @@
 import Foundation
 
 extension UIView {
-  /// Plays a scripted gesture from now on, in the stage's time.
+  /// Plays a scripted gesture from now on, in stage time.
   ///
-  /// The view at the first point is hit. A pan or a pinch goes to the nearest matching recognizer
-  /// of that view or its ancestors. A scroll view that can move in that direction drags. A pan that
-  /// none of them takes goes to the nearest swipe recognizer of its direction, if it covers 50
-  /// points within half a second and deviates by no more than that. A touch highlights an item and
-  /// taps it when it ends, unless a tap or long-press recognizer takes it first. Gestures without a
-  /// target have no effect.
+  /// A pan or pinch goes to the nearest matching recognizer of the hit view or its ancestors, or to
+  /// a scroll view that can move; other pans to the nearest swipe recognizer of their direction, if
+  /// they cover 50 points within half a second and deviate by no more. A touch highlights an item
+  /// and finally taps it, unless a tap or long-press recognizer takes it.
   public func play(_ script: GestureScript) {
     let place = { (point: CGPoint) in self.convert(point, to: self.root) }
     guard let first = script.keyframes.first, let hit = hitTest(first.location, with: nil) else {
