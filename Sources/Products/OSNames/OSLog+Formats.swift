@@ -1,7 +1,6 @@
 import Foundation
 
-/// Sends a message whose format is Foundation's, with the words `%{public}` and `%{private}` of the
-/// system's log taken out.
+/// Sends a Foundation-format message without the system log's `%{public}` and `%{private}`.
 public func os_log(
   _ message: StaticString, dso: UnsafeRawPointer? = nil, log: OSLog = .default,
   type: OSLogType = .default, _ args: any CVarArg...

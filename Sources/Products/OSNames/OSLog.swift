@@ -19,8 +19,7 @@ public struct OSLogType: RawRepresentable, Hashable, Sendable {
   public static let fault = OSLogType(0x11)
 }
 
-/// Where messages of one part of a program go. There is no system log here: they reach
-/// `OSLog.receiver`, and nobody while there is none.
+/// A destination of messages. Without a system log, they reach `OSLog.receiver`, if set.
 public final class OSLog: Sendable {
   public struct Category: Hashable, Sendable {
     public let rawValue: String

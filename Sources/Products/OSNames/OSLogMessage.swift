@@ -1,7 +1,6 @@
 import Foundation
 
-/// A message of a logger: text with values, each of which may be private on a system that keeps its
-/// log. Here all of them are written out.
+/// A logger's message with values; privacy has no effect, as there is no system log.
 public struct OSLogMessage: ExpressibleByStringInterpolation, Sendable {
   let text: String
 

@@ -87,18 +87,15 @@ struct ElementListing {
 
   // MARK: - Layers
 
-  /// The maximum number of layers of an exploded view, and the maximum total number of their
-  /// pixels.
+  /// The maximum layers of an exploded view, and their maximum pixels.
   private static let layerLimit = 300
   private static let pixelLimit = 24_000_000.0
 
-  /// Every element that paints, drawn flat in its own plane.
-  ///
-  /// Throws what drawing throws.
-  ///
+  /// Every painting element, flat in its own plane.
   /// - Parameters:
-  ///   - eye: of the perspective that all elements share.
-  ///   - eyes: of the elements with their own perspective.
+  ///   - eye: of the shared perspective.
+  ///   - eyes: of elements with their own perspective.
+  /// - Throws: what drawing throws.
   func layers(
     by renderer: RasterRenderer, eye: SceneStage.Eye?, eyes: [ElementTag: SceneStage.Eye]
   ) throws -> LocatedValue {

@@ -8,8 +8,7 @@ final class EventStreams: Sendable {
   /// The number of connected pages.
   var count: Int { streams.withLock { $0.count { !$0.isEnded } } }
 
-  /// Adds a page and sends it the current revision.
-  ///
+  /// Adds a page and sends it the revision.
   /// - Parameter ended: called when the page has disconnected, on any thread.
   func add(revision: Int, ended: @escaping @Sendable () -> Void = {}) -> EventStream {
     // Short, so that a page that was closed or reloaded is not counted for long.

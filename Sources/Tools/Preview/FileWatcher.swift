@@ -1,9 +1,8 @@
 import Foundation
 import Synchronization
 
-/// Reports changes of files below some folders, by inotify.
-///
-/// Folders that are removed and made again are watched again. Hidden folders are ignored.
+/// Reports file changes below folders, by inotify, also after they are recreated. Ignores hidden
+/// folders.
 public final class FileWatcher: Sendable {
   static let folderLimit = 4096
   /// How long changes are collected, in milliseconds: one save is several changes.
@@ -13,13 +12,10 @@ public final class FileWatcher: Sendable {
   private let isStopped = Atomic(false)
   private let hasEnded = DispatchSemaphore(value: 0)
 
-  /// Starts watching.
-  ///
+  /// Nil on failure, with the reason in `errno`.
   /// - Parameters:
-  ///   - folders: including everything below.
-  ///   - changed: receives the changed paths on its own thread; empty if they are unknown.
-  ///
-  /// Returns nil on failure; `errno` has the reason.
+  ///   - folders: with everything below.
+  ///   - changed: receives changed paths on its own thread; empty if unknown.
   public init?(folders: [String], changed: @escaping @Sendable (Set<String>) -> Void) {
     descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
     guard descriptor >= 0 else { return nil }
@@ -79,9 +75,7 @@ private final class WatchedTree: @unchecked Sendable {
     return roots.contains { !watched.contains($0) }
   }
 
-  /// Watches the roots that are not watched yet, with their subfolders.
-  ///
-  /// - Returns: whether there were any.
+  /// Watches unwatched roots with their subfolders; returns whether there were any.
   @discardableResult
   func update() -> Bool {
     let count = paths.count
@@ -105,9 +99,7 @@ private final class WatchedTree: @unchecked Sendable {
     }
   }
 
-  /// Reads the pending events.
-  ///
-  /// - Returns: whether there may be changes without an event.
+  /// Reads pending events; returns whether there may be changes without an event.
   func read(into changed: inout Set<String>) -> Bool {
     let count = Glibc.read(descriptor, &buffer, buffer.count)
     guard count > 0 else { return false }

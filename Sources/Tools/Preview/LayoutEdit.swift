@@ -9,13 +9,10 @@ struct LayoutEdit {
   private let path: String
   private let before: [UInt8]
   private let after: [UInt8]
-  /// Identifies the version of the file to change, so that the one that was displayed can be told
-  /// from a later one.
+  /// Identifies the file's version, to tell the displayed one from a later one.
   var digest: String { ContentDigest.hex(of: before) }
 
-  /// Throws ``LocatedError`` if the file cannot be read, has no layout of its own, or would no
-  /// longer be a valid scene.
-  ///
+  /// Throws ``LocatedError`` for an unreadable file, one without a layout, and an invalid result.
   /// - Parameter values: in the format of `--set`.
   init(path: String, name: String, values: [PreviewQuery.Setting]) throws {
     func failed(_ message: String) -> LocatedError {
@@ -42,11 +39,8 @@ struct LayoutEdit {
     _ = try reader.source(after, name: name, paths: paths).scene()
   }
 
-  /// Writes the file atomically.
-  ///
+  /// Writes the file atomically; throws ``RequestError`` if it has changed.
   /// - Parameter digest: of the version whose change was confirmed.
-  ///
-  /// Throws ``RequestError``, and leaves the file unchanged, if it has another version by now.
   func write(over digest: String) throws {
     guard digest == self.digest, try replaceFile(path, holding: before, with: after) else {
       throw RequestError(

@@ -2,8 +2,7 @@ import Foundation
 import LocatedJSON
 import ScenePlayback
 
-/// A scene with touch input: a finger drags and releases its content, a wheel scrolls it, a key
-/// flings it.
+/// A scene with input: fingers drag and release, wheels scroll, keys fling.
 @MainActor
 final class LiveStage {
   /// A page's event for a finger, a wheel or a key.
@@ -12,8 +11,7 @@ final class LiveStage {
     var kind: Kind
     /// Seconds since the page was opened.
     var time: Double
-    /// A point of the canvas; the distance of a wheel, in points; or the velocity of a fling, in
-    /// points per second.
+    /// On the canvas; a wheel's distance in points; or a fling's velocity in points per second.
     var point: CGPoint
   }
 
@@ -27,11 +25,9 @@ final class LiveStage {
   /// When the wheel counts as released, in the page's time.
   private var wheelEnd: Double?
 
-  /// The maximum number of seconds that one picture advances time, so that a page that was
-  /// suspended does not cause a long simulation.
+  /// The most seconds that one picture advances time, after a page was suspended.
   private static let longestStep = 2.0
-  /// Seconds after its last event until a wheel releases the content, which then snaps to the
-  /// position that its layout wants.
+  /// Seconds after a wheel's last event until it releases the content, which then snaps.
   private static let wheelPause = 0.15
 
   init(_ stage: SceneStage, _ setup: PreviewQuery.Setup, at begin: Double) {

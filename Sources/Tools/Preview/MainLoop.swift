@@ -2,8 +2,7 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Runs work on the main thread, which owns the model, while connections and watchers wait on their
-/// own threads.
+/// Runs work on the main thread, which owns the model, for connections and watchers on others.
 public final class MainLoop: Sendable {
   private struct State {
     var jobs: [@MainActor @Sendable () -> Void] = []

@@ -21,8 +21,7 @@ struct PictureFolder {
   }
 
   /// The pictures, most recently changed first.
-  ///
-  /// - Parameter source: the number of the source, with which addresses of files begin.
+  /// - Parameter source: the source's number, with which file addresses begin.
   func json(_ source: Int) -> LocatedValue {
     var groups: [String: [String: String]] = [:]
     for path in files {

@@ -5,8 +5,7 @@ public import SceneFiles
 public struct PreviewInput {
   /// The kind of input.
   public enum Kind {
-    /// A scene file, or photos in a layout: opens it again, to be read once for each variant.
-    /// Throws `LocatedError`.
+    /// A scene file or photos: opened again to be read for each variant. Throws `LocatedError`.
     case scene(open: @MainActor () throws -> PreviewDocument)
     /// A folder of pictures from tests.
     case pictures

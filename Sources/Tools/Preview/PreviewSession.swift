@@ -10,8 +10,8 @@ import ScenePlayback
 import VectorRendering
 public import WebServer
 
-/// A running preview and the requests of its pages. Requests arrive on their own threads; the model
-/// is used on the main thread, and pictures are drawn and encoded on the requesting threads.
+/// A running preview and its pages' requests, on their own threads: they draw and encode; the model
+/// is used on the main thread.
 public final class PreviewSession: Sendable {
   private let loop: MainLoop
   private let events = EventStreams()
@@ -43,9 +43,8 @@ public final class PreviewSession: Sendable {
     Array(Set(model.sources.flatMap { $0.input.folders })).sorted()
   }
 
-  /// Handles changes of files.
-  ///
-  /// - Parameter paths: empty if they are unknown.
+  /// Handles changed files.
+  /// - Parameter paths: empty if unknown.
   public func filesChanged(_ paths: Set<String>) {
     loop.post { [self] in
       var isAffected = false
@@ -139,9 +138,7 @@ public final class PreviewSession: Sendable {
       of: try drawing.renderer.draw(drawing.list), drawing.list, as: request["format"])
   }
 
-  /// A picture as a PNG file or as raw pixels, which saves packing and unpacking what the page
-  /// draws.
-  ///
+  /// A picture as PNG or raw pixels, which needs no packing.
   /// - Parameter format: `rgba` for four bytes per pixel, not premultiplied, row by row.
   private static func document(
     of pixels: PixelBuffer, _ list: DisplayList, as format: String?,
@@ -363,8 +360,7 @@ extension PreviewSession.Model {
 }
 
 extension DisplayElement {
-  /// The numbers of the views that lead to it within the element that its name begins with: `cell
-  /// 0-3/1/0` is the first view of the second.
+  /// The view numbers within the named element: `cell 0-3/1/0` is the first view of the second.
   fileprivate var viewNumbers: [Int] {
     name.split(separator: "/").dropFirst().compactMap { Int($0) }
   }

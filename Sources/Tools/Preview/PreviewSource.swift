@@ -34,10 +34,8 @@ final class PreviewSource {
   /// Whether pictures show an older version than the file.
   var isStale: Bool { !problems.isEmpty && document != nil }
 
-  /// Whether changes of files matter.
-  ///
-  /// - Parameter scenes: the files of all sources. Those of other sources matter only if the scene
-  ///   refers to them.
+  /// Whether file changes matter.
+  /// - Parameter scenes: all sources' files, which matter to others only if referred to.
   func isAffected(by paths: Set<String>, among scenes: Set<String>) -> Bool {
     guard !paths.isEmpty, case .scene = input.kind else { return true }
     // A scene that could not be read may refer to anything.
@@ -58,7 +56,6 @@ final class PreviewSource {
   }
 
   /// Reads the file again.
-  ///
   /// - Parameter keepsImages: whether photos are unchanged.
   func reload(keepsImages: Bool = false) {
     revision += 1

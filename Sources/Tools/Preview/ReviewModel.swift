@@ -70,10 +70,8 @@ final class ReviewModel {
     ContentDigest.hex(of: Array(JSONReport().text(of: report).utf8))
   }
 
-  /// Reads the report again.
-  ///
-  /// - Returns: whether pages must be updated: for another run, which has no decisions yet, or
-  ///   because there is none to read.
+  /// Reads the report again; returns whether pages must be updated: for another run, without
+  /// decisions yet, or none.
   func reloadIfReplaced() -> Bool {
     let old = staleness
     let new: ReviewDocument

@@ -18,8 +18,8 @@ public struct ReviewDocument {
   }
 }
 
-/// A verification report in which people accept and reject failures. Accepted candidates are
-/// written as by `verify --approve`; nothing else is ever written.
+/// A verification report whose failures people accept and reject. Writes only accepted candidates,
+/// like `verify --approve`.
 public final class ReviewSession: Sendable {
   private let loop: MainLoop
   private let events = EventStreams()
@@ -27,9 +27,7 @@ public final class ReviewSession: Sendable {
 
   /// - Parameters:
   ///   - loop: runs on the main thread.
-  ///   - open: reads the report.
-  ///
-  /// Throws what `open` throws.
+  ///   - open: reads the report; its errors are thrown.
   @MainActor
   public init(loop: MainLoop, open: @escaping @MainActor () throws -> ReviewDocument) throws {
     self.loop = loop

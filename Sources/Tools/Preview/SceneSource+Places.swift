@@ -3,12 +3,11 @@ import LocatedJSON
 import SceneFiles
 
 extension SceneSource {
-  /// Where the file describes an element of the scene, or the view that it shows.
-  ///
+  /// Where the file describes an element or its view.
   /// - Parameters:
-  ///   - tag: of the element, or of the one that it belongs to.
-  ///   - views: the numbers of the views that lead to it within the element.
-  /// - Returns: the keys that lead to the description, and its place; nil if there is none.
+  ///   - tag: of the element, or its owner.
+  ///   - views: the view numbers within the element.
+  /// - Returns: the keys and the place of the description, if any.
   func place(
     of tag: ElementTag, views: [Int]
   ) -> (path: String, place: SourcePlace)? {

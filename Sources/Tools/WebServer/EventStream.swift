@@ -18,7 +18,7 @@ public final class EventStream: Sendable {
   private let ended: @Sendable () -> Void
 
   /// - Parameters:
-  ///   - rest: seconds of silence after which a comment is sent.
+  ///   - rest: seconds of silence before a comment is sent.
   ///   - ended: called when the page has gone, on any thread.
   public init(rest: Double = 10, ended: @escaping @Sendable () -> Void = {}) {
     (self.rest, self.ended) = (rest, ended)
@@ -27,8 +27,6 @@ public final class EventStream: Sendable {
   /// Whether nobody listens any longer, or nothing more will be sent.
   public var isEnded: Bool { state.withLock { $0.isEnded } }
 
-  /// Sends an event.
-  ///
   /// - Parameters:
   ///   - name: without a line break.
   ///   - data: of one line.

@@ -2,12 +2,11 @@ import CWebServer
 import Foundation
 import Synchronization
 
-/// A web server for this machine's own browser.
+/// A web server for this machine's browser, on 127.0.0.1 only.
 ///
-/// It listens on 127.0.0.1 alone. Every address has a random token, and what does not name it is not
-/// found. `Host` has to be the server's own, so that no other name can be pointed at it; requests
-/// from pages of other origins are refused, and so is what changes something without the header that
-/// only the server's own page can send. Connections that say nothing are closed where there are many.
+/// Addresses without its random token are not found. `Host` must be its own, against other names
+/// for it; requests from other origins are rejected, and so are changes without a header that only
+/// its page can send. Idle connections are closed when there are many.
 public final class LoopbackServer: Sendable {
   /// The header that requests which change something have to have.
   public static let ownHeader = "Diorama"
@@ -25,12 +24,10 @@ public final class LoopbackServer: Sendable {
   private let server: Mutex<OpaquePointer?>
 
   /// Starts to listen.
-  ///
   /// - Parameters:
   ///   - port: 0 for a free one.
-  ///   - respond: answers a request, on the thread of its connection; several at a time.
-  ///
-  /// Throws ``WebServerError``.
+  ///   - respond: answers a request on its connection's thread, concurrently.
+  /// - Throws: ``WebServerError``.
   public init(
     port: Int = 0, respond: @escaping @Sendable (WebRequest) -> WebAnswer
   ) throws(WebServerError) {

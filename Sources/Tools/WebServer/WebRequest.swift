@@ -1,5 +1,4 @@
-/// A request for a page of this machine, checked: it names the server's token and comes from its
-/// own page.
+/// A checked request: with the server's token, from its own page.
 public struct WebRequest: Sendable {
   /// `GET` or `POST`.
   public let method: String
@@ -21,8 +20,6 @@ public struct WebRequest: Sendable {
 
 /// What is answered to a request.
 public enum WebAnswer: Sendable {
-  /// A document.
-  ///
   /// - Parameters:
   ///   - status: of HTTP.
   ///   - type: the media type.

@@ -27,9 +27,8 @@ public struct ComparedFile {
 
   // MARK: - Lifecycle
 
-  /// Reads a file. Throws `ImageError` if it is missing, damaged or of an unsupported kind, and
-  /// ``ComparisonInputError`` for a damaged display list.
-  ///
+  /// Throws `ImageError` for a missing, damaged or unsupported file, and ``ComparisonInputError``
+  /// for a damaged display list.
   /// - Parameter limits: of pictures and animations.
   public init(contentsOf path: String, limits: ImageLimits = .default) throws {
     let bytes: [UInt8]
@@ -68,8 +67,7 @@ public struct ComparedFile {
     }
   }
 
-  /// Opens the files of a sequence, such as `frames/%04d.png`. Throws `FrameSequenceError` if there
-  /// are none, and `ImageError`.
+  /// Opens a sequence, such as `frames/%04d.png`. Throws `FrameSequenceError` and `ImageError`.
   public init(_ pattern: FramePattern) throws {
     name = pattern.description
     bytes = []

@@ -47,12 +47,9 @@ public struct FileComparison: Sendable {
 
   // MARK: - Lifecycle
 
-  /// Compares two files. Throws ``ComparisonInputError`` for files of different kinds, and for an
-  /// ignored element that neither list has; `ImageError` for damaged files; and anything that
-  /// `each` throws.
-  ///
-  /// - Parameter each: called with every pair of frames of animations, its number and the duration
-  ///   of the expected frame.
+  /// Compares two files. Throws ``ComparisonInputError`` for different kinds and unknown ignored
+  /// elements, `ImageError` for damage, and what `each` throws.
+  /// - Parameter each: receives every pair of frames, its number and the expected duration.
   public init(
     expected: ComparedFile, actual: ComparedFile, options: Options = Options(),
     eachFrame each: (Int, FrameDuration, PictureComparison) throws -> Void = { _, _, _ in }
@@ -166,8 +163,7 @@ public struct FileComparison: Sendable {
     }
   }
 
-  /// Returns the areas of ignored elements in each frame; nil if they are unknown or nothing is
-  /// ignored.
+  /// The areas of ignored elements per frame; nil if unknown or nothing is ignored.
   private static func frameAreas(
     _ options: Options, _ expected: any FrameStream, _ actual: any FrameStream
   ) throws -> FrameAreas? {

@@ -11,8 +11,8 @@ public struct FolderPairs: Hashable, Sendable {
   /// Relative paths of files that only the actual folder has.
   public let onlyActual: [String]
 
-  /// Throws ``ComparisonInputError`` if a folder cannot be read or contains a name that is not UTF-8,
-  /// or if neither contains a file to compare.
+  /// Throws ``ComparisonInputError`` for an unreadable folder, a name that is not UTF-8, or nothing
+  /// to compare.
   public init(expected: String, actual: String) throws {
     let (old, new) = (try Self.files(in: expected), try Self.files(in: actual))
     guard !old.isEmpty || !new.isEmpty else {

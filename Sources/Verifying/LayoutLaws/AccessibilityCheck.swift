@@ -11,9 +11,8 @@ public struct AccessibilityCheck {
 
   /// - Parameters:
   ///   - stage: laid out, at any time.
-  ///   - root: the view on it whose texts are looked at.
-  ///   - content: a view on the stage that is scrolled from its beginning to its end; nil to look at
-  ///     what shows.
+  ///   - root: the view whose texts are checked.
+  ///   - content: scrolled from start to end; nil to check what shows.
   public init(of stage: Stage, root: UIView, scrolling content: UIScrollView? = nil) {
     (self.stage, self.root, self.content) = (stage, root, content)
   }
@@ -21,10 +20,8 @@ public struct AccessibilityCheck {
   /// The most places of the content that are looked at.
   private static let mostScreens = 60
 
-  /// What is broken, each sentence once.
-  ///
-  /// Throws `WorkStopped` for what there is no time for, and what drawing throws, if `contrast` is
-  /// among the laws.
+  /// What is broken, each sentence once. Throws `WorkStopped`, and what drawing throws for
+  /// `contrast`.
   public func violations(of laws: Set<LayoutLaw>) throws -> [LayoutViolation] {
     let laws = LayoutLaw.all.filter { laws.contains($0) && $0.isOfScreens }
     guard !laws.isEmpty else { return [] }

@@ -91,8 +91,8 @@ struct Cost {
 
   /// The items that the layout has.
   let items: Int
-  /// The attributes that were made for the first picture, and the processor time that it took. They
-  /// decide nothing but whether to go on, so that no law depends on a clock.
+  /// The first picture's attributes and processor time. They only decide whether to go on, so no
+  /// law depends on a clock.
   private(set) var attributes = 0.0
   private(set) var milliseconds = 0.0
   /// For the first picture.
@@ -207,8 +207,7 @@ extension Cost {
 }
 
 extension [Cost] {
-  /// Whether so many items are likely to take little: less than 4 s, and less than 100 MB for
-  /// attributes and views.
+  /// Whether so many items likely take less than 4 s, and 100 MB for attributes and views.
   @MainActor
   fileprivate func isAffordable(for count: Int) -> Bool {
     guard let last else { return true }

@@ -1,8 +1,8 @@
 import Foundation
 import LayoutSolvers
 
-/// One change of the data within a batch. Places that do not exist are moved to the nearest that do,
-/// and what is not possible is left out, so that any list of edits is a valid batch.
+/// A data change in a batch. Missing places become the nearest, impossible changes are dropped, so
+/// any list is a valid batch.
 public enum DataEdit: Hashable, Sendable, Codable {
   /// At a place after the batch.
   case insertItem(section: Int, item: Int)
@@ -41,8 +41,7 @@ extension DataEdit: CustomStringConvertible {
   }
 }
 
-/// The data of a test case: sections of items that have identities, to which batches are applied by
-/// building everything anew.
+/// A test case's data: sections of items with identities. Batches rebuild everything.
 struct TestDataModel: Equatable {
   struct Section: Equatable {
     var id: Int
@@ -81,8 +80,7 @@ struct TestDataModel: Equatable {
     sections = counts.map { newSection(of: $0) }
   }
 
-  /// Applies edits; returns what a collection view is told of them. Sections first: where they lie
-  /// afterwards does not depend on items.
+  /// Applies edits, sections first; returns what a collection view is told.
   mutating func apply(_ edits: [DataEdit]) -> BatchChanges {
     let before = self
     var changes = BatchChanges()

@@ -4,10 +4,8 @@ import LayoutSolvers
 public import Recording
 
 extension ConformanceCheck {
-  /// The moment in which the smallest test case breaks its law.
-  ///
-  /// A red line is the edge of the content. Plain cells are drawn as tinted boxes with their names; cells of a view of one's own as they are.
-  /// Throws for what cannot be drawn, such as places that are no numbers.
+  /// The moment in which the smallest test case breaks its law, with the content's edge in red and
+  /// plain cells as boxes with names. Throws for what cannot be drawn, such as non-finite places.
   public func picture(of finding: Finding) throws -> Still {
     try TestCaseRunner(finding.smallest, of: subject, laws: []).picture(
       after: finding.violation.step)

@@ -13,8 +13,7 @@ public struct LawSubject {
   /// Whether the layout asks a delegate for the sizes of items.
   let usesDelegate: Bool
 
-  /// Layouts, shown with plain cells.
-  ///
+  /// Layouts with plain cells.
   /// - Parameter makeLayout: makes a new one for each test case.
   public init(layout makeLayout: @escaping () -> UICollectionViewLayout) {
     let example = makeLayout()
@@ -28,8 +27,7 @@ public struct LawSubject {
   }
 
   /// Whole collection views.
-  ///
-  /// - Parameter makeView: makes one that shows the data, with a data source that it keeps.
+  /// - Parameter makeView: makes one that shows the data and keeps its data source.
   public init(view makeView: @escaping (LayoutTestData) -> UICollectionView) {
     let example = makeView(LayoutTestData(LayoutTestCase(counts: [], size: .zero)))
     name = "\(type(of: example.collectionViewLayout))"

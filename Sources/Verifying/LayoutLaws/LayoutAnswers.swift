@@ -132,8 +132,8 @@ extension LayoutAttributeValues {
   /// Whether an element is seen where it lies.
   var mustBeSeen: Bool { !isHidden && alpha > 0 && size.width > 0 && size.height > 0 }
 
-  /// Whether an answer for a rectangle has to hold the element. Under a transform, whose perspective
-  /// may be that of the view around it, only the middle is certain to be seen.
+  /// Whether a rectangle's result must contain the element; under a transform, only if it contains
+  /// the middle.
   func overlaps(_ rect: CGRect) -> Bool {
     if transform3D == .identity { return frame.overlaps(rect) }
     return frame.overlaps(rect) && rect.contains(center)

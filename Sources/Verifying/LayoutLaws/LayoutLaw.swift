@@ -1,9 +1,7 @@
 import Foundation
 
-/// Something that holds of every layout, whatever it looks like.
-///
-/// A law can be left out where a design breaks it on purpose, as a cover flow breaks ``separation``,
-/// and laws of one's own can be added.
+/// A property of every layout. Leave out a law that a design breaks on purpose, as a cover flow
+/// breaks ``separation``, or add your own.
 public struct LayoutLaw: Sendable {
   /// Identifies the law. Two laws of one name are the same.
   public let name: String

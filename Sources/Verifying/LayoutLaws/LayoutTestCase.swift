@@ -2,9 +2,8 @@ public import CollectionViews
 public import Foundation
 import LayoutSolvers
 
-/// One thing that a layout is tried with: data, a screen, and what happens to both.
-///
-/// A test case is a value, so that it can be made smaller while a law stays broken, and repeated.
+/// A test for a layout: data, a screen, and what happens to both. A value, so that it can be
+/// reduced and repeated.
 public struct LayoutTestCase: Hashable, Sendable, Codable {
   /// The number of items in each section.
   public var counts: [Int]
@@ -33,8 +32,7 @@ public struct LayoutTestCase: Hashable, Sendable, Codable {
     case layout
     /// Each item another, told by the delegate of a flow layout.
     case delegate
-    /// Each cell prefers a size of its own; what it answers depends on its item and the proposed width
-    /// alone.
+    /// Each cell prefers its own size, depending only on its item and the proposed width.
     case cells
   }
 

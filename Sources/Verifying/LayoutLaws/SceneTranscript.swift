@@ -4,18 +4,16 @@ import LayoutSolvers
 import Recording
 
 extension ConformanceCheck {
-  /// A test case as a scene file, which shows what happens in it. The steps follow each other: a scene
-  /// begins none while another is under way. What a scene cannot say stands in comments.
-  ///
-  /// - Parameter layout: the layout as a scene writes it, such as `{ type: "circle" }`.
+  /// A test case as a scene file. Steps are sequential, as a scene cannot overlap them; what it
+  /// cannot express is in comments.
+  /// - Parameter layout: as a scene writes it, such as `{ type: "circle" }`.
   public func sceneText(of testCase: LayoutTestCase, layout: String) -> String {
     SceneTranscript(testCase, layout: layout).text(
       of: TestCaseRunner(testCase, of: subject, laws: []))
   }
 }
 
-/// Writes a test case down as a scene while it happens, since offsets and places depend on what the
-/// collection view has then.
+/// Writes a test case as a scene while it runs, since offsets and places depend on its state.
 @MainActor
 private struct SceneTranscript {
   private let testCase: LayoutTestCase

@@ -68,8 +68,7 @@ final class TestCaseRunner {
     return violation
   }
 
-  /// Notes the first law that is broken. What is found after a `WorkLimit` was reached may come from
-  /// work that was stopped.
+  /// Notes the first broken law. Findings after a `WorkLimit` may come from stopped work.
   func note(_ law: LayoutLaw, _ message: @autoclosure () -> String) {
     guard checks(law) else { return }
     violation = LayoutViolation(law, message(), step: step)

@@ -6,10 +6,9 @@ struct TestCaseShrinker {
   /// The most test cases that are tried.
   static let trialLimit = 4000
 
-  /// Returns the smallest test case that was found, and how many were tried.
-  ///
-  /// - Parameter isBroken: whether a test case still breaks what the first one broke; false once a
-  ///   `WorkLimit` is reached, which ends the search.
+  /// The smallest test case found, and the number tried.
+  /// - Parameter isBroken: whether the same law is still broken; false at a `WorkLimit`, which ends
+  ///   the search.
   @MainActor
   static func smallest(
     _ testCase: LayoutTestCase, isBroken: (LayoutTestCase) -> Bool

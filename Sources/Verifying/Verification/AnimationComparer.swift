@@ -6,8 +6,8 @@ import LayerRendering
 import Recording
 import VerificationReports
 
-/// Compares the frames of an animation with the reference's, one after the other. Keeps a few of
-/// them for the report, and encodes a candidate from the first difference on.
+/// Compares an animation's frames with the reference in order, keeps some for the report, and
+/// encodes a candidate from the first difference.
 final class AnimationComparer: FrameWriter {
   struct Prepared: Sendable {
     var list: DisplayList
@@ -58,11 +58,10 @@ final class AnimationComparer: FrameWriter {
   // MARK: - Lifecycle
 
   /// - Parameters:
-  ///   - stored: the reference; nil if there is none.
-  ///   - path: its location, for errors.
+  ///   - stored: the reference, if any.
+  ///   - path: for errors.
   ///   - layout: compares the display lists; nil if they are not verified.
-  ///
-  /// Throws `ImageError` for a damaged reference.
+  /// - Throws: `ImageError` for a damaged reference.
   init(
     _ stored: StoredAnimation?, path: String, layout: AnimationLayoutComparer?,
     rules: VerificationRules, schedule: FrameSchedule, scale: Double
@@ -206,8 +205,7 @@ final class AnimationComparer: FrameWriter {
     throw ReferenceError(path: path, reason: "expected frame \(number), found the end")
   }
 
-  /// Starts encoding at the first difference; earlier frames are taken from the reference.
-  ///
+  /// Starts encoding at the first difference, with earlier frames from the reference.
   /// - Parameter frame: the next frame.
   private func startEncoding(after count: Int, _ frame: Prepared? = nil) throws {
     guard encoder == nil, let stored else { return }

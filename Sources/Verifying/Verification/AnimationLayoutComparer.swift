@@ -5,8 +5,8 @@ import DisplayLists
 import DrawingCommands
 import Recording
 
-/// Compares the display lists of an animation with its reference, frame by frame, and prints a
-/// candidate from the first difference on.
+/// Compares an animation's display lists with its reference and prints a candidate from the first
+/// difference.
 struct AnimationLayoutComparer {
   private let reference: AnimationLayoutReference?
   private let path: String
@@ -27,8 +27,8 @@ struct AnimationLayoutComparer {
   // MARK: - Lifecycle
 
   /// - Parameters:
-  ///   - file: the reference; nil if there is none.
-  ///   - path: its location, for errors.
+  ///   - file: the reference, if any.
+  ///   - path: for errors.
   init(_ file: [UInt8]?, path: String, schedule: FrameSchedule, rules: VerificationRules) {
     (self.path, self.schedule, self.rules) = (path, schedule, rules)
     reference = file.map(AnimationLayoutReference.init(file:))
@@ -40,11 +40,7 @@ struct AnimationLayoutComparer {
 
   // MARK: - Internal
 
-  /// Takes the next frame.
-  ///
-  /// - Parameter digest: the display list's digest.
-  ///
-  /// Throws what printing throws.
+  /// Takes the next frame with the digest of its display list. Throws what printing throws.
   mutating func add(
     _ list: DisplayList, digest: String, drawnBy drawing: Provenance, at frame: FrameMoment
   ) throws {
@@ -78,8 +74,7 @@ struct AnimationLayoutComparer {
 
   var complaint: String { problem ?? "" }
 
-  /// The differences: those of the whole animation first, then those of the first differing frame,
-  /// then the rest.
+  /// Differences of the whole animation, then of the first differing frame, then the rest.
   var sentences: [String] {
     guard let header = reader?.header else { return [] }
     var findings: [ComparisonFinding] = []

@@ -24,7 +24,7 @@ struct AnimationVerification {
 
   // MARK: - Internal
 
-  /// Verifies the animation, and records it or leaves candidates. Throws what drawing throws,
+  /// Verifies the animation and records it or writes candidates. Throws what drawing throws,
   /// ``ReferenceError`` and `FileWriteError`.
   func run() throws -> VerificationEntry {
     let reference = try subject.store.readAnimation(

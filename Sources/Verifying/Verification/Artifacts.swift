@@ -35,8 +35,7 @@ struct Artifacts {
       digest: ContentDigest.hex(of: file))
   }
 
-  /// Writes the file needed to approve one frame. Throws `FileWriteError`.
-  ///
+  /// Writes the file to approve one frame. Throws `FileWriteError`.
   /// - Parameter path: the frame's file, which need not exist.
   func writeCandidate(
     _ file: [UInt8], named kind: String, forFrameAt path: String, of reference: ReferenceName,
@@ -60,8 +59,7 @@ struct Artifacts {
       replaces: old.map { ContentDigest.hex(of: $0) }, digest: nil)
   }
 
-  /// Writes the pictures of a report next to the candidate. Throws `FileWriteError` and
-  /// `ImageError`.
+  /// Writes a report's pictures beside the candidate. Throws `FileWriteError` and `ImageError`.
   func writePictures(
     _ pictures: Pictures, expected: [UInt8]?, scale: Double
   ) throws -> VerificationEntry.Pictures {

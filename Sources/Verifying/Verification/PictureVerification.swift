@@ -27,7 +27,7 @@ struct PictureVerification: Sendable {
 
   // MARK: - Internal
 
-  /// Verifies the picture, and records it or leaves candidates. Throws what drawing throws,
+  /// Verifies the picture and records it or writes candidates. Throws what drawing throws,
   /// ``ReferenceError`` and `FileWriteError`.
   func run() throws -> VerificationEntry {
     // If another process writes the same reference in the meantime, verify against that one.

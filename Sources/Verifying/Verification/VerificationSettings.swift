@@ -4,8 +4,8 @@ public struct VerificationSettings: Hashable, Sendable {
   public var mode: RecordMode
   /// The folder for pictures of failures and for candidates; nil for none.
   public var artifacts: String?
-  /// What an earlier run left there, relative to the folder: other pictures of other programs are
-  /// not replaced. Nil if the folder is used by Diorama only.
+  /// What an earlier run wrote there, relative to the folder, so that other programs' pictures
+  /// stay; nil if only Diorama uses it.
   public var leftBefore: Set<String>?
   /// Whether only display lists are verified, and nothing is drawn.
   public var isLayoutOnly: Bool

@@ -31,15 +31,12 @@ public struct Verifier {
     return result
   }
 
-  /// Verifies many subjects. An error in one of them does not prevent the others from being
-  /// verified.
-  ///
+  /// Verifies many subjects, also after errors.
   /// - Parameters:
-  ///   - step: sets up a subject, counted from 0.
-  ///   - isStopped: called before each subject to ask whether to stop; those already begun are
-  ///     finished.
-  ///   - unwritable: called for references and artifacts that could not be written; the entries say
-  ///     so too.
+  ///   - step: sets up a subject, from 0.
+  ///   - isStopped: whether to stop, asked before each; begun ones are finished.
+  ///   - unwritable: receives references and artifacts that could not be written; entries say so
+  ///     too.
   ///   - take: receives the entries, in order.
   public func run(
     count: Int, isStopped: () -> Bool = { false }, step: (Int) -> Step,

@@ -2,8 +2,8 @@ import Basics
 
 /// The report as GitHub workflow commands, printed by a step: errors at lines of files.
 public struct GitHubAnnotations: Sendable {
-  /// The maximum number of printed errors; the last one gives the number of those left out. GitHub
-  /// shows ten errors per step and silently drops the others.
+  /// The maximum errors; the last counts the rest. GitHub shows ten per step and drops others
+  /// silently.
   public var limit: Int
 
   /// - Parameter limit: at least 1.

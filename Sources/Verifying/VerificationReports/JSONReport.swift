@@ -2,9 +2,8 @@ import Basics
 import DisplayLists
 import Foundation
 
-/// The report as JSON, for programs and for joining the shares of a run.
-///
-/// Keys are sorted, and only measured values depend on the machine.
+/// The report as JSON for programs and joining shares. Keys are sorted; only measured values depend
+/// on the machine.
 public struct JSONReport: Sendable {
   /// Why a text is not a report.
   public struct ReadError: Error, Hashable, Sendable, CustomStringConvertible {

@@ -1,12 +1,10 @@
 import Basics
 
-/// The report as JUnit XML for continuous integration, with a suite for each source file.
-///
-/// Entries that failed, have no reference or were recorded are failures; broken ones are errors.
-/// This way a failed run never has a green page. Tolerated entries pass and say so.
+/// The report as JUnit XML, a suite per source file. Failed, missing and recorded entries are
+/// failures, broken ones errors, so a failed run never has a green page. Tolerated entries pass.
 public struct JUnitReport: Sendable {
-  /// The prefix of the pictures' paths in `[[ATTACHMENT|…]]`, which GitLab and Jenkins use to find
-  /// pictures: the path from the project's folder to the report's. Nil attaches nothing.
+  /// The path from the project's folder to the report's, for `[[ATTACHMENT|…]]` of GitLab and
+  /// Jenkins; nil attaches nothing.
   public var attachmentFolder: String?
 
   /// Creates a writer, which attaches pictures if a folder is given.

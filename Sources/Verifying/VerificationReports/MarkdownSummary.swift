@@ -2,8 +2,7 @@ import Basics
 
 /// The report as Markdown, for a job's summary or a comment on a pull request.
 public struct MarkdownSummary: Sendable {
-  /// The maximum size in bytes of UTF-8. A comment on GitHub has 65,536 characters, a job's summary
-  /// 1 MiB.
+  /// In bytes of UTF-8. A GitHub comment has 65,536 characters, a job's summary 1 MiB.
   public var limit: Int
   /// The maximum number of entries whose layout differences are listed below the table.
   public var detailedEntries: Int

@@ -3,8 +3,8 @@ import Foundation
 
 /// Formats texts and numbers for reports, identically in every locale.
 enum ReportText {
-  /// Escapes text for elements and quoted attributes in HTML and XML. Characters that XML 1.0 does
-  /// not allow are left out; line ends are preserved in attributes too.
+  /// Escapes text for HTML and XML elements and quoted attributes, without characters that XML 1.0
+  /// forbids; keeps line ends.
   static func markup(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     result.reserveCapacity(text.utf8.count)
@@ -72,8 +72,7 @@ enum ReportText {
 }
 
 extension Plural {
-  /// Returns `a, b and c`, or for many names the first few and the number of the others: `a, b and
-  /// 7 more`.
+  /// `a, b and c`, or for many names the first few: `a, b and 7 more`.
   static func list(_ names: [String], atMost limit: Int) -> String {
     let rest = names.count - limit
     return list(rest > 0 ? Array(names.prefix(limit)) + ["\(rest) more"] : names)

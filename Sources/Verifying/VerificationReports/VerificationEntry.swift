@@ -59,11 +59,9 @@ public struct VerificationEntry: Hashable, Sendable, Codable {
   /// Duration in seconds.
   public var seconds: Double
 
-  /// A file that can become a reference. It names the reference but not its location: the approving
-  /// machine knows the existing references.
+  /// A file that can become a reference, by name without location: the approving machine knows it.
   public struct Candidate: Hashable, Sendable, Codable {
-    /// The folder of the references, as named from the working folder of the run. Approval accepts
-    /// it only as the name of a folder that it knows.
+    /// The references folder from the run's working folder. Approval accepts only known folders.
     public var store: String
     /// The name of the reference in that folder.
     public var name: String

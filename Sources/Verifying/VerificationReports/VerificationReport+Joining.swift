@@ -8,14 +8,11 @@ extension VerificationReport {
     init(_ description: String) { self.description = description.printable(upTo: 2000) }
   }
 
-  /// Joins the shares of one run, in any order, into one report.
+  /// Joins the shares of a run, in any order.
   ///
-  /// Values that every share has for the whole run, such as orphans and the approval command,
-  /// appear once. Times are added up. ``missingShares`` names the missing shares, so that every
-  /// report mentions them; ``shard`` names the others.
-  ///
-  /// Throws ``JoiningError`` if there are no reports, if versions differ, or if a name was verified
-  /// twice.
+  /// Common values, such as orphans and the approval command, appear once; times are added.
+  /// ``missingShares`` names missing shares, ``shard`` the others. Throws ``JoiningError`` without
+  /// reports, for different versions and for a name verified twice.
   public static func joining(_ reports: [VerificationReport]) throws(JoiningError) -> Self {
     guard var joined = reports.first else { throw JoiningError("nothing to join") }
     if reports.count == 1 { return joined }

@@ -1,8 +1,7 @@
 import Basics
 
 extension VerificationReport {
-  /// The entries in the order of reports: failures first, passed ones last, sorted by name within
-  /// each.
+  /// Entries in report order: failures first, passed last, each sorted by name.
   public var entriesByUrgency: [VerificationEntry] { urgencyOrder.map { entries[$0] } }
 
   /// The indices of the entries in the order of reports.
@@ -13,8 +12,7 @@ extension VerificationReport {
     }.map(\.offset)
   }
 
-  /// The verdict in one line: `3 failed of 128`, `All 128 passed`, `All 64 passed; share 2/2 was not
-  /// reported`.
+  /// One line: `3 failed of 128`, `All 128 passed`, `All 64 passed; share 2/2 was not reported`.
   public var verdict: String {
     ([verdictOfEntries] + [missingSharesSentence].compactMap { $0 }).joined(separator: "; ")
   }
@@ -45,10 +43,9 @@ extension VerificationEntry.Outcome {
 }
 
 extension VerificationReport {
-  /// The entries that have not passed, in order of urgency, grouped by cause and sorted by name. A
-  /// cause is shared by entries of one source that have the same outcome and the same message, such
-  /// as the variants of a scene in which one thing moved. The layout differences are compared, and
-  /// the summaries only if there are none: differing pixels have other numbers in every variant.
+  /// Entries that have not passed, by urgency, cause and name. One cause means the same source,
+  /// outcome and message, such as the variants of a scene in which one thing moved. Layout
+  /// differences are compared, or without any the summaries: pixel counts differ by variant.
   public var causes: [[VerificationEntry]] {
     struct Key: Hashable {
       var outcome: VerificationEntry.Outcome

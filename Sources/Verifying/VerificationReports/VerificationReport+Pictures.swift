@@ -20,8 +20,7 @@ extension VerificationReport {
     return report
   }
 
-  /// Returns the report with paths for another folder: files below that folder are named relative
-  /// to it, all others by their absolute paths.
+  /// The report with paths for another folder: relative below it, else absolute.
   public func movingPictures(from folder: String, to other: String) -> VerificationReport {
     let base = absolutePath(other) + "/"
     return withPicturePaths { path in
@@ -30,9 +29,8 @@ extension VerificationReport {
     }
   }
 
-  /// Returns the report without files outside of the folder it was read from. The sender of a
-  /// report must not choose which files of this machine are shown, attached or approved. The
-  /// summaries say what was left out.
+  /// The report without files outside its folder: its sender must not choose which files here are
+  /// shown, attached or approved. Summaries say what was omitted.
   public func keepingFiles(below folder: String) -> VerificationReport {
     var report = self
     for index in report.entries.indices {

@@ -1,9 +1,8 @@
 import Basics
 
 extension VerificationReport {
-  /// The report with all its texts made safe for printing. A report that is read may come from
-  /// anywhere, and names of scenes, files and elements come from outside in any case. Paths of
-  /// pictures and candidates are unchanged, so that the files are found.
+  /// The report with all texts safe to print, as they may come from anywhere. Paths of pictures and
+  /// candidates are unchanged.
   public var printable: VerificationReport {
     var report = self
     report.title = title.printable(upTo: 1000)
@@ -43,8 +42,8 @@ extension VerificationEntry {
 }
 
 extension VerificationReport {
-  /// Whether a text is valid as ``approval``: command lines that approve or record, and that run
-  /// nothing else when passed to a shell.
+  /// Whether ``approval`` has only commands that approve or record, and runs nothing else in a
+  /// shell.
   static func isApproval(_ text: String) -> Bool {
     text.utf8.count <= 1 << 16
       && text.split(separator: "\n", omittingEmptySubsequences: false).allSatisfy { line in

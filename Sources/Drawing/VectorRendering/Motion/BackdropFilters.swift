@@ -2,11 +2,8 @@ import DisplayLists
 import Foundation
 import LayerTree
 
-/// Shows materials by filters of SVG: a reference to all that lies behind, which browsers blur and
-/// colour as it moves.
-///
-/// What is written for a material is at first a node that only says where it is. Once everything is
-/// written, its filter takes its place.
+/// Shows materials by SVG filters that refer to all that is behind, which browsers blur and colour
+/// as it moves. A material is at first a placeholder node, which its filter replaces at the end.
 struct BackdropFilters {
   private(set) var definitions: SVGDefinitions
   /// References to what is painted so far, and what each covers over time.
@@ -48,11 +45,10 @@ struct BackdropFilters {
       ])
   }
 
-  /// Nodes with filters for the materials in them, where the nodes before lie behind.
-  ///
+  /// Replaces materials by nodes with filters over the nodes before.
   /// - Parameters:
-  ///   - nodes: what is seen one after the other of the element.
-  ///   - id: by which the element can be referred to.
+  ///   - nodes: the element's, shown one after the other.
+  ///   - id: refers to the element.
   ///   - extent: what the element covers over time.
   mutating func filling(_ nodes: [XMLNode], of id: String, within extent: CGRect) -> [XMLNode] {
     var filled: [XMLNode] = []
@@ -63,7 +59,7 @@ struct BackdropFilters {
 
   /// - Parameters:
   ///   - shells: the groups around the node, from the outermost.
-  ///   - behind: what of the same element lies behind it.
+  ///   - behind: what is behind it in the element.
   private mutating func filling(_ node: XMLNode, inside shells: [XMLNode], behind: [XMLNode])
     -> XMLNode
   {
@@ -120,8 +116,7 @@ extension XMLNode {
     self.tag == tag || children.contains { $0.holds(tag) }
   }
 
-  /// The group alone, with its place and edge. Opacities and masks act on a material afterwards, with
-  /// the rest of their group.
+  /// The group's place and edge only; opacity and masks act on a material afterwards.
   fileprivate var shell: XMLNode {
     var shell = self
     shell.children = []

@@ -3,8 +3,7 @@ import LayerTree
 
 /// Transforms in the two forms that browsers interpolate in a way that can be foretold.
 enum CSSTransform {
-  /// `matrix3d` without its name, with enough digits for a hundredth of a point on planes of up to a
-  /// thousand points.
+  /// `matrix3d` without its name, within a hundredth of a point on planes of a thousand points.
   static func text(_ m: CATransform3D) -> String { text(m.numbers) }
 
   /// As ``text(_:)``, for sixteen entries row by row.
@@ -89,10 +88,9 @@ struct PlaneParts {
   }
 }
 
-/// A `matrix3d` as browsers take it apart.
-///
-/// Source: CSS Transforms Module Level 2, "Interpolation of 3D matrices": perspective, translation,
-/// scale and skew are interpolated as they are, rotations along the shorter arc.
+/// A `matrix3d` as browsers decompose it (CSS Transforms Module Level 2, "Interpolation of 3D
+/// matrices"): rotations are interpolated along the shorter arc, perspective, translation, scale
+/// and skew as they are.
 struct SpaceParts {
   private let perspective: [Double]
   private let affine: AffineParts

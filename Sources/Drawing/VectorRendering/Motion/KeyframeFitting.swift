@@ -25,8 +25,8 @@ struct PropertyTrack {
   /// How far what is interpolated may be from what was seen, in points.
   var tolerance: Double
 
-  /// The samples to keep, each with the easing to the next one, so that what is interpolated is
-  /// within the tolerance of all others. Two at one time are a jump.
+  /// The samples to keep, with easings, so that all others are within the tolerance. Two at one
+  /// time are a jump.
   func keys() -> [Sample] {
     var samples = samples
     if case .plane = kind { unwind(&samples) }
@@ -64,8 +64,7 @@ struct PropertyTrack {
     return keys
   }
 
-  /// How far a straight line between the samples before and after each one misses it, in points; 0 at
-  /// the ends and at jumps.
+  /// How far a line between its neighbours misses each sample, in points; 0 at ends and jumps.
   var bends: [Double] {
     let isStill = samples.allSatisfy { $0.numbers == samples[0].numbers }
     if isStill { return [Double](repeating: 0, count: samples.count) }
@@ -100,8 +99,7 @@ extension TimingCurve {
     TimingCurve(x1: 1 / 3, y1: first, x2: 2 / 3, y2: second)
   }
 
-  /// The cubic in time nearest to some progress in the sense of least squares; of several, the
-  /// evenest.
+  /// The least-squares cubic in time for some progress; of several, the evenest.
   fileprivate static func fitted(_ points: [(u: Double, progress: Double)]) -> TimingCurve? {
     let weight = 1e-7
     var (aa, ab, bb) = (weight, 0.0, weight)
@@ -122,10 +120,8 @@ extension TimingCurve {
     return cubic(first, second)
   }
 
-  /// The curve nearest to some progress in the sense of least squares, by the method of Levenberg and
-  /// Marquardt: any part of a curve is a curve again. Nil where it comes to nothing near.
-  ///
-  /// - Parameter points: in the order of time; some of them, evenly chosen, are looked at.
+  /// The least-squares curve (Levenberg–Marquardt) for part of a movement; nil if none is near.
+  /// - Parameter points: in time order; an even selection is used.
   fileprivate static func fittedFreely(_ points: [(u: Double, progress: Double)]) -> TimingCurve? {
     guard points.count > 3, let cubic = fitted(points) else { return nil }
     let stride = max(1, points.count / 24)
@@ -255,8 +251,7 @@ private struct Fitting {
     return most * track.tolerance
   }
 
-  /// The last sample up to which one curve fits, up to a stop and before the next jump, and that
-  /// curve; nil for an even one.
+  /// The last sample that one curve fits, up to a stop or jump, and the curve; nil for an even one.
   func segment(from start: Int, stop: Int) -> (end: Int, easing: TimingCurve?) {
     let last = isJump(at: start + 1) ? start + 1 : stop
     let limit = (start + 1..<last).first { isJump(at: $0 + 1) } ?? last
@@ -292,8 +287,7 @@ private struct Fitting {
     return easing
   }
 
-  /// A curve of any form for the whole way between two samples, which may be the part of a movement
-  /// during which something is seen; nil if none is near enough.
+  /// Any curve between two samples, which may be the visible part of a movement, if near enough.
   private func partialCurve(_ start: Int, _ end: Int) -> TimingCurve? {
     guard end - start > 4,
       let curve = TimingCurve.fittedFreely(points(start, end)), fits(curve, start, end)
@@ -354,8 +348,7 @@ private struct Fitting {
     return progress
   }
 
-  /// Whether a sample is that far from the one before, compared with those around, that it did not
-  /// move there.
+  /// Whether a sample is too far from the one before, compared with its neighbours, to have moved.
   func isJump(at index: Int) -> Bool {
     guard case .numbers = track.kind else {
       let step = distance(index - 1, index)
@@ -371,9 +364,8 @@ private struct Fitting {
     Self.distance(places[a], places[b])
   }
 
-  /// The distance of a sample from what is interpolated between two others, in points.
-  ///
-  /// - Parameter progress: how far on the way between them; nil where it is even.
+  /// A sample's distance from the interpolation between two others, in points.
+  /// - Parameter progress: between them; nil for even.
   func miss(of index: Int, between start: Int, _ end: Int, at progress: Double? = nil) -> Double {
     let t = progress ?? share(index, start, end)
     guard case .numbers(let tolerances) = track.kind else {

@@ -1,10 +1,8 @@
 import Foundation
 import LayerTree
 
-/// Makes one element of XML, with keyframes, of what was written for it at several moments.
-///
-/// Moments can be merged where they have one structure: the same elements with the same attributes,
-/// of which only those may differ that CSS interpolates.
+/// Merges what was written for an element at several moments into one XML element with keyframes:
+/// equal structure, where only attributes differ that CSS interpolates.
 struct MotionMerger {
   /// What is written at consecutive samples.
   struct Run {
@@ -55,12 +53,9 @@ struct MotionMerger {
     return keys.count > 1 ? keyframes.name([.init(name: name, form: form, keys: keys)]) : nil
   }
 
-  /// A style that animates a transform of the plane; nil for one that stays.
-  ///
-  /// What turns about its middle, or grows from it, has the fewest keys if the middle is what moves;
-  /// other things move by a corner.
-  ///
-  /// - Parameter pivots: for each way to say it, the points whose places are said at the samples.
+  /// A style that animates a plane's transform; nil for one that stays. Rotation and growth about
+  /// the middle take the fewest keys there; other things move by a corner.
+  /// - Parameter pivots: for each option, the pivot's places at the samples.
   mutating func style(of motion: PropertyTrack, around pivots: [[CGPoint]]) -> String? {
     let ways = pivots.map { pivots in
       var track = motion

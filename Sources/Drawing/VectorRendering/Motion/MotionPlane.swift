@@ -37,9 +37,8 @@ enum MotionPlane {
 }
 
 extension VectorPainter {
-  /// Paints what an element shows, with its mask, in its own coordinates.
-  ///
-  /// - Parameter stretch: points for each of its units, at most.
+  /// Paints an element's look, with its mask, in its own coordinates.
+  /// - Parameter stretch: points per unit, at most.
   func paintLook(of element: DisplayElement, stretchedBy stretch: Double) throws {
     var space = canvas.inside(stretchedBy: stretch, showing: element.ink)
     space.elementName = element.name

@@ -85,8 +85,7 @@ public struct MotionRecording: Sendable {
     orders.append(order)
   }
 
-  /// How far, in points, what moves may be from straight lines between the samples, next to each
-  /// sample: what is said by fewer samples than there should be.
+  /// How far, in points, motion may be from straight lines next to each sample: too few samples.
   public var coarseness: [Double] {
     var result = [Double](repeating: 0, count: times.count)
     for track in tracks {

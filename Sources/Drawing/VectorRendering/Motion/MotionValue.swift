@@ -74,9 +74,8 @@ struct MotionValue {
     return [16, 8, 0].map { Double(number >> $0 & 255) }
   }
 
-  /// Numbers and the text before each of them; blanks and commas that only part numbers are left out.
-  ///
-  /// What `SVGNumber` writes has a sign only in front, and one point.
+  /// Numbers with the text before each, without separating blanks and commas. `SVGNumber` writes
+  /// signs in front only, and one point.
   private static func parts(_ value: String) -> (texts: [String], numbers: [Double]) {
     var (texts, numbers): ([String], [Double]) = ([], [])
     let bytes = Array(value.utf8)
@@ -145,9 +144,8 @@ struct MotionValue {
     }
   }
 
-  /// What each number may miss.
-  ///
-  /// - Parameter length: the tolerance of lengths, in own units.
+  /// The tolerance of each number.
+  /// - Parameter length: of lengths, in own units.
   static func tolerances(_ name: String, _ form: Form, count: Int, length: Double) -> [Double] {
     let each =
       switch (name, form) {

@@ -99,9 +99,8 @@ struct MotionWriting {
   /// A moment at which a track is painted on the canvas, and the samples that show it.
   private typealias Moment = (shown: MotionRecording.Sample, samples: ClosedRange<Int>)
 
-  /// Finds what will become pixels, and the moments at which a track is painted as it lies on the
-  /// canvas: each sample, or each frame where pixels or filters differ between them. There are none for a
-  /// track that is painted once for each of its looks.
+  /// Finds what becomes pixels, and the moments at which a track is painted on the canvas: each
+  /// sample, or each frame where pixels or filters differ. None for a track painted once per look.
   private func survey(_ track: MotionRecording.Track, _ plan: Plan) throws
     -> (moments: [Moment], pixels: [RasterizedPart])
   {

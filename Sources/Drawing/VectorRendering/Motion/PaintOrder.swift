@@ -1,10 +1,8 @@
 import Foundation
 import LayerTree
 
-/// An order of painting that holds at all times.
-///
-/// A document paints in one order. Where elements pass each other in depth, some of them need several
-/// places in it, of which one at a time is seen.
+/// A painting order for all times. Elements that pass each other in depth need several places,
+/// visible one at a time.
 struct PaintOrder {
   /// A place in the order.
   struct Place {
@@ -23,7 +21,7 @@ struct PaintOrder {
 
   /// - Parameters:
   ///   - orders: the tracks at each sample, from back to front.
-  ///   - boxes: what each of these covers, in points.
+  ///   - boxes: what each covers, in points.
   init(_ orders: [[Int]], boxes: [[CGRect]]) {
     var current: [Int: Int] = [:]
     for (sample, tracks) in orders.enumerated() {
@@ -65,9 +63,8 @@ struct PaintOrder {
     return chosen
   }
 
-  /// Finds a place above all that lies below a track, and below what lies above it.
-  ///
-  /// - Parameter end: from here on, no track that is still to be placed has a place.
+  /// Finds a place for a track above those below it, and below those above.
+  /// - Parameter end: from here on, no unplaced track has a place.
   private mutating func place(
     _ index: Int, of tracks: [Int], in chosen: inout [Int?], before end: Int, _ overlaps: Overlaps
   ) {

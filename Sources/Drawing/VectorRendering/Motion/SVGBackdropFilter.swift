@@ -26,8 +26,8 @@ struct SVGBackdropFilter {
         result: "blur")
     }
     let blur = reach > 0 ? "blur" : "box"
-    // Colours are limited to 0…1 after each step, but only the sum may be: what is added to it is moved
-    // and scaled into that range.
+    // Each step limits colours to 0…1, but only the sum may be limited: addends are moved and
+    // scaled.
     let (share, saturation) = (1 - backdrop.amount, backdrop.saturation)
     let bias = share * max(saturation - 1, 0)
     let scale = max(share * saturation + bias, 1)

@@ -30,8 +30,8 @@ extension CGAffineTransform {
 }
 
 extension CairoPattern {
-  /// An axial or radial gradient; nil if it shows nothing. Cairo writes its stops unchanged, and
-  /// readers mix them without premultiplication.
+  /// An axial or radial gradient, if visible. Cairo keeps its stops; readers mix without
+  /// premultiplication.
   convenience init?(_ gradient: GradientPaint, transform: CGAffineTransform) throws {
     let stops = GradientStops(gradient).stops
     guard !stops.isEmpty else { return nil }

@@ -36,9 +36,8 @@ final class PDFFont {
     try CairoContext.check(status, "keep a font")
   }
 
-  /// A font whose glyphs are as wide as the face's, with a dot of a thousandth of an em for ink.
-  ///
-  /// It says which text lies where glyphs are drawn as pictures.
+  /// A font with the face's widths and a dot of a thousandth of an em as ink: text behind glyphs
+  /// drawn as pictures.
   init(hidden face: FontFace, glyphs: GlyphOutlineCache) throws {
     guard let made = cairo_user_font_face_create() else {
       throw RasterError.outOfMemory(what: "a font")

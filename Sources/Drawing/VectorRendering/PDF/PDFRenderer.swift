@@ -2,13 +2,12 @@ public import DisplayLists
 import Foundation
 public import LayerTree
 
-/// Writes display lists as the pages of a PDF document with Cairo: shapes as outlines, text as text
-/// with embedded fonts, photographs as their original files.
+/// Writes display lists as PDF pages with Cairo: outlines, text with embedded fonts, original
+/// photographs.
 ///
-/// A page has the size of its canvas, with the same points. What PDF cannot express becomes pixels:
-/// images and gradients in perspective, conic gradients, and blurred shadows. The document reports
-/// which parts and why. The same lists give the same bytes in every process, regardless of what was
-/// written before.
+/// A page has its canvas's size in points. What PDF cannot express becomes pixels: images and
+/// gradients in perspective, conic gradients, blurred shadows; the document reports which and why.
+/// The same lists give the same bytes.
 public struct PDFRenderer: DisplayCanvas {
   /// How text outside of a perspective is written; in perspective, it always becomes outlines.
   public enum TextForm: String, Hashable, Sendable, CaseIterable {
@@ -30,8 +29,8 @@ public struct PDFRenderer: DisplayCanvas {
   private let options: VectorOptions
 
   /// - Parameters:
-  ///   - images: the cache for decoded images.
-  ///   - glyphs: the cache for glyph outlines.
+  ///   - images: caches decoded images.
+  ///   - glyphs: caches glyph outlines.
   public init(
     images: DecodedImageCache, glyphs: GlyphOutlineCache = .shared,
     options: VectorOptions = VectorOptions()
@@ -44,11 +43,9 @@ public struct PDFRenderer: DisplayCanvas {
     try draw(pages: [list])
   }
 
-  /// A document with a page for each list; images and fonts are embedded once for all pages.
-  ///
-  /// Throws ``PDFError``, `ImageError` if an image cannot be decoded, `TypesettingError` if a font
-  /// file no longer exists, `DisplayListError`, and `RasterError`. `timer` measures the stages
-  /// `survey`, `embed` and `draw`.
+  /// A document with a page per list; images and fonts are embedded once. Throws ``PDFError``,
+  /// `ImageError`, `TypesettingError` for missing font files, `DisplayListError` and `RasterError`.
+  /// `timer` measures `survey`, `embed` and `draw`.
   public func draw(pages: [DisplayList], timer: (any StageTimer)? = nil) throws -> PDFDocument {
     try check(pages)
     for page in pages { try page.check() }

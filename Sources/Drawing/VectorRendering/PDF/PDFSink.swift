@@ -184,8 +184,7 @@ final class PDFSink: VectorSink {
     try context.check("show text")
   }
 
-  /// Writes the text with a font whose glyphs are next to invisible, below what `body` draws: the
-  /// text can be searched and copied like any other.
+  /// Writes almost invisible text below what `body` draws, for searching and copying.
   func text(
     _ run: GlyphRun, transform: CGAffineTransform, in space: VectorSpace,
     _ body: () throws -> Void
@@ -214,8 +213,7 @@ final class PDFSink: VectorSink {
 }
 
 extension VectorSpace {
-  /// Some readers extend a picture to whole pixels, and add another one if it ends on a pixel edge.
-  /// Ending slightly earlier prevents that.
+  /// Readers extend a picture to whole pixels, and further if it ends on an edge: end earlier.
   fileprivate var slack: Double { 1 / 256 / max(pixelsPerUnit, 1e-9) }
 
   /// Where an image lies, with slack at its sides.

@@ -1,8 +1,7 @@
 import Foundation
 import LayerTree
 
-/// Content that is written once and referred to: clips, masks, gradients, filters, glyphs, images.
-/// Definitions with the same content share an entry.
+/// Clips, masks, gradients, filters, glyphs and images written once; equal content shares an entry.
 struct SVGDefinitions {
   private enum Entry {
     case node(XMLNode)
@@ -86,11 +85,10 @@ struct SVGDefinitions {
     return id
   }
 
-  /// The id of an image `width` × `height` units large, its own size in pixels.
-  ///
+  /// The id of an image of `width` × `height` units, its size in pixels.
   /// - Parameters:
-  ///   - shareX: canvas pixels per image pixel, along the image's width.
-  ///   - shareY: the same along its height.
+  ///   - shareX: canvas pixels per image pixel, along the width.
+  ///   - shareY: the same along the height.
   mutating func image(_ image: CGImage, shareX: Double, shareY: Double) -> String {
     if let index = imageIndices[image] {
       images[index].shareX = max(images[index].shareX, shareX)
@@ -146,11 +144,10 @@ struct SVGDefinitions {
     return "\(prefix).\(number)"
   }
 
-  /// All definitions in the order in which they were first needed.
-  ///
+  /// All definitions in order of first use.
   /// - Parameters:
-  ///   - density: the minimum number of image pixels per canvas pixel.
-  ///   - packs: whether photographs may be encoded anew to be smaller.
+  ///   - density: the minimum image pixels per canvas pixel.
+  ///   - packs: whether photographs may be re-encoded to be smaller.
   func nodes(images encoder: VectorImages, density: Double, packs: Bool = false) throws -> (
     nodes: [XMLNode], images: [EmbeddedImage]
   ) {
@@ -219,9 +216,8 @@ struct SVGImageFile {
   var reference: String { "data:image/\(type);base64," + Data(bytes).base64EncodedString() }
 }
 
-/// Gives every element a unique, valid and readable `id`, based on its name.
-///
-/// These ids never contain a full stop, and those of definitions always do, so they never collide.
+/// Unique, valid `id`s based on names. They contain no full stop, and those of definitions do, so
+/// they never collide.
 struct SVGIdentifiers {
   private var used: Set<String> = []
   private var next: [String: Int] = [:]

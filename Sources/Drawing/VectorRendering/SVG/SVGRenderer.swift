@@ -2,19 +2,18 @@ public import DisplayLists
 import Foundation
 public import LayerTree
 
-/// Writes display lists as SVG: shapes and text as outlines, photographs as their own files,
-/// each element as a group with an `id` and its index path.
+/// Writes display lists as SVG: outlines, original photographs, each element as a group with an
+/// `id` and its index path.
 ///
-/// Only what the format cannot express becomes pixels: images, gradients and shadows in
-/// perspective, and conic gradients. The document reports which parts and why. The same list gives
-/// the same bytes, regardless of what was written before.
+/// Only what SVG cannot express becomes pixels: images, gradients and shadows in perspective, conic
+/// gradients; the document reports which and why. The same list gives the same bytes.
 public struct SVGRenderer: DisplayCanvas {
   private let resources: VectorResources
   private let options: VectorOptions
 
   /// - Parameters:
-  ///   - images: the cache for decoded images.
-  ///   - glyphs: the cache for glyph outlines.
+  ///   - images: caches decoded images.
+  ///   - glyphs: caches glyph outlines.
   public init(
     images: DecodedImageCache, glyphs: GlyphOutlineCache = .shared,
     options: VectorOptions = VectorOptions()
@@ -22,8 +21,8 @@ public struct SVGRenderer: DisplayCanvas {
     (resources, self.options) = (VectorResources(images, glyphs), options)
   }
 
-  /// The document. Throws `ImageError` where an image cannot be decoded, `TypesettingError`
-  /// where a glyph has no outline, `DisplayListError`, and `RasterError`.
+  /// Throws `ImageError`, `TypesettingError` for a missing outline, `DisplayListError` and
+  /// `RasterError`.
   public func draw(_ list: DisplayList) throws -> SVGDocument { try draw(list, timer: nil) }
 
   /// Draws the document; `timer` measures the stages `draw` and `embed`.

@@ -113,10 +113,8 @@ extension SVGSink {
   }
 }
 
-/// The coordinates in which a shadow is blurred.
-///
-/// Some readers do not rotate a filter inside a rotated group, but stretch it along the canvas's
-/// axes. So the filter is applied in upright coordinates, and its content is rotated inside.
+/// The coordinates in which a shadow is blurred: upright, with rotated content, since some readers
+/// do not rotate filters in rotated groups.
 struct ShadowFrame {
   /// From the group's coordinates to those of the filter.
   let toFilter: CGAffineTransform

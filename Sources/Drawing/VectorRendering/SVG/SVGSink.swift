@@ -2,10 +2,8 @@ import DisplayLists
 import Foundation
 import LayerTree
 
-/// Writes SVG; lives as long as one document.
-///
-/// What is written for a motion has no ids, and one structure as long as only numbers change: those
-/// are then interpolated. See ``MotionMerger``.
+/// Writes one SVG document. For motions it writes no ids and the same structure as long as only
+/// numbers change, so that they can be interpolated; see ``MotionMerger``.
 final class SVGSink: VectorSink {
   /// What is written.
   enum Purpose {
@@ -169,8 +167,8 @@ final class SVGSink: VectorSink {
     }
   }
 
-  /// A gradient whose coordinates are always the same, behind a hole of the shape: a transform can
-  /// be interpolated, coordinates of gradients cannot.
+  /// A gradient with constant coordinates behind a hole of the shape: transforms can be
+  /// interpolated, gradient coordinates cannot.
   private func fill(
     _ shape: VectorShape, with gradient: GradientPaint, transform: CGAffineTransform,
     in space: VectorSpace

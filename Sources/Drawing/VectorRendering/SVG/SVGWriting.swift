@@ -133,8 +133,8 @@ extension [XMLNode] {
 enum SVGNumber {
   private static let steps: [Double] = [1, 10, 100, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10]
 
-  /// Rounded to at most `digits` decimals (0…10), without trailing zeros and without the zero
-  /// in front of the point. What is not finite or too large to be counted becomes 0.
+  /// At most `digits` decimals (0…10), without trailing zeros and the zero before the point; 0 if
+  /// not finite or too large.
   static func text(_ value: Double, digits: Int = 3) -> String {
     let scaled = (value * steps[digits]).rounded()
     guard abs(scaled) < 9e15, scaled != 0 else { return "0" }
@@ -176,8 +176,8 @@ enum SVGNumber {
   }
 }
 
-/// Writes outlines as the `d` attribute: absolute commands, horizontal and vertical lines in
-/// their short form, no blank where a sign or a letter parts two numbers.
+/// Outlines as the `d` attribute: absolute commands, short horizontal and vertical lines, few
+/// blanks.
 struct SVGPathData {
   private(set) var text = ""
   private let digits: Int

@@ -53,8 +53,7 @@ struct LayoutBox {
   }
 }
 
-/// The attributes of an element as a labelled box. All boxes have one class, because a cell can
-/// stand for views of every category.
+/// An element's attributes as a labelled box; one class for views of every category.
 final class LayoutBoxView: UICollectionViewCell {
   private var box: LayoutBox?
 

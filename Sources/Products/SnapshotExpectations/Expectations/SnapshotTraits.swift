@@ -8,11 +8,10 @@ public enum SnapshotForm: Hashable, Sendable {
   case picture
   /// The display list alone. Nothing is drawn, so this takes a fraction of the time.
   case layout
-  /// A picture whose elements are outlined and numbered in the order in which assistive technologies
-  /// read them, with a legend, and its display list in words. Both must match.
+  /// A picture with elements outlined and numbered in accessibility order, a legend, and a display
+  /// list in words; both must match.
   case accessibility
-  /// All frames from the beginning, as an animated PNG. `duration` is in seconds, nil for the
-  /// duration of a scene's timeline.
+  /// All frames as an animated PNG. `duration` in seconds; nil for a scene's timeline.
   case animation(framesPerSecond: Int, duration: Double? = nil)
 }
 

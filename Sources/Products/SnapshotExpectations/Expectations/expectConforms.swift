@@ -44,12 +44,10 @@ public func expectConforms(
   ).verify(check)
 }
 
-/// Expects that whole collection views obey laws.
-///
-/// The parameters are those of ``expectConforms(to:cases:seed:in:fileID:file:line:column:function:_:)``.
-///
-/// - Parameter makeView: makes a collection view whose data source shows the items of the data, and
-///   asks for them anew whenever it is asked. The view keeps its data source.
+/// Expects that whole collection views obey laws; see
+/// ``expectConforms(to:cases:seed:in:fileID:file:line:column:function:_:)``.
+/// - Parameter makeView: makes a view whose data source, which it keeps, always shows the current
+///   items of the data.
 @preconcurrency @MainActor @discardableResult
 public func expectConforms(
   to laws: Set<LayoutLaw> = .all, cases: Int = 1000, seed: UInt64 = 1,

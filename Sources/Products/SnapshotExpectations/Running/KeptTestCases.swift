@@ -2,8 +2,7 @@ import Basics
 import Foundation
 import LayoutLaws
 
-/// The test cases in which a test's layout has broken a law, in a file beside the test. They are tried
-/// before the random ones, in every later run.
+/// The test cases that broke a law, in a file beside the test; run before the random ones.
 struct KeptTestCases {
   /// The file, and the folder that it stays below.
   private let path: String
@@ -46,9 +45,7 @@ struct KeptTestCases {
     return testCases
   }
 
-  /// Adds a test case, unless it is there or there are too many.
-  ///
-  /// - Returns: the file.
+  /// Adds a test case unless it exists or there are too many; returns the file.
   func add(_ testCase: LayoutTestCase) throws -> String {
     let known = try read()
     guard !known.contains(testCase), known.count < Self.mostTestCases else { return path }

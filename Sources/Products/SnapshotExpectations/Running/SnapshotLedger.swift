@@ -4,8 +4,7 @@ import Foundation
 import Testing
 import Verification
 
-/// Records which references the tests of this process use, until the process ends, so that unused
-/// references of the package can be found.
+/// Records which references this process's tests use, to find unused ones.
 enum SnapshotLedger {
   private static let lock = NSLock()
   nonisolated(unsafe) private static var run: SnapshotTestRun?
@@ -14,8 +13,8 @@ enum SnapshotLedger {
   // MARK: - Internal
 
   /// - Parameters:
-  /// - test: the name used in its references.
-  /// - folder: the folder for artifacts of failures.
+  ///   - test: the name in its references.
+  ///   - folder: for artifacts of failures.
   @MainActor
   static func note(
     test: ReferenceName, expects subject: VerificationSubject, isLayoutOnly: Bool,

@@ -24,11 +24,9 @@ package struct SnapshotLocation: Sendable {
       fileID: "\(fileID)", filePath: filePath, line: Int(line), column: Int(column))
   }
 
-  /// The test's suites, or its file if there are none, and its name: `["FlowTests", "wide"]`.
-  ///
-  /// Swift Testing knows the running test, even if the expectation is in a function shared by
-  /// several tests. XCTest does not tell; there the function with the expectation counts as the
-  /// test.
+  /// The test's suites, or else its file, and its name: `["FlowTests", "wide"]`. Swift Testing
+  /// knows the running test, even in shared functions; for XCTest the function with the expectation
+  /// counts.
   var testPath: [String] {
     guard let test = Test.current else { return [Self.stem(of: filePath), Self.plain(function)] }
     let names = test.id.nameComponents
@@ -80,8 +78,7 @@ extension Test {
   }
 }
 
-/// Names those expectations of a test that have no name of their own, in the order in which the
-/// test reaches them.
+/// Names a test's unnamed expectations in the order in which it reaches them.
 @MainActor
 enum SnapshotNames {
   private struct Place: Hashable {
@@ -92,8 +89,7 @@ enum SnapshotNames {
 
   private static var places: [[String]: [Place]] = [:]
 
-  /// Returns `wide` for the first place in the test, `wide.2` for the second; a place gets the same
-  /// name every time.
+  /// `wide` for the first place in the test, `wide.2` for the second; stable per place.
   static func name(of location: SnapshotLocation) -> String {
     let test = location.testPath
     let place = Place(file: location.filePath, line: location.line, column: location.column)
@@ -105,8 +101,7 @@ enum SnapshotNames {
   }
 }
 
-/// The folder with the `Package.swift` that a source file belongs to, or the source file's own
-/// folder if there is none.
+/// The folder of a source file's `Package.swift`, or else the file's own.
 struct PackageFolder {
   let path: String
 

@@ -40,8 +40,7 @@ struct SnapshotOutcome {
     return lines.joined(separator: "\n  ")
   }
 
-  /// Writes the entry for a report if the snapshot failed, and removes the entry of an earlier run
-  /// if it passed. Throws `FileWriteError`.
+  /// Writes the entry of a failed snapshot, or removes it if passed. Throws `FileWriteError`.
   func keep() throws {
     // Beside the folders that its pictures' paths are relative to.
     let path = "\(artifacts)/\("\(name)".replacing("/", with: ".")).report.json"

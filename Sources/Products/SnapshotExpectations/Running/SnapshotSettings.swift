@@ -1,12 +1,11 @@
 import Foundation
 public import Verification
 
-/// Settings shared by all expectations of a scope. Nil values are inherited from the enclosing
-/// scope.
+/// Settings of a scope; nil inherits.
 ///
-/// The environment overrides all of them: `DIORAMA_RECORD`, one of `all`, `missing`, `failed` and
-/// `never`, and `DIORAMA_ARTIFACTS`, a folder. By default, missing references are recorded, and
-/// failures leave their artifacts in `.build/snapshots` of the package.
+/// The environment overrides them: `DIORAMA_RECORD` (`all`, `missing`, `failed` or `never`) and
+/// `DIORAMA_ARTIFACTS`, a folder. By default, missing references are recorded, and artifacts go to
+/// the package's `.build/snapshots`.
 public struct SnapshotSettings: Sendable {
   /// When references are written.
   public var record: RecordMode?

@@ -20,8 +20,7 @@
   }
 
   extension Trait where Self == SnapshotTrait {
-    /// Sets when snapshots are recorded, where their references are, and where failures leave their
-    /// artifacts; nil values are inherited.
+    /// Sets when snapshots are recorded, and the folders of references and artifacts; nil inherits.
     public static func snapshots(
       record: RecordMode? = nil, references: String? = nil, artifacts: String? = nil
     ) -> Self {

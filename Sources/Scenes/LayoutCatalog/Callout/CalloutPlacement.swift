@@ -21,11 +21,9 @@ public struct CalloutPlacement: Hashable, Sendable {
   /// The smallest distance between the bubble and the edges of the area, in points.
   public static let margin: CGFloat = 8
 
-  /// Places a bubble above the target if there is room, else below, else on the side with more
-  /// room. The bubble stays within the area as far as it fits and points at the visible part of the
-  /// target.
-  ///
-  /// - Parameter size: the size of the bubble without its arrow.
+  /// Places a bubble above the target if there is room, else below, else where there is more;
+  /// within the area if it fits, pointing at the target's visible part.
+  /// - Parameter size: of the bubble without its arrow.
   public init(
     of size: CGSize, pointingAt target: CGRect, in area: CGRect,
     arrow: CGSize = CalloutView.arrowSize, cornerRadius: CGFloat = CalloutView.cornerRadius

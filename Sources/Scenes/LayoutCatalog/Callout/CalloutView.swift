@@ -1,8 +1,7 @@
 public import CollectionViews
 public import Foundation
 
-/// A dark bubble with a row of titles and an arrow that points at a target, such as the menu that
-/// opens above a cell on a long press.
+/// A dark bubble with a row of titles and an arrow, such as the menu above a cell.
 open class CalloutView: UIView {
   // MARK: Lifecycle
 
@@ -43,8 +42,7 @@ open class CalloutView: UIView {
     CGSize(width: widths.reduce(0, +), height: Self.height)
   }
 
-  /// Adds the view in front of the other subviews of a view and lets it point at a rectangle there,
-  /// from above if there is room.
+  /// Adds the view in front and points at a rectangle, from above if there is room.
   open func point(at target: CGRect, in view: UIView) {
     view.addSubview(self)
     let placement = CalloutPlacement(

@@ -2,10 +2,9 @@ public import CollectionViews
 import Foundation
 
 extension CircleLayout {
-  /// Follows a pinch: the centre moves with the middle of the fingers, and the radius is scaled.
-  /// The circle keeps both afterwards.
+  /// Follows a pinch: the centre moves with the fingers, the radius is scaled; both stay.
   ///
-  /// Call it in every state of a recognizer: `UIPinchGestureRecognizer { layout.follow($0) }`.
+  /// Call it in every state: `UIPinchGestureRecognizer { layout.follow($0) }`.
   public func follow(_ pinch: UIPinchGestureRecognizer) {
     guard let collectionView else { return }
     let place = pinch.location(in: collectionView)

@@ -2,8 +2,7 @@ public import CollectionViews
 public import Foundation
 import LayoutSolvers
 
-/// All items of all sections on one circle, the first at the top, each rotated by its angle, with
-/// the hand of a clock at the centre.
+/// All items on one circle, the first at the top, each rotated by its angle, with a clock's hand.
 open class CircleLayout: ComputedLayout {
   // MARK: Public
 
@@ -57,9 +56,8 @@ open class CircleLayout: ComputedLayout {
 
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { true }
 
-  /// Returns the hand only for a rectangle that contains the centre.
-  ///
-  /// Takes O(results + log items). A page shows the whole circle, however many items it has.
+  /// Returns the hand only for a rectangle with the centre. In O(results + log items); a page shows
+  /// the whole circle.
   open override func layoutAttributesForElements(in rect: CGRect)
     -> [UICollectionViewLayoutAttributes]?
   {

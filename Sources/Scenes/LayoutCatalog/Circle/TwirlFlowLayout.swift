@@ -1,13 +1,11 @@
 public import CollectionViews
 public import Foundation
 
-/// The flow layout that a circle opens into. New items rotate and grow out of a point; deleted ones
-/// rotate further and shrink.
+/// The flow that a circle opens into. New items rotate and grow; deleted ones rotate on and shrink.
 open class TwirlFlowLayout: AdjustedFlowLayout {
   // MARK: Public
 
-  /// The angle in degrees by which new items are rotated to the left at first, and deleted ones to
-  /// the right at last.
+  /// Degrees by which new items start rotated to the left, and deleted ones end to the right.
   open var twirlAngle: CGFloat = 90
 
   /// The scale from which items grow and to which they shrink.

@@ -5,8 +5,7 @@ extension GroupTemplate {
   /// The largest number of items in a group and its subgroups. A group is always solved as a whole.
   package static let mostItems = 100_000
 
-  /// The largest possible number of items in the group and its subgroups, in a container with a
-  /// size in points.
+  /// The largest possible number of items, with subgroups, in a container in points.
   func itemCount(in container: CGSize) -> Double {
     let size = CGSize(
       width: frame.size.width.length(in: container), height: frame.size.height.length(in: container)
@@ -55,8 +54,7 @@ extension NodeTemplate {
 }
 
 extension SectionTemplate {
-  /// The largest possible number of items in a group of the section, in a collection view with a
-  /// size in points.
+  /// The largest possible number of items in a group, in a collection view in points.
   package func itemsOfGroup(in size: CGSize) -> Double {
     group.itemCount(
       in: CGSize(

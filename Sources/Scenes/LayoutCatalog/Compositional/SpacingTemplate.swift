@@ -2,8 +2,7 @@ import CompositionalLayouts
 import Foundation
 import LocatedJSON
 
-/// The spacing of a compositional layout: a number of points, or at least that and a part of the
-/// free space.
+/// Spacing in a compositional layout: points, or at least that and a part of the free space.
 struct SpacingTemplate: JSONReadable, Hashable {
   var points = 0.0
   var isFlexible = false

@@ -20,15 +20,13 @@ open class CoverFlowCell: UICollectionViewCell {
   /// Shows the photo inside the frame.
   public let imageView = UIImageView(frame: .zero)
 
-  /// A black mask over the whole cell including its frame. A translucent cell would let the cells
-  /// behind it shine through.
+  /// A black mask over cell and frame; translucency would show the cells behind.
   public let maskingView = UIView(frame: .zero)
 
   /// The back of the cover inside the white frame: dark and empty.
   public let backView = UIView(frame: .zero)
 
-  /// Whether the back is shown. Set by ``setTurnedOver(_:animated:)``. A reused cover shows its
-  /// front.
+  /// Whether the back shows; see ``setTurnedOver(_:animated:)``. A reused cover shows its front.
   public private(set) var isTurnedOver = false
 
   /// The width of the white frame, in points.
@@ -87,8 +85,8 @@ extension CoverFlowCell {
   /// The duration of a turn, in seconds.
   public static var turnDuration: TimeInterval { 0.5 }
 
-  /// Turns the cover about its vertical axis, with the right side coming forward. The other side
-  /// becomes visible half-way.
+  /// Turns the cover about its vertical axis, the right side forward; the other side shows from
+  /// half-way.
   public func setTurnedOver(_ isTurnedOver: Bool, animated: Bool) {
     guard isTurnedOver != self.isTurnedOver else { return }
     guard animated else { return showSide(isTurnedOver) }

@@ -12,8 +12,7 @@ public struct CoverFlowConfiguration: Hashable, Sendable, Codable {
   /// Large enough that a line never contains two covers.
   public var interitemSpacing: CGFloat = 200
 
-  /// The space before the first and after the last cover of a section, in points; nil centres these
-  /// covers.
+  /// The space before the first and after the last cover, in points; nil centres these covers.
   public var sideInset: CGFloat?
 
   /// The length of section headers along the scroll direction, in points; 0 for none.
@@ -22,15 +21,13 @@ public struct CoverFlowConfiguration: Hashable, Sendable, Codable {
   /// The distance from the centre within which covers turn, in points.
   public var activeDistance: CGFloat = 100
 
-  /// The distance from the centre at which a cover has moved aside by the whole ``offset``, in
-  /// points.
+  /// The distance from the centre at which a cover has moved by the whole ``offset``, in points.
   public var translateDistance: CGFloat = 100
 
   /// The enlargement of the cover in the centre: 0.2 draws it at 1.2 times its size.
   public var zoom: CGFloat = 0.2
 
-  /// How far covers beside the centre move away from it, in points. They move towards it if it is
-  /// negative.
+  /// How far covers beside the centre move away from it, in points; negative: towards it.
   public var offset: CGFloat = 40
 
   /// The opacity of the mask of covers outside the centre, from 0 to 1.
@@ -39,8 +36,7 @@ public struct CoverFlowConfiguration: Hashable, Sendable, Codable {
   /// The rotation of covers outside the centre about their vertical axis, in degrees.
   public var angle: CGFloat = 45
 
-  /// How far the cover in the centre comes forward. It only affects the order of the covers, not
-  /// the perspective.
+  /// How far the centre cover comes forward; affects only the order, not the perspective.
   public var depth: CGFloat = 40_000
 
   /// How much nearer turned covers on the left are than those on the right.

@@ -13,13 +13,13 @@ public struct CoverFlowEffect: Hashable, Sendable {
 }
 
 extension CoverFlowConfiguration {
-  /// The effect on a cover whose centre lies `distance` points *before* the centre of the viewport
-  /// (covers on the left have positive distances).
+  /// The effect on a cover whose centre is `distance` points *before* that of the viewport
+  /// (positive on the left).
   ///
   /// Inside `activeDistance` the perspective is set after the translation, so that the depth, which
-  /// orders the covers, does not enter the perspective division. Outside there is no depth. If
-  /// `translateDistance` is shorter than `activeDistance`, as in the variant for large screens,
-  /// covers move aside by more than `offset` until they reach the latter, where they jump back.
+  /// orders covers, does not enter the division. Outside there is no depth. With a shorter
+  /// `translateDistance`, as for large screens, covers move by more than `offset` until
+  /// `activeDistance`, where they jump back.
   public func effect(distance: CGFloat, itemWidth: CGFloat) -> CoverFlowEffect {
     let isLeft = distance > 0
     let side: CGFloat = isLeft ? -1 : 1
@@ -49,8 +49,8 @@ extension CoverFlowConfiguration {
     return distance > 0 && distance.isFinite ? -1 / distance : 0
   }
 
-  /// The greatest distance of any drawn point of a cover from its untransformed centre, in points;
-  /// nil if parts of it pass behind the viewer.
+  /// The greatest distance of a cover's drawn points from its centre; nil if partly behind the
+  /// viewer.
   func reach(of size: CGSize, itemWidth: CGFloat) -> CGFloat? {
     let scale: CGFloat = max(1, abs(1 + zoom))
     let half: CGFloat = max(size.width, size.height) / 2 * scale

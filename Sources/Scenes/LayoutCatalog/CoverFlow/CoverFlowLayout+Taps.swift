@@ -5,12 +5,9 @@ extension CoverFlowLayout {
   /// The distance from the middle within which a cover counts as centred, in points.
   public static var centeredDistance: CGFloat { 1 }
 
-  /// Handles a tap on a cover: scrolls a cover beside the middle there, animated, or turns over the
-  /// one in the middle in 0.5 s.
-  ///
-  /// Call it from the delegate when an item is selected.
-  ///
-  /// - Precondition: the cells are ``CoverFlowCell``s. Use ``tapItem(at:flip:)`` for others.
+  /// Handles a tap on a ``CoverFlowCell``: scrolls it to the middle, animated, or turns it over
+  /// there in 0.5 s. Call it from the delegate when an item is selected. For other cells see
+  /// ``tapItem(at:flip:)``.
   public func tapItem(at indexPath: IndexPath) {
     tapItem(at: indexPath) { cell in
       guard let cover = cell as? CoverFlowCell else {
@@ -20,9 +17,8 @@ extension CoverFlowLayout {
     }
   }
 
-  /// The same for cells of any class.
-  ///
-  /// - Parameter flip: turns the cover in the middle over.
+  /// For cells of any class.
+  /// - Parameter flip: turns over the cover in the middle.
   public func tapItem(at indexPath: IndexPath, flip: (UICollectionViewCell) -> Void) {
     guard let collectionView, let target = contentOffset(centeringItemAt: indexPath) else { return }
     if abs(target.x - collectionView.contentOffset.x) < Self.centeredDistance {

@@ -2,10 +2,9 @@ public import CollectionViews
 public import Foundation
 import LayoutSolvers
 
-/// A row of covers that turn as they pass the middle.
-///
-/// The configuration sets the properties of the flow (`itemSize`, `minimumLineSpacing`,
-/// `minimumInteritemSpacing`, `headerReferenceSize`), which may be changed afterwards.
+/// A row of covers that turn as they pass the middle. The configuration sets the flow's `itemSize`,
+/// `minimumLineSpacing`, `minimumInteritemSpacing` and `headerReferenceSize`, which may be changed
+/// afterwards.
 open class CoverFlowLayout: AdjustedFlowLayout {
   // MARK: Lifecycle
 
@@ -19,8 +18,7 @@ open class CoverFlowLayout: AdjustedFlowLayout {
 
   // MARK: Public
 
-  /// The parameters of the effect. Setting it also sets the flow's properties for the values that
-  /// changed.
+  /// The parameters of the effect. Changed values set the flow's properties.
   open var configuration = CoverFlowConfiguration.published {
     didSet { if configuration != oldValue { applyConfiguration(insteadOf: oldValue) } }
   }
@@ -127,8 +125,7 @@ open class CoverFlowLayout: AdjustedFlowLayout {
 
   // MARK: Private
 
-  /// The inset that centres the first and the last cover; 190, as published, for covers of 180
-  /// points on a screen that is 568 points wide.
+  /// Centres the first and last cover; 190, as published, for 180-point covers on 568 points.
   private static func sideInset(width: CGFloat, of itemSize: CGSize) -> CGFloat {
     if width == 568, itemSize.width == 180 { return 190 }
     return max(0, (width - itemSize.width) / 2)
@@ -139,8 +136,7 @@ open class CoverFlowLayout: AdjustedFlowLayout {
 
   private var viewports = SettledViewport()
 
-  /// Sets the properties of the flow for values that differ from an older configuration. Properties
-  /// that were set separately are kept.
+  /// Sets the flow's properties for changed values, keeping those that were set separately.
   private func applyConfiguration(insteadOf old: CoverFlowConfiguration? = nil) {
     let new = configuration
     if new.itemSize != old?.itemSize { itemSize = new.itemSize }

@@ -14,8 +14,7 @@ open class LineLayout: AdjustedFlowLayout {
 
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { true }
 
-  /// The side insets of `sectionInset`. The insets above and below are at least large enough to
-  /// keep the items in one line.
+  /// The side insets of `sectionInset`; above and below at least enough for one line.
   open override func sectionInset(forSection section: Int) -> UIEdgeInsets {
     guard let collectionView, scrollDirection == .horizontal else { return sectionInset }
     let height = collectionView.room(in: collectionView.bounds).height

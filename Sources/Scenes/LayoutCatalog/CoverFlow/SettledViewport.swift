@@ -1,11 +1,9 @@
 import CollectionViews
 import Foundation
 
-/// The size of the viewport within insets that depend on the size of the content.
-///
-/// A scroll view keeps out of the safe area only along axes on which there is something to scroll, and
-/// the insets of a cover flow make its content smaller when the viewport is. Where the two would take
-/// turns, the larger viewport is kept.
+/// The viewport within insets that depend on the content. A scroll view keeps out of the safe area
+/// only along scrollable axes, and cover flow insets shrink the content with the viewport; of
+/// alternating results the larger viewport is kept.
 @MainActor
 struct SettledViewport {
   /// The bounds and the content insets of `sizes`.

@@ -23,8 +23,7 @@ extension LayoutKind {
 extension DimensionsMode: JSONChoice {}
 
 extension ViewTemplate {
-  /// A photo that is shrunk to its aspect ratio as far as the layout says, and clipped by its image
-  /// view.
+  /// A photo shrunk to its aspect ratio as far as the layout says, clipped by its image view.
   fileprivate static let fittedPhoto = ViewTemplate.photo().with { view in
     view.clips = nil
     view.fit = .binding("{layout.fit}", as: .share)

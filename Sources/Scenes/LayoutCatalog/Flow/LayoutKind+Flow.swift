@@ -38,8 +38,7 @@ extension LayoutKind {
     ]
   }
 
-  /// A kind of flow layout with its headers, footers and questions to the delegate.
-  ///
+  /// A kind of flow layout with headers, footers and delegate.
   /// - Parameter titles: the default views of headers and footers.
   static func flowKind(
     _ name: String, _ summary: String, properties: [LayoutProperty],

@@ -106,8 +106,8 @@ public final class LabeledValueView: UIView, UIContentView {
   }
 }
 
-/// The content of a row of contact details: a small right-aligned label in the tint colour in a
-/// column, and a value beside it. Corresponds to UIKit's table cell style `value2`.
+/// Contact details: a small right-aligned label in the tint colour, and a value. UIKit's table cell
+/// style `value2`.
 public struct LabeledValueConfiguration: UIContentConfiguration, Hashable {
   /// The text in the column.
   public var label: String?

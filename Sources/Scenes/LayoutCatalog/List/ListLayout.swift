@@ -2,11 +2,8 @@ public import CompositionalLayouts
 public import Foundation
 import LayoutSolvers
 
-/// Rows as wide as the view, one below the other, with headers, footers and separators, as in table
-/// views.
-///
-/// A compositional layout of list sections whose properties can be set one by one, and whose
-/// delegate may set the heights of rows. Without a ``rowHeight``, rows size themselves.
+/// Rows with headers, footers and separators, as in table views: list sections with separate
+/// properties, whose delegate may set row heights. Without a ``rowHeight``, rows size themselves.
 @preconcurrency @MainActor
 open class ListLayout: UICollectionViewCompositionalLayout {
   // MARK: Lifecycle
@@ -27,8 +24,7 @@ open class ListLayout: UICollectionViewCompositionalLayout {
 
   // MARK: Public
 
-  /// A height for rows, headers or footers that size themselves, as
-  /// `UITableView.automaticDimension`.
+  /// For self-sizing rows, headers and footers, as `UITableView.automaticDimension`.
   public nonisolated static let automaticDimension =
     UICollectionLayoutListConfiguration.automaticDimension
 
@@ -52,8 +48,7 @@ open class ListLayout: UICollectionViewCompositionalLayout {
     set { showsSeparators = newValue }
   }
 
-  /// The distance of separators from the leading edge of a row, in points; nil for that of the
-  /// content.
+  /// The separators' distance from the leading edge, in points; nil for the content's.
   @Invalidating open var separatorInset: CGFloat?
 
   /// The distance of separators from the trailing edge of a row, in points; nil for none.
@@ -74,8 +69,7 @@ open class ListLayout: UICollectionViewCompositionalLayout {
   /// The colour behind the rows; nil for that of the appearance.
   @Invalidating open var backgroundColor: UIColor?
 
-  /// Whether the collection view that uses the layout is being edited. May be set before there is a
-  /// collection view.
+  /// Whether the collection view is being edited; may be set before there is one.
   open var isEditing: Bool {
     get { collectionView?.isEditing ?? wantsEditing }
     set {
@@ -105,8 +99,7 @@ open class ListLayout: UICollectionViewCompositionalLayout {
 
   private var wantsEditing = false
 
-  /// The sections for the current properties and delegate. Equal sections are one object, so that
-  /// each is solved only once.
+  /// The current sections. Equal ones are one object, solved once.
   private var sections: [SectionTraits: NSCollectionLayoutSection] = [:]
 
   /// Breaks the reference cycle between the layout and its section provider.

@@ -1,12 +1,10 @@
 public import CompositionalLayouts
 public import Foundation
 
-/// The delegate of a collection view with a ``ListLayout``. All methods are optional: by default
-/// the property of the layout is used.
+/// Optional delegate methods for a ``ListLayout``; its properties are the defaults.
 @preconcurrency @MainActor
 public protocol ListLayoutDelegate: UICollectionViewDelegate {
-  /// The height of a row in points, or `ListLayout.automaticDimension` for a row that sizes itself;
-  /// nil for that of the layout.
+  /// In points, or `ListLayout.automaticDimension` for a self-sizing row; nil for the layout's.
   func collectionView(
     _ collectionView: UICollectionView, layout: ListLayout, heightForItemAt indexPath: IndexPath
   ) -> CGFloat?
@@ -27,14 +25,12 @@ public protocol ListLayoutDelegate: UICollectionViewDelegate {
     _ collectionView: UICollectionView, layout: ListLayout, hasFooterInSection section: Int
   ) -> Bool
 
-  /// The height of a header in points, or `ListLayout.automaticDimension` for a header that sizes
-  /// itself; nil for that of the layout.
+  /// In points, or `ListLayout.automaticDimension` for a self-sizing header; nil for the layout's.
   func collectionView(
     _ collectionView: UICollectionView, layout: ListLayout, heightForHeaderInSection section: Int
   ) -> CGFloat?
 
-  /// The height of a footer in points, or `ListLayout.automaticDimension` for a footer that sizes
-  /// itself; nil for that of the layout.
+  /// In points, or `ListLayout.automaticDimension` for a self-sizing footer; nil for the layout's.
   func collectionView(
     _ collectionView: UICollectionView, layout: ListLayout, heightForFooterInSection section: Int
   ) -> CGFloat?

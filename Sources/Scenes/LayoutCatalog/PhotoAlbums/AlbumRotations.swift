@@ -1,7 +1,6 @@
 public import Foundation
 
-/// The slight rotations of photos in a pile: a table of random angles, each clearly different from
-/// the previous one.
+/// Slight rotations of piled photos: random angles, each clearly different from the previous.
 public struct AlbumRotations: Hashable, Sendable {
   /// The number of entries of the table.
   public static let count = 32
@@ -12,9 +11,8 @@ public struct AlbumRotations: Hashable, Sendable {
   /// The rotations in ten-thousandths of a full turn, from −110 to 109.
   public let tenThousandths: [Int]
 
-  /// The table for a seed, the same in every run and on every machine.
-  ///
-  /// Neighbours differ by at least 60 ten-thousandths of a turn, and the first one from 0.
+  /// The same in every run and on every machine. Neighbours differ by at least 60 ten-thousandths
+  /// of a turn, and the first from 0.
   public init(seed: UInt64) {
     var state = seed
     var previous = 0

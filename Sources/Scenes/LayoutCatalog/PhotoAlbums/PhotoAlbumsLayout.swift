@@ -2,8 +2,7 @@ public import CollectionViews
 public import Foundation
 import LayoutSolvers
 
-/// Albums in columns. Every section is a pile of slightly rotated photos with a title below it. An
-/// emblem lies above the content.
+/// Albums in columns: piles of slightly rotated photos with titles, and an emblem above.
 open class PhotoAlbumsLayout: ComputedLayout {
   // MARK: Public
 
@@ -16,8 +15,8 @@ open class PhotoAlbumsLayout: ComputedLayout {
   /// Added to the z indexes of photos, so that piles lie in front of other elements.
   public static let baseZIndex = 100
 
-  /// The insets around the albums in points; nil for 22 at the top, left and right and 13 at the
-  /// bottom, with sides of 25 in a viewport that is wider than high, and of 45 if it is 568 wide.
+  /// In points; nil for 22 at top, left and right and 13 at the bottom, with sides of 25 in a
+  /// landscape viewport, 45 if it is 568 wide.
   @Invalidating open var itemInsets: UIEdgeInsets?
 
   /// In points.
@@ -26,8 +25,7 @@ open class PhotoAlbumsLayout: ComputedLayout {
   /// The distance between a title and the photos below it, in points.
   @Invalidating open var interItemSpacingY: CGFloat = 12
 
-  /// The number of columns, at least 1; nil for 3 in a viewport that is wider than high, and else
-  /// 2, as far as they fit.
+  /// At least 1; nil for 3 in a landscape viewport, else 2, as far as they fit.
   @Invalidating open var numberOfColumns: Int?
 
   /// In points.

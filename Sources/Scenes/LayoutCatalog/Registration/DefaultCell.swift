@@ -2,9 +2,7 @@ import Foundation
 import LocatedJSON
 import ViewTemplates
 
-/// The default cell of a layout for scenes that define none.
-///
-/// A layout registers several, and an item gets the first one whose fields it has.
+/// A layout's default cell for scenes without one: the first whose fields an item has.
 package struct DefaultCell: Sendable {
   /// A change of the cell in a state.
   typealias Change = (state: CellState, change: @Sendable (inout CellTemplate) -> Void)
@@ -15,8 +13,7 @@ package struct DefaultCell: Sendable {
   private let changes: [Change]
 
   /// - Parameters:
-  ///   - nameIndex: the index of the strip with the item's name among the views of the cell; nil
-  ///     for no strip.
+  ///   - nameIndex: of the strip with the item's name among the cell's views; nil for none.
   ///   - selected: the background view of a selected cell.
   init(
     _ view: ViewTemplate, nameAt nameIndex: Int?, selected: ViewTemplate? = nil,
@@ -27,9 +24,7 @@ package struct DefaultCell: Sendable {
   }
 
   /// The cell in all states.
-  ///
-  /// - Parameter nameInset: the distance of the strip with the item's name from the edges of the
-  ///   cell, in points; nil for no strip.
+  /// - Parameter nameInset: the distance of the name strip from the edges, in points; nil for none.
   package func template(nameInset: Double?) -> StatefulCellTemplate {
     var cell = cell
     if let nameInset, let nameIndex {

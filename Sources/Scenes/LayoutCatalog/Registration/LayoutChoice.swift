@@ -29,9 +29,8 @@ extension LayoutChoice {
     return value
   }
 
-  /// Whether a section may show views of a kind, its items' included.
-  ///
-  /// - Parameter size: what the scene says of the section's header or footer; nil for nothing.
+  /// Whether a section may show views of a kind, including its items'.
+  /// - Parameter size: the scene's size of header or footer, if any.
   package func mayShow(_ name: String, inSection section: Int, given size: CGSize?) -> Bool {
     guard (kind.supplementaryKinds + kind.decorationKinds).contains(name) else { return false }
     if !kind.sectionKinds.isEmpty {
@@ -48,9 +47,8 @@ extension LayoutChoice {
   /// The property of a flow with the size of its headers or footers.
   package static func headerSetting(_ name: String) -> String { name + "ReferenceSize" }
 
-  /// Sets a property to a value that is written as a text, such as `180,180`.
-  ///
-  /// - Throws: ``LocatedError`` for an unknown property and for an invalid value.
+  /// Sets a property from text, such as `180,180`. Throws ``LocatedError`` for unknown properties
+  /// and invalid values.
   public mutating func set(_ name: String, to text: String) throws {
     let problems = Problems(file: "--set")
     let scope = ReadingScope(problems, path: name)

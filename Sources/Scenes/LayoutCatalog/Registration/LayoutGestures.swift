@@ -42,13 +42,11 @@ package struct LayoutPinch: Sendable {
   /// How a pinch opens one section; nil if it changes the whole layout.
   package let opening: Opening?
 
-  /// Begins a pinch in the current state of the layout. The returned function sets its progress: 0
-  /// is the start, 1 the target.
+  /// Begins a pinch; the returned function sets its progress from 0, the start, to 1, the target.
   package let begin:
     @MainActor @Sendable (UICollectionViewLayout, PinchTarget) -> (@MainActor (CGFloat) -> Void)?
 
-  /// - Parameters:
-  ///   - opening: how it opens one section; nil if it changes the whole layout.
+  /// - Parameter opening: how it opens one section; nil if it changes the whole layout.
   init<Layout: UICollectionViewLayout>(
     of type: Layout.Type, opening: Opening? = nil,
     _ begin: @escaping @MainActor @Sendable (Layout, PinchTarget) -> @MainActor (CGFloat) -> Void

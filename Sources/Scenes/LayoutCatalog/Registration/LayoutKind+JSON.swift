@@ -26,8 +26,7 @@ extension LayoutKind {
     ]
   }
 
-  /// An object for each property, in their order: name, summary, type, default, and what limits its
-  /// values.
+  /// An object per property: name, summary, type, default, and limits.
   package func listedProperties(_ defaults: [String: LayoutValue]) -> [LocatedValue] {
     let writer = SchemaWriter()
     return properties.map { property in

@@ -4,18 +4,16 @@ import Foundation
 import LocatedJSON
 import ViewTemplates
 
-/// A layout of the catalogue, as scenes, the command line, tests and benchmarks know it.
+/// A layout of the catalogue for scenes, the command line, tests and benchmarks.
 ///
-/// This registration is the only place outside of a layout's own code that knows it. Scenes are
-/// read and played with it, `--set` uses it, `diorama layouts` and the schema list it, and the
-/// tests of all layouts and the benchmark run over ``all``.
+/// The only place that knows it outside its own code: scenes and `--set` use it, `diorama layouts`
+/// and the schema list it, and the tests of all layouts and the benchmark run over ``all``.
 public struct LayoutKind: Sendable {
   /// The name used for `"type"` and `--layout`.
   public let name: String
   /// A one-line description.
   public let summary: String
-  /// The properties that scenes and `--set` can set, in the order in which they are set on a new
-  /// layout.
+  /// The properties for scenes and `--set`, in the order in which they are set.
   public let properties: [LayoutProperty]
   /// The objects that its properties consist of.
   public var parts: [LayoutPart] = []
@@ -49,8 +47,7 @@ public struct LayoutKind: Sendable {
   package var pinch: LayoutPinch?
   /// The number of sections for a number of photos from the command line.
   package var sectionCount: @Sendable (_ photos: Int) -> Int = { _ in 1 }
-  /// Properties for a number of photos from the command line on a canvas of a size in points, with values
-  /// as `--set` takes them.
+  /// Properties for a number of photos on a canvas in points, with values as in `--set`.
   package var photoSettings:
     @Sendable (_ photos: Int, _ size: CGSize) -> [(name: String, value: String)] = { _, _ in [] }
   /// The default cells. An item gets the first one whose fields it has.
@@ -69,8 +66,6 @@ public struct LayoutKind: Sendable {
   package var brokenLaws: [(name: String, reason: String)] = []
   private let make: @MainActor @Sendable () -> UICollectionViewLayout
 
-  /// Creates a kind.
-  ///
   /// - Parameter make: creates a layout with default properties.
   init(
     _ name: String, _ summary: String, properties: [LayoutProperty],

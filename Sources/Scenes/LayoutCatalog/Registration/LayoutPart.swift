@@ -1,7 +1,6 @@
 import LocatedJSON
 
-/// An object within a layout's properties, such as a section of a compositional layout, as listings
-/// show it.
+/// An object in a layout's properties, such as a compositional section, as listed.
 public struct LayoutPart: Sendable {
   /// A key of the object.
   public struct Key: Sendable {

@@ -15,8 +15,7 @@ public struct LayoutProperty: Sendable {
   let set: @MainActor @Sendable (UICollectionViewLayout, LayoutValue) -> Void
 }
 
-/// A key path to a property of a layout, created where it is used because key paths are not
-/// sendable.
+/// Created where it is used, because key paths are not sendable.
 typealias LayoutPath<Layout, Value> =
   @MainActor @Sendable () -> ReferenceWritableKeyPath<
     Layout, Value

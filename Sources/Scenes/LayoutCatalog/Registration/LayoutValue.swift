@@ -178,8 +178,8 @@ public enum LayoutValueType: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// What to write after `--set name=` instead of a value of the wrong form, such as `; write 90,90`;
-  /// empty where that is not known.
+  /// What to write after `--set name=` for a malformed value, such as `; write 90,90`; may be
+  /// empty.
   func hint(for value: LocatedValue) -> String {
     let kinds: [NumberKind] =
       switch self {

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Properties that fit a number of photos into a canvas, where neither a scene nor an option sets them.
-/// The values are written as `--set` takes them.
+/// Properties that fit photos into a canvas unless a scene or option sets them; values as in
+/// `--set`.
 enum PhotoFit {
   typealias Settings = [(name: String, value: String)]
 
-  /// A grid of squares that fills the canvas and stands in its middle. None where they would be smaller
-  /// than `least` points: then the content goes on, and the layout's own numbers are better.
+  /// A centred grid of squares that fills the canvas; none below `least` points, where scrolling
+  /// with the layout's own numbers is better.
   static func grid(
     _ count: Int, in size: CGSize, spacing: CGFloat, margin: CGFloat, least: CGFloat
   ) -> Settings {
@@ -34,8 +34,7 @@ enum PhotoFit {
     ]
   }
 
-  /// Squares that stand beside each other on a circle whose radius is the shorter side / 2.5. Very many
-  /// overlap, so that they can still be seen.
+  /// Adjacent squares on a circle of radius shorter side / 2.5; very many overlap to stay visible.
   static func circle(_ count: Int, in size: CGSize) -> Settings {
     let side = min(size.width, size.height)
     let radius = side / 2.5

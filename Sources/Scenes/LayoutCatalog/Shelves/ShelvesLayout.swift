@@ -9,8 +9,7 @@ open class ShelvesLayout: AdjustedFlowLayout {
   /// The decoration kind of the shelves. The item of their index paths is the row.
   public nonisolated static let shelfKind = "Shelf"
 
-  /// The length of headers on an iPhone and on an iPad if `headerReferenceSize` is not set, in
-  /// points.
+  /// The header lengths on iPhone and iPad without a `headerReferenceSize`, in points.
   public static let headerLengths: (phone: CGFloat, pad: CGFloat) = (43, 50)
 
   /// The height of a shelf, in points.
@@ -45,8 +44,7 @@ open class ShelvesLayout: AdjustedFlowLayout {
     -> [UICollectionViewLayoutAttributes]?
   { (super.layoutAttributesForElements(in: rect) ?? []) + shelves(in: rect) }
 
-  /// Puts everything in front of the shelves. Headers of horizontal grids are rotated to be read
-  /// upwards.
+  /// Everything is in front of shelves. Headers of horizontal grids are rotated to read upwards.
   open override func transformed(_ original: UICollectionViewLayoutAttributes)
     -> UICollectionViewLayoutAttributes
   {
@@ -121,8 +119,8 @@ open class ShelvesLayout: AdjustedFlowLayout {
       bottom: line.frame.maxY)
   }
 
-  /// A shelf along a whole section of a horizontal grid, below the items of one row. Lines run
-  /// downwards there, and the first one is the longest.
+  /// A shelf along a section of a horizontal grid, below a row. Lines run downwards; the first is
+  /// the longest.
   private func sideShelf(_ row: Int, inSection section: Int) -> UICollectionViewLayoutAttributes? {
     guard let line = line(0, inSection: section), (0..<line.items.count).contains(row),
       let frame = frame(ofSection: section),

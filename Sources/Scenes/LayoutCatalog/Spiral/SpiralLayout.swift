@@ -2,10 +2,8 @@ public import CollectionViews
 public import Foundation
 import LayoutSolvers
 
-/// One page for every section, side by side. The items of a page follow a spiral from the middle
-/// outwards and grow.
-///
-/// Set `isPagingEnabled` of the collection view to stop at whole pages.
+/// One page per section; its items follow a spiral outwards and grow. For whole pages set the
+/// collection view's `isPagingEnabled`.
 open class SpiralLayout: ComputedLayout {
   // MARK: Public
 
@@ -30,8 +28,8 @@ open class SpiralLayout: ComputedLayout {
   /// The factor in use.
   public var resolvedSizeFactor: CGFloat { sizeFactor ?? (idiom.isPad(for: pageSize) ? 1 : 0.5) }
 
-  /// The distance of the last item from the middle of its page, in points. Pages may be lower than
-  /// wide by a fifth without reducing it.
+  /// The last item's distance from the middle, in points; same for pages lower than wide by up to a
+  /// fifth.
   public var spiralRadius: CGFloat {
     let width: CGFloat = pageSize.width - itemSize.width * resolvedSizeFactor
     let height: CGFloat = (pageSize.height - itemSize.height * resolvedSizeFactor) * 1.2

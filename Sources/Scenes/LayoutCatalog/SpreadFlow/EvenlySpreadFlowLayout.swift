@@ -2,8 +2,8 @@ public import CollectionViews
 public import Foundation
 import LayoutSolvers
 
-/// A flow layout that distributes the items of every section evenly over the width, with a binder
-/// behind each section that has a header.
+/// A flow that spreads each section's items over the width, with a binder behind those with a
+/// header.
 open class EvenlySpreadFlowLayout: AdjustedFlowLayout {
   // MARK: Public
 
@@ -94,8 +94,7 @@ open class EvenlySpreadFlowLayout: AdjustedFlowLayout {
     register(BinderView.self, forDecorationViewOfKind: Self.binderKind)
   }
 
-  /// Items only move sideways and grow by less than a point, so that whole lines have to be
-  /// considered.
+  /// Items only move sideways and grow by less than a point, so whole lines count.
   override func area(reaching rect: CGRect) -> CGRect? {
     CGRect(
       x: 0, y: rect.minY - 1, width: collectionViewContentSize.width, height: rect.height + 2)
@@ -107,8 +106,8 @@ open class EvenlySpreadFlowLayout: AdjustedFlowLayout {
   private var binderCache: [Int: UICollectionViewLayoutAttributes?] = [:]
   private var tallestHeader: CGFloat?
 
-  /// The binders near a rectangle. A binder reaches beyond its section's tallest cell by half a
-  /// header, so it is near only if that cell is.
+  /// The binders near a rectangle: those whose section's tallest cell is, as they exceed it by half
+  /// a header.
   private func binders(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
     guard showsBinders else { return [] }
     let reach: CGFloat = heightOfTallestHeader() / 2 + 1
@@ -141,8 +140,7 @@ open class EvenlySpreadFlowLayout: AdjustedFlowLayout {
     return binder?.duplicate()
   }
 
-  /// A binder is as wide as the content, as high as the section's tallest cell and its header
-  /// together, and centred on that cell.
+  /// As wide as the content, as high as the tallest cell plus the header, centred on that cell.
   private func makeBinder(behind section: Int) -> UICollectionViewLayoutAttributes? {
     guard showsBinders, let collectionView, section < collectionView.numberOfSections,
       let header = layoutAttributesForSupplementaryView(

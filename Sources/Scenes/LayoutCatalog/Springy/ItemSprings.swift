@@ -45,8 +45,7 @@ final class ItemSprings {
     }
   }
 
-  /// Moves every item by a fraction of a scroll along the scroll direction.
-  ///
+  /// Moves every item by a fraction of a scroll along its direction.
   /// - Parameter resistance: the fraction for an anchor point, from 0 to 1.
   func stretch(by delta: CGFloat, _ isVertical: Bool, resistance: (CGPoint) -> CGFloat) {
     for spring in springs.values {
@@ -60,8 +59,7 @@ final class ItemSprings {
     }
   }
 
-  /// Moves the anchors to the current places of the items, and removes the springs of deleted
-  /// items.
+  /// Moves anchors to the items' places; removes springs of deleted items.
   func follow(_ place: (IndexPath) -> CGPoint?) {
     for path in springs.keys.sorted() {
       guard let spring = springs[path] else { continue }

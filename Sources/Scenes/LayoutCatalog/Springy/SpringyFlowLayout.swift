@@ -2,13 +2,12 @@ public import Dynamics
 public import Foundation
 import LayoutSolvers
 
-/// A flow layout whose items are attached to springs: during a scroll, items near the touch follow
-/// it, and those farther away lag behind and swing back.
+/// A flow whose items are on springs: while scrolling, those near the touch follow it, others lag
+/// and swing back.
 ///
-/// At rest it is the flow layout. A scroll by a finger, a flick or an animation moves every item by
-/// the scroll times its resistance. The springs of a dynamic animator move it back, so that the
-/// change of bounds itself invalidates nothing. ``touch`` and ``scrollDelta`` show the moment of a
-/// scroll before the springs react. Subclasses that move items in another way override
+/// A scroll by finger, flick or animation moves every item by the scroll times its resistance, and
+/// a dynamic animator's springs move it back; the bounds change invalidates nothing. ``touch`` and
+/// ``scrollDelta`` show a scroll before the springs react. Subclasses may override
 /// ``displacement(ofItemAt:anchor:)`` and ``longestDisplacement``.
 open class SpringyFlowLayout: AdjustedFlowLayout {
   // MARK: Public
@@ -16,8 +15,7 @@ open class SpringyFlowLayout: AdjustedFlowLayout {
   /// The spring of every item.
   public static let attachment = SpringAttachment()
 
-  /// The distance from the touch at which the resistance is 1, in points. The distances along both
-  /// axes are added.
+  /// The distance from the touch at which resistance is 1: the sum of both axes, in points.
   public static let fullResistanceDistance: CGFloat = 1500
 
   /// Where the content is touched, in content coordinates; nil for no displacement.
@@ -26,21 +24,20 @@ open class SpringyFlowLayout: AdjustedFlowLayout {
   /// The last change of the content offset along the scroll direction, in points.
   @Invalidating open var scrollDelta: CGFloat = 0
 
-  /// Whether only items within ``tileMargin`` of the viewport have springs. The cost of a step then
-  /// depends on the visible items, not on all. Other items are at rest.
+  /// Whether only items within ``tileMargin`` of the viewport have springs, so that a step's cost
+  /// depends on visible items.
   open var tilesSprings = false {
     didSet { if tilesSprings != oldValue { springs.removeAll() } }
   }
 
-  /// The distance around the viewport within which items have springs if ``tilesSprings``, in
-  /// points.
+  /// The distance around the viewport, in points, for ``tilesSprings``.
   open var tileMargin: CGFloat = 100
 
   /// Moves the items. It has no behaviors before the first scroll.
   open var dynamicAnimator: UIDynamicAnimator { springs.animator }
 
-  /// The fraction of a scroll by which an item is moved: its distance from the touch, with both
-  /// axes added, divided by ``fullResistanceDistance``, and at most 1.
+  /// The part of a scroll by which an item moves: its distance from the touch, summed over both
+  /// axes, by ``fullResistanceDistance``, at most 1.
   public static func resistance(of anchor: CGPoint, to touch: CGPoint) -> CGFloat {
     min(1, (abs(touch.y - anchor.y) + abs(touch.x - anchor.x)) / fullResistanceDistance)
   }
@@ -72,8 +69,7 @@ open class SpringyFlowLayout: AdjustedFlowLayout {
     super.invalidateLayout(with: context)
   }
 
-  /// Stretches the springs by the scroll. Returns the value of the flow layout, which is false for
-  /// a scroll.
+  /// Stretches the springs by the scroll. Returns the flow's value, false for a scroll.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     if let collectionView, newBounds.size == collectionView.bounds.size {
       stretch(from: collectionView.bounds, to: newBounds, in: collectionView)

@@ -1,8 +1,7 @@
 import Dynamics
 public import Foundation
 
-/// Attributes of photos in piles. They include those of a cover flow, so that one cell class serves
-/// both.
+/// Attributes of piled photos, with those of a cover flow: one cell class serves both.
 open class StackAttributes: CoverFlowAttributes {
   /// The opacity of the shadow of a photo that is not hidden in its pile.
   public nonisolated static let standardShadowOpacity: CGFloat = 0.5

@@ -8,10 +8,9 @@ extension StacksLayout {
     return (0..<count).first { geometry.stackFrame($0).contains(point) }
   }
 
-  /// Follows a pinch that opens the pile between the fingers, or closes it. If it ends beyond
-  /// ``releaseScale``, the pile opens into another layout with an animation. Otherwise it closes.
-  ///
-  /// - Parameter opened: creates the layout that piles open into.
+  /// Follows a pinch of the pile between the fingers. Ending beyond ``releaseScale``, it opens into
+  /// another layout, animated; otherwise it closes.
+  /// - Parameter opened: creates that layout.
   public func follow(
     _ pinch: UIPinchGestureRecognizer, opened: () -> UICollectionViewLayout
   ) {
@@ -28,10 +27,9 @@ extension StacksLayout {
     }
   }
 
-  /// Releases the pinched pile: beyond ``releaseScale`` it opens into another layout with an
-  /// animation, otherwise it closes.
-  ///
-  /// - Parameter opened: creates the layout that piles open into.
+  /// Releases the pinched pile: beyond ``releaseScale`` it opens into another layout, animated,
+  /// else it closes.
+  /// - Parameter opened: creates that layout.
   public func release(at scale: CGFloat, opened: () -> UICollectionViewLayout) {
     guard let collectionView, pinchedStack != nil else { return }
     guard scale > Self.releaseScale else { return collapse(in: collectionView) }

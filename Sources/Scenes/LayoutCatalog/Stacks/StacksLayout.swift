@@ -2,8 +2,7 @@ public import CollectionViews
 public import Foundation
 import LayoutSolvers
 
-/// Shows every section as a pile of photos with a caption below it. A pinch opens one pile into a
-/// grid.
+/// Sections as piles of photos with captions. A pinch opens one into a grid.
 open class StacksLayout: ComputedLayout, LayoutTransitionObserver {
   // MARK: Public
 
@@ -31,8 +30,7 @@ open class StacksLayout: ComputedLayout, LayoutTransitionObserver {
   /// The height of captions in points; 0 for no captions.
   @Invalidating open var footerHeight: CGFloat = 25
 
-  /// The smallest distance between piles in a row, in points; nil for 20 on an iPhone and 50 on an
-  /// iPad.
+  /// The smallest distance between piles, in points; nil for 20 on iPhone and 50 on iPad.
   @Invalidating open var minimumInterStackSpacing: CGFloat?
 
   /// The distance between rows of piles in points; nil for that between piles.
@@ -164,8 +162,8 @@ open class StacksLayout: ComputedLayout, LayoutTransitionObserver {
 
   // MARK: Private
 
-  /// The number of changes from and to other layouts that are on their way. Photos below the three
-  /// of a pile are opaque then: they come out from under them, or go there.
+  /// Running changes from and to other layouts. Photos below a pile's first three are opaque then,
+  /// as they come out or go there.
   private var transitions = 0 {
     didSet { if (transitions > 0) != (oldValue > 0) { invalidateLayout() } }
   }
@@ -195,15 +193,14 @@ open class StacksLayout: ComputedLayout, LayoutTransitionObserver {
       pageSize: bounds.size, itemSize: gridItemSize, insets: gridInsets, spacing: gridSpacing)
   }
 
-  /// The number of photos of the pinched pile that move: those whose row of the grid starts on the
-  /// page, and those that are visible in the pile.
+  /// The moving photos of the pinched pile: those whose grid row starts on the page, and those
+  /// visible in the pile.
   private func movingItems(of count: Int) -> Int {
     if isCollapsing { return count }
     return max(grid.items(beginningAbove: bounds.height, of: count), min(count, Self.shownItems))
   }
 
-  /// The moving photos that may be visible in a rectangle. Their centres lie on a grid that grows
-  /// with the pinch.
+  /// The moving photos that may be visible in a rectangle, on a grid that grows with the pinch.
   private func movingCandidates(of section: Int, in rect: CGRect) -> Range<Int> {
     let columns = grid.columns.count
     let first = movingCenter(of: 0, in: section).y
@@ -241,8 +238,7 @@ open class StacksLayout: ComputedLayout, LayoutTransitionObserver {
       y: start.y + (end.y + bounds.minY - start.y) * progress)
   }
 
-  /// A photo of the pinched pile between the pile and its place in the grid, whose page is the
-  /// current viewport.
+  /// A photo between the pile and its place in the grid, whose page is the viewport.
   private func movingAttributes(at path: IndexPath) -> StackAttributes {
     let attributes = StackAttributes(forCellWith: path)
     attributes.size = itemSize

@@ -64,8 +64,8 @@ open class AdjustedFlowLayout: UICollectionViewFlowLayout {
   /// Sets the layout's own distances and registers its decoration views.
   func setUp() {}
 
-  /// Where the flow places all elements that may show in a rectangle once they are transformed; nil
-  /// if they stay where they are.
+  /// The flow's area of all elements that may show in a rectangle once transformed; nil if they
+  /// stay.
   func area(reaching rect: CGRect) -> CGRect? { nil }
 
   /// Sets the distances of a grid of squares, in points.
@@ -83,9 +83,8 @@ open class AdjustedFlowLayout: UICollectionViewFlowLayout {
     super.layoutAttributesForItem(at: indexPath)
   }
 
-  /// The offset nearest to a proposed one with a cell of a row in the middle; the proposed one if
-  /// there are no cells. Of two equally near cells, the left one is used. Items at the ends, which
-  /// no offset brings into the middle, come as near to it as scrolling allows.
+  /// The nearest offset with a cell of a row in the middle, or the proposed one without cells; of
+  /// two, the left one. Items at the ends come as near as scrolling allows.
   final func centeringOffset(near proposed: CGPoint) -> CGPoint {
     guard let collectionView else { return proposed }
     let (width, contentSize) = (collectionView.bounds.width, collectionViewContentSize)

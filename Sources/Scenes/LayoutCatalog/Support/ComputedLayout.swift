@@ -2,8 +2,7 @@ public import CollectionViews
 public import Foundation
 import LayoutSolvers
 
-/// A layout that keeps no elements: it computes them from the size of the viewport and the numbers
-/// of items.
+/// A layout without stored elements: computed from the viewport and the numbers of items.
 open class ComputedLayout: UICollectionViewLayout {
   // MARK: Lifecycle
 

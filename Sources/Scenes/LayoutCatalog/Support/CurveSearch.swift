@@ -1,10 +1,8 @@
 import CollectionViews
 import Foundation
 
-/// Finds the items along a curve that may touch a rectangle. Runs of items that cannot reach it are
-/// skipped as a whole.
-///
-/// Takes O(results + log items) for a curve that does not fold back onto itself.
+/// Finds items along a curve that may touch a rectangle, skipping runs out of reach. In O(results +
+/// log items) unless the curve folds back.
 struct CurveSearch {
   var count: Int
 

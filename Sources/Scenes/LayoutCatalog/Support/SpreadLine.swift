@@ -1,7 +1,6 @@
 public import Foundation
 
-/// The number of equally wide columns that fit in a line, and the distance between them in whole
-/// points.
+/// Equally wide columns that fit in a line, and their distance in whole points.
 public struct SpreadLine: Hashable, Sendable {
   /// The number of columns; at least 1.
   public var count: Int
@@ -15,8 +14,7 @@ public struct SpreadLine: Hashable, Sendable {
     self.spacing = spacing
   }
 
-  /// As many columns as fit with at least `minimumSpacing` between them, at least 1. The free space
-  /// is distributed in whole points.
+  /// At least one column, with `minimumSpacing` or more; the free space is in whole points.
   public init(available: CGFloat, columnWidth: CGFloat, minimumSpacing: CGFloat) {
     let pitch = columnWidth + minimumSpacing
     let fitting = pitch > 0 ? ((available + minimumSpacing) / pitch).rounded(.down) : 1

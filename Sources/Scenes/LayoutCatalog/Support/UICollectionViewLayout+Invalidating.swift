@@ -1,8 +1,7 @@
 public import CollectionViews
 
 extension UICollectionViewLayout {
-  /// A property of a layout that invalidates it when its value changes, as `UIView.Invalidating`
-  /// does for views.
+  /// Invalidates the layout when its value changes, as `UIView.Invalidating` for views.
   @propertyWrapper
   public struct Invalidating<Value: Equatable> {
     private var value: Value

@@ -9,8 +9,7 @@ extension UICollectionViewLayoutAttributes {
       height: size.height)
   }
 
-  /// The smallest upright rectangle around the visible element, including its perspective; null for
-  /// an element behind the viewer.
+  /// The smallest upright rectangle around the element in perspective; null behind the viewer.
   public nonisolated var visualFrame: CGRect {
     guard transform3D != .identity else { return untransformedFrame }
     let plane = CGRect(
@@ -19,8 +18,8 @@ extension UICollectionViewLayoutAttributes {
     return CGRect(containing: corners).offsetBy(dx: center.x, dy: center.y)
   }
 
-  /// Whether any part of the element may be visible in a rectangle. True for elements with numbers
-  /// that are not finite, so that they are reported instead of disappearing.
+  /// Whether it may be visible in a rectangle; true for non-finite numbers, so that they are
+  /// reported.
   nonisolated func mayShow(in rect: CGRect) -> Bool {
     let frame = visualFrame
     guard transform3D.isFinite, center.x.isFinite, center.y.isFinite, frame.isNull || frame.isFinite
@@ -38,8 +37,7 @@ extension UICollectionViewLayoutAttributes {
 }
 
 extension UICollectionViewLayoutAttributes {
-  /// Rotates a section header by a quarter turn to the left, so that its text runs upwards in the
-  /// same place. Leaves other elements unchanged.
+  /// Rotates a section header to the left in place, so that its text runs upwards.
   func turnHeaderOnItsSide() {
     guard representedElementKind == UICollectionView.elementKindSectionHeader else { return }
     size = CGSize(width: size.height, height: size.width)

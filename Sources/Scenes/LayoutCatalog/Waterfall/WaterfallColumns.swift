@@ -1,9 +1,8 @@
 import Foundation
 
-/// The columns of one section, in which each item is appended to the shortest column. Lengths are
-/// measured from the start of the items along the scroll direction.
-///
-/// Appending takes O(columns), a query O(columns · log items + results).
+/// A section's columns; each item is appended to the shortest. Lengths are from the items' start
+/// along the scroll direction. Appending takes O(columns), a query O(columns · log items +
+/// results).
 struct WaterfallColumns: Sendable {
   struct Place: Hashable, Sendable {
     /// The first column that the item spans.

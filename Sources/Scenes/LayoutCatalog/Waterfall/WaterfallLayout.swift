@@ -2,20 +2,17 @@ public import CollectionViews
 public import Foundation
 import LayoutSolvers
 
-/// Columns of items with different lengths. Each item is appended to the shortest column, of
-/// equally short ones to the first.
+/// Columns of items with different lengths, each appended to the shortest, first column.
 ///
-/// Preparing takes O(items · columns), a request for a rectangle O(columns · log items + results).
-/// After a change of counts, everything before the first item whose length or span differs keeps
-/// its place.
+/// Preparing takes O(items · columns), a query O(columns · log items + results). After a change of
+/// counts, everything before the first different item keeps its place.
 open class WaterfallLayout: UICollectionViewLayout {
   // MARK: Public
 
   /// The number of columns, at least 1; nil for as many as fit with ``minimumColumnBreadth``.
   @Invalidating open var numberOfColumns: Int?
 
-  /// The smallest breadth of a column across the scroll direction, in points. There is always at
-  /// least one column.
+  /// The smallest column breadth across the scroll direction, in points; one column always fits.
   @Invalidating open var minimumColumnBreadth: CGFloat = 140
 
   /// The distance between columns in points, not negative.
@@ -39,8 +36,7 @@ open class WaterfallLayout: UICollectionViewLayout {
   /// Whether columns run vertically or horizontally.
   @Invalidating open var scrollDirection = UICollectionView.ScrollDirection.vertical
 
-  /// Whether the delegate is asked only about new items. Use it if items are only ever appended to
-  /// sections, so that a new item does not require all others to be visited.
+  /// Whether the delegate is asked only about new items: for sections that are only appended to.
   open var onlyAppendsItems = false
 
   /// The length of an item with the aspect ratio ``itemAspect``, in points.
@@ -162,8 +158,8 @@ open class WaterfallLayout: UICollectionViewLayout {
     return attributes
   }
 
-  /// The sections that may touch a range. One more section on both sides is included. With negative
-  /// insets items may reach further over their neighbours, so all sections are included then.
+  /// The sections that may touch a range, and their neighbours; all with negative insets, where
+  /// items may reach further.
   private func sectionsTouching(_ range: ClosedRange<CGFloat>) -> Range<Int> {
     if hasReachingSections { return sections.indices }
     var (low, high) = (0, sections.count)

@@ -1,8 +1,8 @@
 public import CollectionViews
 public import Foundation
 
-/// Lengths and distances of items and sections in a ``WaterfallLayout``. All methods are optional:
-/// by default the property of the layout is used.
+/// Lengths and distances in a ``WaterfallLayout``. Optional; the layout's properties are the
+/// defaults.
 @preconcurrency @MainActor
 public protocol WaterfallLayoutDelegate: UICollectionViewDelegate {
   /// The length of an item along the scroll direction, in points, for a breadth.

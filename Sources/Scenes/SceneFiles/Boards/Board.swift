@@ -94,8 +94,7 @@ public struct Board: Sendable {
   public var margin = 64.0
   /// The height of every screen with its device, in points; nil for their own sizes.
   public var screenHeight: Double?
-  /// The turns of screens in perspective about the horizontal axis, the vertical axis and the one
-  /// towards the viewer, in degrees.
+  /// Degrees about the horizontal axis, the vertical axis and the one towards the viewer.
   public var tilt = Board.usualTilt
   /// The angle between neighbours of a fan, in degrees.
   public var angle = 10.0

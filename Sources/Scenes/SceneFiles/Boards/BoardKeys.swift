@@ -147,8 +147,7 @@ enum BoardFrameKey: JSONReadable {
   }
 }
 
-/// One entry of `screens`. Where keys have several values, it stands for a screen for every
-/// combination.
+/// One entry of `screens`: a screen for every combination of values.
 struct BoardScreenKeys: JSONReadable {
   var file: SceneFile?
   var moment = 0.0

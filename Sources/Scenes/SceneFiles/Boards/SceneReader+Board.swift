@@ -2,14 +2,13 @@ import Basics
 import LocatedJSON
 
 extension SceneReader {
-  /// Reads a board and its scenes from a file; throws ``LocatedError`` with the problems of all of
-  /// them.
+  /// Reads a board and its scenes; throws ``LocatedError`` with all problems.
   public func board(file path: String) throws -> Board {
     try board(try source(file: path))
   }
 
-  /// Reads a board from a parsed file. A screen is read as its entry says, on top of the reader's
-  /// own variant; throws ``LocatedError``.
+  /// Reads a board from a parsed file, screens on top of the reader's variant; throws
+  /// ``LocatedError``.
   public func board(_ source: SceneSource) throws -> Board {
     let problems = Problems(file: source.name)
     let read = BoardKeys.shape.read(source.value, ReadingScope(problems), into: BoardKeys())

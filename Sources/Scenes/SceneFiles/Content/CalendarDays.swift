@@ -2,8 +2,7 @@ import Foundation
 import LocatedJSON
 import ViewTemplates
 
-/// The days of a month or a week as items of a section, in whole weeks as the scene's locale has
-/// them.
+/// The days of a month or week as items, in whole weeks of the scene's locale.
 struct CalendarDays {
   /// The first day of the month, or any day of the week.
   private let day: Date
@@ -37,9 +36,8 @@ struct CalendarDays {
     [member("firstDay", .string(Self.text(of: day)))]
   }
 
-  /// The days as items, with the fields of the section's written items of the same date.
-  ///
-  /// - Parameter refuse: told of written items that are of no day here.
+  /// The days as items, with the fields of written items of the same date.
+  /// - Parameter refuse: receives written items of other days.
   func items(
     in locale: SceneLocale, with written: [SceneItem], refuse: (SceneItem) -> Void
   ) -> [SceneItem] {

@@ -62,8 +62,7 @@ public struct ElementLayout: Sendable, Hashable {
     .value("separatorColor", "Of the line.", \.separatorColor),
   ]
 
-  /// Keys that a section may have with some layout. Values for items apply to all items of the
-  /// section that have none of their own.
+  /// A section's keys for some layouts. Item values apply to items without their own.
   static let sectionKeys: [ObjectKey<ElementLayout>] =
     itemKeys + [
       .value("inset", "Around the items of the section.", \.inset),

@@ -2,11 +2,8 @@ import Basics
 import Foundation
 import LocatedJSON
 
-/// Finds the files that match a pattern such as `photos/*.jpg`.
-///
-/// `*` matches any text within a name, `?` one character, `[a-z]` one character of a set and
-/// `[!a-z]` one that is not in it. Names that begin with a point match only if the pattern has that
-/// point.
+/// Finds the files that match a pattern such as `photos/*.jpg`: `*` any text in a name, `?` a
+/// character, `[a-z]` one of a set, `[!a-z]` one outside. A leading point must be in the pattern.
 package enum FilePattern {
   package static func isPattern(_ text: String) -> Bool {
     text.contains { "*?[".contains($0) }
@@ -27,10 +24,8 @@ package enum FilePattern {
       : nil
   }
 
-  /// Returns the matching paths that a scene may name, sorted by the bytes of their names. They are
-  /// relative to the scene's folder if the pattern is. No other folder is read.
-  ///
-  /// Throws ``LocatedProblem`` for a file or folder that matches by what can be read of its name.
+  /// The matching paths that a scene may name, sorted by bytes, relative if the pattern is. Reads
+  /// no other folder. Throws ``LocatedProblem`` for a match whose name is not readable.
   static func matches(
     of pattern: String, in paths: PathRules
   ) throws(LocatedProblem) -> [String] {
@@ -65,8 +60,7 @@ package enum FilePattern {
     }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// Whether a name matches one part of a pattern. For each star, the time is linear in both
-  /// lengths.
+  /// Whether a name matches one part of a pattern, in time linear in both lengths per star.
   static func matches(_ name: String, _ pattern: String) -> Bool {
     let name = Array(name.unicodeScalars)
     let pattern = Array(pattern.unicodeScalars)
@@ -92,8 +86,7 @@ package enum FilePattern {
     return p == pattern.count
   }
 
-  /// Returns where the pattern continues after one character, or nil if the character does not
-  /// match.
+  /// Where the pattern continues after a character; nil if it does not match.
   private static func step(
     _ pattern: [Unicode.Scalar], _ p: Int, _ scalar: Unicode.Scalar
   ) -> Int? {

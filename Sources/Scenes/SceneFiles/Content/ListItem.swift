@@ -2,8 +2,7 @@ import Foundation
 import LocatedJSON
 import ViewTemplates
 
-/// The content of a list row, read from an item's fields. An item may have further fields of its
-/// own.
+/// A list row's content from an item's fields, which may have others.
 package struct ListItem: Sendable {
   /// The four styles of table cells.
   package enum Style: String, JSONChoice {

@@ -2,12 +2,11 @@ public import Basics
 import Foundation
 import LocatedJSON
 
-/// Rules for which files a scene may name.
+/// Which files a scene may name: relative to its file, with links resolved, and inside the root.
 ///
-/// Paths are relative to the scene's file. They may not leave the root: the nearest folder at or
-/// above the scene that holds a `diorama.json5`, else the scene's own folder. If that file only
-/// says how its folder is verified, a `diorama.json5` farther up marks the root instead, provided
-/// there is one at or below the folder that contains `.git`. Links are resolved first.
+/// The root is the nearest folder at or above the scene with a `diorama.json5`, else the scene's
+/// folder. If that file only configures verification, one farther up marks the root, at or below
+/// the folder with `.git`.
 public struct PathRules: Sendable, Hashable {
   /// The name of the file that marks a root.
   public static let marker = "diorama.json5"
@@ -19,8 +18,6 @@ public struct PathRules: Sendable, Hashable {
   /// What the rules permit has to lie in these folders as well; nil for no further limit.
   public var readable: ReadableFolders?
 
-  /// Creates the rules for scenes in a folder, with further permitted folders.
-  ///
   /// - Parameter readable: the folders that nothing may leave, not even the search for a root.
   public init(
     folder: String, allowing more: [String] = [], within readable: ReadableFolders? = nil
@@ -43,8 +40,8 @@ public struct PathRules: Sendable, Hashable {
     return permits(Self.withoutLinks(absolute)) ? absolute : nil
   }
 
-  /// Returns `; did you mean "harbor.jpg"?` if a file with a similar name lies beside the missing
-  /// one, else an empty text. Only folders whose files the scene may name are read.
+  /// `; did you mean "harbor.jpg"?` for a similar name beside a missing file, else empty. Reads
+  /// only folders that the scene may name.
   package func nearest(to path: String) -> String {
     Self.hint(Self.existing(near: path, resolved))
   }
@@ -58,9 +55,8 @@ public struct PathRules: Sendable, Hashable {
     path.map { "; did you mean \(LocatedValue.quoted($0))?" } ?? ""
   }
 
-  /// The existing file that is most likely meant by a path, in the folder that is most likely meant.
-  ///
-  /// - Parameter resolve: gives the path to open; nil for one that must not be read.
+  /// The existing file most likely meant by a path, folder included.
+  /// - Parameter resolve: the path to open; nil for one that must not be read.
   private static func existing(near path: String, _ resolve: (String) -> String?) -> String? {
     let name = (path as NSString).lastPathComponent
     var above = String(path.dropLast(name.count))

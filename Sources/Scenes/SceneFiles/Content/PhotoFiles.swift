@@ -4,8 +4,8 @@ import LocatedJSON
 
 /// Photos that are named one by one, for example on a command line.
 public enum PhotoFiles {
-  /// Returns the problems if at least one of the files is missing: every file that is missing or is
-  /// not an image, in order. If none is missing, problems are left to the drawing.
+  /// If a file is missing: the problems of all that are missing or not images. Otherwise drawing
+  /// reports them.
   public static func problems(_ paths: [String], limits: ImageLimits) -> [LocatedProblem] {
     let isComplete = paths.allSatisfy {
       FileManager.default.fileExists(atPath: PictureAddress($0).path)

@@ -5,8 +5,7 @@ import LocatedJSON
 
 /// Photos that are named on a command line: files, folders of them, and patterns that no shell resolved.
 public struct PhotoSources: Sendable {
-  /// The files, in order. Those of a folder and of a pattern are sorted as people count: `img2` before
-  /// `img10`.
+  /// The files in order; in folders and patterns sorted numerically: `img2` before `img10`.
   public private(set) var paths: [String] = []
   /// What was left out of folders, a sentence for each.
   public private(set) var notes: [String] = []
@@ -18,8 +17,7 @@ public struct PhotoSources: Sendable {
   private static let mostNames = 3
 
   /// Throws ``LocatedError`` for folders without pictures and patterns without files.
-  ///
-  /// - Parameter readable: the folders that all photos have to lie in; nil for no limit.
+  /// - Parameter readable: the folders of all photos; nil for no limit.
   public init(_ operands: [String], within readable: ReadableFolders? = nil) throws {
     self.readable = readable
     var problems: [LocatedProblem] = []

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A picture's file, and the moment of an animation that is meant, in the notation of W3C's Media
-/// Fragments: `waves.gif#t=1.5` is what `waves.gif` shows after one and a half seconds.
+/// A picture's file and an animation's moment, as W3C's Media Fragments: `waves.gif#t=1.5` after
+/// one and a half seconds.
 package struct PictureAddress: Hashable, Sendable {
   package let path: String
   /// In seconds; nil if the text names none.

@@ -3,16 +3,14 @@ import LocatedJSON
 import ViewTemplates
 
 extension Scene {
-  /// Number of items, from the first one on, whose bindings are resolved one by one to find file
-  /// names.
+  /// How many items, from the first, have bindings resolved to find file names.
   private static let mostItems = 20_000
 
   /// Whether the scene reads a file, under any path; see ``filesRead(among:)``.
   public func reads(_ file: FileIdentity) -> Bool { !filesRead(among: [file]).isEmpty }
 
-  /// Returns those files that the scene reads, with a path of each: its own file, and every image,
-  /// font and other file that one of its texts names, also through links. Bindings are resolved for
-  /// the first 20,000 items.
+  /// The files that the scene reads, with paths: itself, images, fonts and others named in texts,
+  /// also through links. Bindings are resolved for the first 20,000 items.
   public func filesRead(among files: Set<FileIdentity>) -> [FileIdentity: String] {
     var found: [FileIdentity: String] = [:]
     func look(_ path: String) {

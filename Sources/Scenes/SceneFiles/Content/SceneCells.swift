@@ -24,9 +24,8 @@ public struct SceneCells: Sendable {
     }
   }
 
-  /// The name that an item, its section or the scene chooses, in this order; nil if none does.
-  ///
-  /// Throws ``LocatedError`` for a name that no cell has.
+  /// The name chosen by the item, its section or the scene, in this order. Throws ``LocatedError``
+  /// for an unknown cell.
   package func name(
     section: Int, item: Int, of content: SceneContent, _ context: BindingContext, file: String
   ) throws -> String? {

@@ -18,10 +18,8 @@ public struct SceneContent: Sendable {
   /// Number of items in each section.
   package var counts: [Int] { sections.map(\.count) }
 
-  /// Returns what an item's bindings refer to.
-  ///
-  /// If the item's own fields mention its place, they mean the place where it entered the scene: a
-  /// photo keeps its identity when it moves.
+  /// What an item's bindings refer to. Fields that mention a place mean where the item entered the
+  /// scene: a photo keeps its identity when it moves.
   package func context(section: Int, item: Int) -> BindingContext {
     let from = sections[section]
     func place(_ section: Int, _ item: Int, _ index: Int) -> BindingContext {
@@ -49,8 +47,7 @@ public struct SceneContent: Sendable {
     return context
   }
 
-  /// Returns the photo in an item's field `image`; nil if there is none. One that cannot be read is
-  /// reported where it is shown.
+  /// The photo in an item's field `image`; an unreadable one is reported where it is shown.
   package func photo(section: Int, item: Int) -> SceneImage? {
     let template = sections[section].template(of: item)
     if let photo = template.photo { return photo }

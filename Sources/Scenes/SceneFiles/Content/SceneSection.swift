@@ -114,8 +114,7 @@ public struct SceneItem: Sendable {
     self.init(image: path, at: .nowhere)
   }
 
-  /// Creates an item that shows a photo and is named after its file.
-  ///
+  /// An item that shows a photo, named after its file.
   /// - Parameter place: where the file is named.
   init(image path: String, at place: SourcePlace) {
     let name = ((path as NSString).lastPathComponent as NSString).deletingPathExtension

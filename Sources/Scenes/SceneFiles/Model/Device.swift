@@ -48,8 +48,7 @@ public struct Device: Sendable, Hashable {
       + "known: \(names.joined(separator: ", "))"
   }
 
-  /// The device of the same family whose number is nearest, then whose name: `iphone-8` for `iphone 7`.
-  /// Nil for a name without family or number.
+  /// The family's device with the nearest number, then name: `iphone-8` for `iphone 7`.
   private static func nearestModel(to name: String) -> String? {
     guard let wanted = Model(name) else { return nil }
     return all.compactMap { device in Model(device.name).map { (device.name, $0) } }
@@ -119,11 +118,10 @@ extension Device {
       landscapeSafeArea: .zero, cornerRadius: 0, statusBarHeight: 20, cutout: .none)
   }
 
-  /// A telephone with a cutout.
-  ///
+  /// A phone with a cutout.
   /// - Parameters:
-  ///   - top: the safe area at the upper edge, which is that at both sides of the device on its side.
-  ///   - landscape: the safe area at the upper and the lower edge of the device on its side.
+  ///   - top: the safe area at the upper edge, and at both sides in landscape.
+  ///   - landscape: the safe area above and below in landscape.
   private static func phone(
     _ name: String, _ width: Double, _ height: Double, _ scale: Double = 3, top: Double,
     radius: Double, status: Double, _ cutout: ScreenCutout,

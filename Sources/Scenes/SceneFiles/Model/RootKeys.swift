@@ -44,8 +44,7 @@ struct RootKeys {
       }
     })
 
-  /// Whether a file only says how its folder is verified. Read errors are ignored here; they are
-  /// reported when the contents are needed.
+  /// Whether a file only configures verification. Read errors are reported later.
   static func onlyVerifies(_ path: String) -> Bool {
     guard let bytes = try? readWholeFile(path, upTo: SceneLimits().fileSize),
       case .object(let members)? = JSON5Parser.parse(bytes).value?.kind

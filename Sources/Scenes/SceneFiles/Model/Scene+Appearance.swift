@@ -6,8 +6,7 @@ extension Scene {
 }
 
 extension LocatedValue {
-  /// The value with every pair `{ light: …, dark: … }` replaced by the right one of the two. Pairs
-  /// can be of texts, gradients and images, which are the values that schemas allow pairs for.
+  /// With every pair `{ light: …, dark: … }` replaced: texts, gradients and images, as in schemas.
   package func shown(in appearance: Scene.Appearance) -> LocatedValue {
     holdsPair
       ? replacingParts { $0.pair.map { appearance == .dark ? $0.dark : $0.light } } : self

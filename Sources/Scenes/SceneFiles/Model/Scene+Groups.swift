@@ -3,8 +3,7 @@ import LayoutCatalog
 import LocatedJSON
 
 extension Scene {
-  /// Problems with groups of compositional layouts that hold more items than allowed, on the
-  /// scene's current canvas.
+  /// Problems with compositional groups of too many items on the current canvas.
   package var groupProblems: [LocatedProblem] {
     let sizes = [size] + timeline.steps.compactMap(\.size)
     func problems(

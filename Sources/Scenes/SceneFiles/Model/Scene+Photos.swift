@@ -5,9 +5,8 @@ import LayoutCatalog
 import ViewTemplates
 
 extension Scene {
-  /// Creates a scene of photos only, in a layout's default look.
-  ///
-  /// - Parameter photos: paths of files, anywhere on disk.
+  /// A scene of photos in a layout's default look.
+  /// - Parameter photos: paths, anywhere on disk.
   public init(photos: [String], layout kind: LayoutKind) {
     let current = FileManager.default.currentDirectoryPath
     var paths = PathRules(folder: current)
@@ -31,27 +30,25 @@ extension Scene {
     crossing = .whole
   }
 
-  /// Creates a scene of photos that change from one layout to another and back. The last moment
-  /// looks like the first, so that a recording can loop without a jump.
+  /// Photos that change from one layout to another and back, as a seamless loop.
   public init(photos: [String], from first: LayoutKind, to second: LayoutKind) {
     self.init(photos: photos, layout: first)
     name = "\(first.name)-to-\(second.name)"
     timeline.wait(0.3)
     timeline.change(to: second, duration: 0.7)
     timeline.wait(0.7)
-    // Each layout keeps the middle item in the middle. At an end of the content that can become a
-    // different item, so the way back needs an explicit target.
+    // Each layout keeps the middle item. At an end it may become another, so the way back is
+    // explicit.
     timeline.change(to: first, duration: 0.7, scroll: .back)
     timeline.wait(0.3)
-    // Both layouts use one look: a layout's default cell may need values that only that layout
-    // provides.
+    // One look for both: a layout's default cell may need values that only it provides.
     var card = CellTemplate(ViewTemplate(.color(.white), .photo(inset: 6)))
     card.view.nameBindings()
     cells.usual = StatefulCellTemplate(card)
   }
 
-  /// Fits the layout of photos that were named without a scene to their number and to the size of the
-  /// scene, unless an option sets one of the properties that do so.
+  /// Fits the layout of photos to their number and the scene's size, unless an option sets these
+  /// properties.
   public mutating func fitPhotos(except names: Set<String>) throws {
     guard isOfPhotos else { return }
     let (count, size) = (content.itemCount, size)
@@ -87,10 +84,9 @@ extension SceneTimeline {
   }
 
   /// Adds a step that changes the layout.
-  ///
   /// - Parameters:
   ///   - duration: in seconds.
-  /// - scroll: where the change ends; nil leaves it to the layout.
+  ///   - scroll: where the change ends; nil leaves it to the layout.
   fileprivate mutating func change(
     to layout: LayoutKind, duration: Double, scroll: ScrollMove? = nil
   ) {

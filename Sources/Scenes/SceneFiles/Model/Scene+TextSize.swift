@@ -2,8 +2,7 @@ import LocatedJSON
 import ViewTemplates
 
 extension LocatedValue {
-  /// The value with every choice `{ standard: …, accessibility: … }` replaced by the right one of
-  /// the two, and every `{ scaled: … }` by its number, which follows the text size.
+  /// With every `{ standard: …, accessibility: … }` and `{ scaled: … }` replaced for the text size.
   package func sized(for textSize: SceneTextSize) -> LocatedValue {
     followsTextSize ? sizing(textSize) : self
   }

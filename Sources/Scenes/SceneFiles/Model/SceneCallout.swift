@@ -12,8 +12,7 @@ public struct SceneCallout: Sendable, Hashable {
 }
 
 extension SceneDecoder {
-  /// Reads `{"item": [0, 3], "titles": ["Copy", "Paste"]}`; without titles, the item's name is
-  /// used.
+  /// Reads `{"item": [0, 3], "titles": ["Copy", "Paste"]}`; titles default to the item's name.
   package func callout(_ part: UndecodedValue, _ content: SceneContent?) -> SceneCallout? {
     let read = CalloutKeys.shape.read(part.value, part.scope, into: CalloutKeys())
     guard let read, let item = read.item, let place = place(item, content) else { return nil }

@@ -5,8 +5,7 @@ import LocatedJSON
 import ViewTemplates
 
 extension SceneDecoder {
-  /// Reports every field that a template refers to and an element does not have, and every cell that
-  /// an item chooses and the scene does not have.
+  /// Reports fields of a template that an element lacks, and cells that the scene lacks.
   func checkBindings(
     of cells: SceneCells, _ views: [String: ViewTemplate], in content: SceneContent,
     _ timeline: SceneTimeline, _ layout: LayoutChoice?
@@ -186,8 +185,7 @@ extension SceneDecoder {
     }
   }
 
-  /// Reports names of fields that no element has, where they may be missing, if they look like a
-  /// mistyped one.
+  /// Reports optional fields that no element has, if they look mistyped.
   private func checkOptionalNames(in checked: CheckedTemplate) {
     guard checked.shows else { return }
     let places = ["section", "item", "index", "isFirst", "isLast", "section.count"]
@@ -215,8 +213,7 @@ extension SceneDecoder {
 }
 
 extension ViewBinding {
-  /// Whether the view that has the binding is shown for an element. A condition that fails is
-  /// reported by whoever checks the conditions.
+  /// Whether the binding's view is shown. Failing conditions are reported elsewhere.
   fileprivate func isShown(_ context: BindingContext) -> Bool {
     conditions.allSatisfy { (try? $0.holds(in: context)) ?? false }
   }
@@ -227,8 +224,7 @@ extension ViewBinding {
 }
 
 extension BindingContext {
-  /// What bindings in the bars refer to: numbers and dates have the content's locale.
-  ///
+  /// What bindings in bars refer to; numbers and dates use the content's locale.
   /// - Parameter name: of the view in messages.
   package static func bar(_ name: String, of content: SceneContent) -> BindingContext {
     var context = BindingContext(fields: [], section: 0, item: 0, index: 1, elementName: name)
@@ -240,8 +236,8 @@ extension BindingContext {
 }
 
 extension SceneContent {
-  /// Whether some items have a field with the name of a kind of view, such as `badge`. Then views
-  /// of this kind are for these items alone.
+  /// Whether items have a field named like a kind of view, such as `badge`, which is then for them
+  /// only.
   package func marksItems(of kind: String) -> Bool {
     sections.contains { section in
       section.templates.contains { item in item.fields.contains { $0.key == kind } }

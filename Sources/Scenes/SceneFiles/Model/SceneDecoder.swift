@@ -19,8 +19,8 @@ struct SceneDecoder {
   /// What the content's texts are written for.
   private(set) var locale = SceneLocale.standard
 
-  /// Reads a scene. What is wrong is reported, and something else stands in its place, so that the
-  /// files that the rest names can be checked; nil if nothing could be made of the scene.
+  /// Reads a scene. Problems are reported and replaced, so that files named elsewhere can be
+  /// checked; nil if nothing is left.
   func scene(_ value: LocatedValue) -> Scene? {
     let scope = ReadingScope(problems)
     guard isViewCountRight(value, scope),
@@ -81,8 +81,7 @@ struct SceneDecoder {
     return scene
   }
 
-  /// Checks the number of views before any of them is read. Each state of a cell is read as a cell
-  /// of its own.
+  /// Checks the number of views before reading any; each state of a cell counts.
   private func isViewCountRight(_ value: LocatedValue, _ scope: ReadingScope) -> Bool {
     var count = value.viewsWritten
     let cells = [value["cell"]].compactMap(\.self) + (value["cells"]?.members.map(\.value) ?? [])

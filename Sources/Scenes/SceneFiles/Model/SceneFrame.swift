@@ -64,8 +64,8 @@ extension SceneFrame {
 }
 
 extension ObjectKey {
-  /// `tilt`: turns about the horizontal axis, the vertical axis and the one towards the viewer, in
-  /// degrees; a single number is about the vertical axis.
+  /// `tilt`: degrees about the horizontal axis, the vertical axis and the one towards the viewer,
+  /// or about the vertical axis alone.
   static func tilt(
     _ summary: String, default fallback: LocatedValue? = nil, _ path: KeyTarget<Object, [Double]>
   ) -> ObjectKey {

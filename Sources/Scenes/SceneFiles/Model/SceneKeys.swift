@@ -4,8 +4,7 @@ import Foundation
 import LocatedJSON
 import ViewTemplates
 
-/// The keys of a scene as written. Anything that depends on the layout or the content is read once
-/// those are known.
+/// A scene's keys as written; values that depend on layout or content are read later.
 struct SceneKeys {
   var size: CGSize?
   var device: Device?

@@ -12,8 +12,7 @@ public struct SceneReader {
   public var variant = SceneVariant.plain
   /// Folders outside the root that scenes may use files from.
   public var allowedPaths: [String] = []
-  /// The folders that nothing is read outside of, neither scenes nor what they name; nil for no
-  /// limit.
+  /// The only folders that scenes and their files are read from; nil for no limit.
   public var readable: ReadableFolders?
 
   /// Creates a reader with the usual limits.

@@ -37,8 +37,8 @@ extension Scene {
   /// Whether the screen is turned in the timeline.
   package var rotates: Bool { timeline.rotates }
 
-  /// The size of the picture in points: that of the screen, and of the device round it. A screen that
-  /// is turned has a square in which it is never cut off.
+  /// The picture's size in points: of the screen with its device; a rotating one has an uncut
+  /// square.
   public var canvasSize: CGSize {
     var (device, margin) = (size, 0.0)
     if let frame = screen.frame {

@@ -41,11 +41,10 @@ public struct SceneSource: Sendable {
   /// Whether the file has what every scene has. Other files of JSON may lie beside scenes.
   public var isScene: Bool { value["layout"] != nil }
 
-  /// Returns the scene; throws ``LocatedError`` with all of its problems.
-  ///
+  /// Throws ``LocatedError`` with all problems.
   /// - Parameters:
   ///   - variant: values that replace the scene's own.
-  ///   - row: the fields that `{row.name}` stands for, instead of those of the scene's `row`.
+  ///   - row: the fields for `{row.name}`, instead of the scene's `row`.
   public func scene(
     as variant: SceneVariant = .plain, row: SceneRow? = nil
   ) throws -> Scene {
@@ -57,8 +56,7 @@ public struct SceneSource: Sendable {
     return scene
   }
 
-  /// A scene as far as it could be read. Where it has problems, something else may stand in the place
-  /// of what is wrong.
+  /// A scene as far as it could be read; problems may be replaced.
   public struct Draft: Sendable {
     /// Nil if nothing could be made of the file.
     public var scene: Scene?
@@ -67,9 +65,8 @@ public struct SceneSource: Sendable {
     /// Whether more is wrong than the problems that are listed.
     fileprivate var hasMore = false
 
-    /// Throws ``LocatedError`` with all problems in the order of the file, if there are any.
-    ///
-    /// - Parameter more: problems that were found elsewhere.
+    /// Throws ``LocatedError`` with all problems in file order.
+    /// - Parameter more: problems found elsewhere.
     public func throwIfAny(and more: [LocatedProblem] = []) throws {
       let all = Problems(file: scene?.name ?? problems.first?.file ?? "")
       all.add(problems + more, hasMore: hasMore)
@@ -123,8 +120,8 @@ public struct SceneSource: Sendable {
     let strings = strings.chosen(for: variant.locale ?? locale, device: device)
     let refusals = Problems(file: name)
     var value = filled(with: row, strings, refusals)
-    // A text whose string could not be read is no further mistake, nor is what its place makes of it,
-    // nor the same mistake where the string is used.
+    // A text with an unreadable string is not a further mistake, nor is its value, nor its other
+    // uses.
     if stringProblems.isEmpty { problems.add(refusals.list, hasMore: refusals.isFull) }
     let refused = Set(refusals.list.compactMap(\.place))
     let told = Set(stringProblems.map(\.message))

@@ -1,8 +1,8 @@
 import Basics
 import LocatedJSON
 
-/// Reads comma-separated values (RFC 4180) with a header: quotes around fields, doubled within them,
-/// line ends of any kind, a byte order mark.
+/// Comma-separated values (RFC 4180) with a header: quoted fields, doubled quotes, any line ends, a
+/// byte order mark.
 struct CommaSeparatedRows {
   private let bytes: [UInt8]
   private let separator: UInt8
@@ -64,8 +64,7 @@ struct CommaSeparatedRows {
 
   // MARK: - Private
 
-  /// A number or a truth value, if it would be written the same; everything else is a text, such as
-  /// 007 and 1.50.
+  /// A number or boolean if it would be written the same, else text, such as 007 and 1.50.
   private static func kind(of text: String) -> LocatedValue.Kind {
     switch text {
     case "true": return .bool(true)

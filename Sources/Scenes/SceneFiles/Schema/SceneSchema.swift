@@ -146,8 +146,7 @@ public enum SceneSchema {
     ]
   }
 
-  /// The content for a kind; kinds that ask for the same keys share one definition.
-  ///
+  /// Kinds that ask for the same keys share a definition.
   /// - Parameter showingRows: whether the items' fields are those of list rows.
   private static func content(
     for kind: LayoutKind, named given: String? = nil, showingRows: Bool = false,
@@ -203,8 +202,7 @@ public enum SceneSchema {
   }
 }
 
-/// The JSON Schema (draft 2020-12) of `diorama.json5` files, generated from the tables that they
-/// are read with.
+/// The JSON Schema (draft 2020-12) of `diorama.json5` files, from the tables that read them.
 public enum FolderSchema {
   /// The `$id` of the schema.
   public static let identifier = "urn:diorama:folder"

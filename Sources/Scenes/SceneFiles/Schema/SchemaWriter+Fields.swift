@@ -2,15 +2,11 @@ import LocatedJSON
 import ViewTemplates
 
 extension SchemaWriter {
-  /// A schema whose values may also be fields of a row of data or strings by language, which are put
-  /// in before anything else is read.
-  ///
-  /// A field may be a value of any kind, but only if `{row.name}` is the whole text. Within a longer
-  /// text it gives a text.
-  ///
+  /// A schema whose values may also be fields of a row or strings by language, inserted before
+  /// anything is read. A field alone may be of any kind; within a longer text it is text.
   /// - Parameters:
   ///   - document: a complete schema with its definitions.
-  ///   - unfilled: keys of the outermost object whose values stay as they are written.
+  ///   - unfilled: outermost keys whose values stay as written.
   static func fillable(_ document: LocatedValue, except unfilled: [String]) -> LocatedValue {
     var filling = Filling(definitions: document["$defs"] ?? [:])
     var whole = document.members

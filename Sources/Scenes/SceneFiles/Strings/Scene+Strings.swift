@@ -3,14 +3,11 @@ import LocatedJSON
 import ViewTemplates
 
 extension LocatedValue {
-  /// The value with every `{strings.key}` replaced by the text for the locale. Bindings in that text
-  /// are resolved with the others. What the strings lack is reported.
-  ///
-  /// A text that depends on a field of the element that shows it stays a binding.
-  ///
+  /// With every `{strings.key}` replaced for the locale; missing ones are reported. Bindings in the
+  /// text are resolved later; a text that depends on an element's field stays a binding.
   /// - Parameters:
-  ///   - row: the fields of the row that the scene is drawn with.
-  ///   - limit: the bytes that all texts put in may have together.
+  ///   - row: the fields of the scene's row.
+  ///   - limit: the bytes of all inserted texts.
   func replacing(
     _ strings: SceneStrings.Choice, _ row: [LocatedValue.Member], _ scope: ReadingScope, limit: Int
   ) -> LocatedValue {

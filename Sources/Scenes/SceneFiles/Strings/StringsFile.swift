@@ -11,8 +11,8 @@ enum StringsFile {
     var place: SourcePlace
   }
 
-  /// The texts of a file in UTF-8, or in UTF-16 with a byte order mark. What is no such file is
-  /// reported, and nothing is read after it.
+  /// The texts of a file in UTF-8, or UTF-16 with a byte order mark. Reading ends at the first
+  /// problem.
   static func entries(_ bytes: [UInt8], _ problems: Problems) -> [Entry] {
     guard let text = text(of: bytes) else {
       problems.report(

@@ -104,8 +104,7 @@ struct StringsReader {
     }
   }
 
-  /// The texts of an object whose keys are forms that words take with numbers; nil for any other.
-  /// Each can be named by itself, too.
+  /// The texts of an object of plural forms; nil for any other. Each can be named too.
   private func forms(_ value: LocatedValue, _ scope: ReadingScope) -> StringText? {
     guard value["other"] != nil else { return nil }
     var forms: [PluralCategory: StringText] = [:]

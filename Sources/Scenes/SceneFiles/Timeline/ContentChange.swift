@@ -1,11 +1,8 @@
 import Foundation
 import LayoutSolvers
 
-/// The changes that one step makes to a scene's sections and items: the batch updates for the
-/// collection view, and the inserted elements.
-///
-/// As in UIKit, deletes, reloads and the origins of moves use the places before the change; inserts
-/// and the targets of moves use those after it.
+/// A step's changes of sections and items: batch updates and inserted elements. As in UIKit,
+/// deletes, reloads and origins of moves use old places; inserts and targets of moves new ones.
 package struct ContentChange: Sendable {
   /// The batch updates for the collection view.
   package var changes = BatchChanges()
@@ -25,8 +22,7 @@ package struct ContentChange: Sendable {
 
   var isEmpty: Bool { changes.isEmpty }
 
-  /// Returns the changed content and where every element went. Throws `BatchUpdateError` if the
-  /// changes contradict each other.
+  /// The changed content and where elements went. Throws `BatchUpdateError` for contradictions.
   func applied(to old: SceneContent) throws -> (content: SceneContent, plan: BatchPlan) {
     var old = old
     // Elements that are renumbered keep the fields they came with.
@@ -95,8 +91,7 @@ package struct ContentChange: Sendable {
 
   // MARK: - Counts
 
-  /// Returns the number of items in each section after the change.
-  ///
+  /// The number of items in each section after the change.
   /// - Parameter withArrivals: whether inserted items count.
   func countsAfter(_ counts: [Int], withArrivals: Bool = true) -> [Int] {
     let sections = IndexMapping(

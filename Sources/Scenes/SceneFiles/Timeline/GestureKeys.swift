@@ -21,8 +21,7 @@ struct ScrollTargetKeys {
 
   static func schema(_ writer: SchemaWriter) -> LocatedValue { shape.schema(writer) }
 
-  /// The place; nil where there is none, and for an item that the content does not have, which is
-  /// reported.
+  /// The place, if any; one that the content lacks is reported.
   func target(in content: SceneContent?, _ reading: SceneDecoder) -> Scene.ScrollTarget? {
     guard let item else { return offset.map { .offset($0) } }
     return reading.place(item, content).map {

@@ -2,8 +2,7 @@ import LayoutCatalog
 import LocatedJSON
 
 extension SceneDecoder {
-  /// Returns the kinds of layouts that steps change to. Problems with them are reported later, when
-  /// the steps are read.
+  /// The kinds of layouts that steps change to. Problems are reported when the steps are read.
   func timelineKinds(_ keys: SceneKeys) -> [LayoutKind] {
     let quiet = ReadingScope(Problems(file: ""))
     return keys.timeline.flatMap { step in

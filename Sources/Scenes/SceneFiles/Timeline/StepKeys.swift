@@ -3,8 +3,7 @@ import Foundation
 import LayoutSolvers
 import LocatedJSON
 
-/// The keys of a step as written. Anything that depends on the content at that moment is read once
-/// it is known.
+/// A step's keys as written; values that depend on the content are read later.
 struct StepKeys {
   var wait: Double?
   var delay = 0.0

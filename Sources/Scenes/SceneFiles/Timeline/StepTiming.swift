@@ -10,11 +10,9 @@ enum StepTiming: Sendable, Hashable {
   /// A spring that settles within the step's duration.
   case damped(ratio: Double, velocity: Double)
 
-  /// Returns the animation of a step.
-  ///
   /// - Parameters:
-  /// - duration: the step's own, in seconds; nil if it has none.
-  /// - fallback: duration of steps without one of their own.
+  ///   - duration: the step's own, in seconds, if any.
+  ///   - fallback: the duration of other steps.
   func animation(_ duration: Double?, default fallback: Double) -> StepAnimation {
     let length = duration ?? fallback
     // A step without any duration changes at once, whatever its curve.

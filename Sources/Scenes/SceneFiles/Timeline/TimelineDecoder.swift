@@ -83,8 +83,7 @@ struct TimelineDecoder {
     return step
   }
 
-  /// Accounts for motion that continues by itself: flung content, dropped items, and the layout's
-  /// springs.
+  /// Accounts for motion that continues: flung content, dropped items, layout springs.
   private mutating func rest(_ keys: StepKeys, _ step: inout TimelineStep) {
     if case .fling(let velocity)? = step.scroll {
       let slide = Deceleration.normal.duration(speed: max(abs(velocity.x), abs(velocity.y)))

@@ -159,8 +159,8 @@ package struct DragMove: Sendable {
 }
 
 extension TimelineStep.Change {
-  /// Returns an item's place after the change; nil if it was removed. Items of a section that is
-  /// only reloaded keep their identity.
+  /// An item's place after the change; nil if removed. Items of a reloaded section keep their
+  /// identity.
   package func place(after old: Scene.ItemPlace) -> Scene.ItemPlace? {
     if plan.reloads(section: old.section), change.replacedSections[old.section] == nil {
       return plan.section(after: old.section).map {

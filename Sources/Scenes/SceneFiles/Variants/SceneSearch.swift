@@ -2,9 +2,8 @@ public import Basics
 import Foundation
 import LocatedJSON
 
-/// Finds the scenes in folders and how they are verified. The settings come from the
-/// `diorama.json5` of their folder and of the folders above it, up to the one that holds a `.git`;
-/// nearer files take precedence.
+/// Finds the scenes in folders and their settings, from the `diorama.json5` of their folder and
+/// those above, up to the one with `.git`; nearer files take precedence.
 public struct SceneSearch {
   /// A scene to verify.
   public struct Found: Sendable, Hashable {
@@ -24,8 +23,7 @@ public struct SceneSearch {
   public struct Result: Sendable {
     /// The scenes, sorted by name.
     public var scenes: [Found] = []
-    /// All folders that hold references of scenes in the searched folders, even if the scenes no
-    /// longer exist.
+    /// All folders with references of scenes in the searched folders, even deleted ones.
     public var references: [String] = []
     /// Whether a single scene file was given instead of a folder.
     public var isSingle = false
@@ -48,8 +46,8 @@ public struct SceneSearch {
 
   // MARK: - Public
 
-  /// Searches a folder, or takes the one scene of a file. Throws ``LocatedError`` with all problems
-  /// in the `diorama.json5` files, or if the folder does not exist.
+  /// Searches a folder or takes a file. Throws ``LocatedError`` for problems in `diorama.json5`
+  /// files and a missing folder.
   public func scenes(in operand: String) throws -> Result {
     if let readable, !readable.permit(operand) {
       throw LocatedError([LocatedProblem(file: operand, message: readable.refusal)])
@@ -263,9 +261,8 @@ public struct SceneSearch {
     return path
   }
 
-  /// Whether a pattern in a folder's file matches a path below that folder. Patterns with slashes
-  /// are matched against the whole path from there, others against the last part; with or without
-  /// extension.
+  /// Whether a pattern in a folder's file matches a path below: with slashes the whole path, else
+  /// the last part; with or without extension.
   package static func matches(_ path: String, _ pattern: String, in folder: String) -> Bool {
     guard path.hasPrefix(folder == "/" ? folder : folder + "/") else { return false }
     let parts = pattern.split(separator: "/").map(String.init)
@@ -280,8 +277,7 @@ public struct SceneSearch {
 
 extension LocatedProblem {
   /// The problem of a file or folder that no path leads to.
-  ///
-  /// - Parameter name: as it may be printed.
+  /// - Parameter name: in printable form.
   package static func unreachable(_ name: String, in folder: String) -> LocatedProblem {
     let start = folder == "." || folder.isEmpty ? "" : folder.hasSuffix("/") ? folder : folder + "/"
     return LocatedProblem(file: start + name, message: "its name is not UTF-8; rename it")

@@ -4,8 +4,7 @@ import ViewTemplates
 
 /// Values that replace a scene's own when it is drawn.
 public struct SceneVariant: Sendable, Hashable {
-  /// Distinguishes its references from those of other variants, such as `phone.dark@2x`; empty for
-  /// the unchanged scene.
+  /// Distinguishes its references, such as `phone.dark@2x`; empty for the unchanged scene.
   public var name: String
   /// Nil for the scene's own.
   public var device: Device?
@@ -60,8 +59,7 @@ public struct SceneVariant: Sendable, Hashable {
     return result
   }
 
-  /// Replaces a scene's values by those of the variant. Appearance and locale of a scene from a file
-  /// are chosen when it is read.
+  /// Replaces a scene's values. Appearance and locale of files are chosen when they are read.
   public func apply(to scene: inout Scene) {
     scene.appearance = appearance ?? scene.appearance
     if let device {

@@ -3,8 +3,7 @@ import LayoutCatalog
 import LocatedJSON
 import ViewTemplates
 
-/// The keys of one entry of `variants`. If keys have several values, there is a variant for every
-/// combination.
+/// The keys of an entry of `variants`: a variant for every combination of values.
 struct VariantKeys: JSONReadable {
   var name: String?
   var devices = OneOrMore<Device>()
@@ -99,9 +98,8 @@ extension SceneVariant {
   /// Keys that variants can have several values of.
   public static let keys = VariantKeys.shape.keys.map(\.name).filter { $0 != "name" }
 
-  /// Returns a variant for each value of a key, as an option writes them: `390x844`, `dark`. Its
-  /// name is the value. Throws ``LocatedError`` for an unknown key and for values that the key
-  /// does not take.
+  /// A variant for each value of a key, as in options: `390x844`, `dark`. The value is its name.
+  /// Throws ``LocatedError`` for unknown keys and invalid values.
   public static func variants(
     _ key: String, written texts: [String], option: String
   ) throws -> [SceneVariant] {

@@ -49,9 +49,8 @@ struct BoardLayout {
   /// The least width of a caption, in points.
   private static let captionWidth: CGFloat = 120
 
-  /// The places of the screens from the origin on, and the size that they take.
-  ///
-  /// - Parameter scale: what all screens are enlarged by; captions and spacing are not.
+  /// The places of the screens from the origin, and their total size.
+  /// - Parameter scale: enlarges screens, but not captions and spacing.
   func arrange(_ items: [Item], scale: CGFloat = 1) -> (places: [Place], size: CGSize) {
     guard !items.isEmpty else { return ([], .zero) }
     return arrangement == .fan ? fan(items, scale) : grid(items, scale)
@@ -63,8 +62,7 @@ struct BoardLayout {
       let size = arrange(items, scale: scale).size
       return size.width <= room.width && size.height <= room.height
     }
-    // From large to small, as captions are higher where columns are narrower: less is not always
-    // enough.
+    // From large to small: captions are higher in narrower columns, so less is not always enough.
     var high = screenHeight == nil ? Self.mostScale : 1
     if fits(high) { return arrange(items, scale: high) }
     var low = high

@@ -13,11 +13,10 @@ public final class BoardStage {
   public let stage: SceneStage
   private let screens: [SceneStage]
 
-  /// Draws every scene once, and arranges the screens. Throws ``LocatedError`` with the problems of
-  /// all scenes, and for a board without room for its screens or too large to be drawn.
-  ///
-  /// - Parameter isLenient: whether missing images and glyphs are left out and listed as
-  ///   ``warnings`` instead of being refused.
+  /// Draws every scene once and arranges the screens. Throws ``LocatedError`` for all scenes, and
+  /// for a board that is too small for its screens or too large to draw.
+  /// - Parameter isLenient: whether missing images and glyphs are omitted and listed as
+  ///   ``warnings``.
   public init(
     _ board: Board, isLenient: Bool = false, timings: Timings? = nil,
     images: DecodedImageCache = DecodedImageCache(byteLimit: 256 << 20)

@@ -3,10 +3,9 @@ import LocatedJSON
 import ViewTemplates
 
 extension AccessibilityTemplate {
-  /// Resolves the values for an element and tells them of a view.
-  ///
-  /// - Parameter contents: the view within that shows a text or a control: what is said of an element
-  ///   is said of that one, which then keeps what it tells by itself.
+  /// Resolves the values for an element and sets them on a view.
+  /// - Parameter contents: the view inside that shows a text or control, which then represents the
+  ///   element and keeps its own defaults.
   @MainActor
   func show(
     in view: UIView, contents: UIView?, _ environment: ViewEnvironment, _ context: BindingContext

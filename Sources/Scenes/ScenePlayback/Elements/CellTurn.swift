@@ -20,8 +20,7 @@ struct CellTurn {
     return CATransform3DMakeRotation(angle, 0, 1, 0)
   }
 
-  /// Returns the layout's transform with this rotation, using a cover flow's perspective if it has
-  /// none.
+  /// The layout's transform with this rotation, by default in a cover flow's perspective.
   func seen(_ transform: CATransform3D, width: CGFloat) -> CATransform3D {
     guard transform.m34 == 0, width > 0 else { return transform }
     var perspective = CATransform3DIdentity

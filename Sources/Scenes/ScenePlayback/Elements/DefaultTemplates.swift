@@ -24,8 +24,7 @@ final class DefaultTemplates {
     (cells.first { Self.fits($0.bindings, context) } ?? cells[cells.count - 1]).template
   }
 
-  /// Returns the first of a layout's default views of a kind whose fields the section has; nil if
-  /// there is none.
+  /// The layout's first default view of a kind whose fields the section has.
   func view(
     ofKind kind: String, of layout: LayoutKind, for context: BindingContext
   ) -> ViewTemplate? {

@@ -21,8 +21,8 @@ final class PathView: UIView {
   }
 
   /// - Parameters:
-  ///   - area: the path's own area, which is stretched over the bounds; nil for points.
-  ///   - lineWidth: of the stroke, in points; nil for a filled path.
+  ///   - area: the path's own area, stretched over the bounds; nil for points.
+  ///   - lineWidth: in points; nil for a filled path.
   func show(_ path: Path, area: CGSize?, lineWidth: CGFloat?, color: UIColor) {
     (self.path, self.area) = (path, area)
     guard let layer = layer as? CAShapeLayer else { return }

@@ -3,8 +3,7 @@ import Foundation
 import LocatedJSON
 import ViewTemplates
 
-/// A cell of a scene. From back to front it has its own background, the background views and its
-/// views, all resolved for the item and its layout attributes.
+/// A scene's cell: its background, background views and views, resolved for item and attributes.
 final class SceneCell: UICollectionViewCell {
   private var variants: StatefulCellTemplate?
   private var state: CellState = []
@@ -69,9 +68,8 @@ final class SceneCell: UICollectionViewCell {
     update()
   }
 
-  /// Changes to another state within the current animation: views that exist in both states are
-  /// animated to their new values, others fade in or out.
-  ///
+  /// Changes to another state in the current animation: views in both states animate to their new
+  /// values, others fade.
   /// - Parameter end: when the animation ends.
   func change(to new: CellState, until end: Double) {
     guard new != state, let variants, let environment, let appearance else { return }

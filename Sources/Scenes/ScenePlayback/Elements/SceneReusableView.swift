@@ -6,11 +6,9 @@ import LocatedJSON
 import SceneFiles
 import ViewTemplates
 
-/// A supplementary or decoration view of a scene.
-///
-/// Layouts create decoration views by class alone, so this one looks up its template in the
-/// collection view it is added to. From then on it shows the same section or item, wherever an
-/// update takes it, until it is used again.
+/// A supplementary or decoration view of a scene. Decoration views are created by class alone, so
+/// it looks up its template in its collection view. It then shows the same section or item until it
+/// is reused.
 final class SceneReusableView: UICollectionReusableView {
   private var body: TemplateView?
   private var attributes: UICollectionViewLayoutAttributes?
@@ -106,8 +104,7 @@ final class SceneCollectionView: UICollectionView {
   var dropTarget: IndexPath?
 }
 
-/// What the views of an element depend on besides the element. While it is only moved, they stay as
-/// they are.
+/// What an element's views depend on; while it only moves, they stay as they are.
 struct ShownValues: Equatable {
   /// The values that templates can bind.
   let layout: [String: Double]

@@ -16,8 +16,7 @@ final class StackArranger {
   private var insets = SceneInsets()
   private var constraints: [NSLayoutConstraint] = []
 
-  /// A stack that is too small for what cannot shrink reaches beyond its view instead of
-  /// contradicting it.
+  /// A stack too small for its contents overflows instead of conflicting.
   private static let edgePriority = UILayoutPriority(998)
   /// Lengths that a scene gives.
   private static let sizePriority = UILayoutPriority(999)
@@ -60,8 +59,8 @@ final class StackArranger {
     self.insets = insets
   }
 
-  /// The distances from the view's edges to the baselines of the first and last views that have
-  /// any, where these touch the stack's edges.
+  /// The distances from the edges to the first and last baselines, where those views touch the
+  /// stack's edges.
   var baselines: (first: CGFloat, last: CGFloat) {
     let shown = views.filter { !$0.isHidden }
     var baselines: (first: CGFloat, last: CGFloat) = (0, 0)

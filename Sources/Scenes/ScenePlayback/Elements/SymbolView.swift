@@ -1,8 +1,7 @@
 import CompositionalLayouts
 import ViewTemplates
 
-/// Shows a symbol. Cells are shown anew at every step of a scroll: a symbol that stays is not made
-/// again.
+/// Shows a symbol; reuses it across steps of a scroll.
 final class SymbolView: UIImageView {
   /// What an image is made of.
   struct Look: Equatable {

@@ -22,8 +22,8 @@ extension TemplateView {
   private static let noWish = CGSize(
     width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
 
-  /// The size of the view's stack, text or image, or of the largest of its views with their insets;
-  /// -1 along an axis in which nothing says how large it is.
+  /// The size of the stack, text or image, or of the largest subview with its insets; -1 along an
+  /// undetermined axis.
   func wantedSize(in room: FittingRoom) -> CGSize {
     if arranger != nil { return stackSize(in: room) }
     var wanted = Self.noWish

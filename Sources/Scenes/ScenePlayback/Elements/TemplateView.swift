@@ -5,9 +5,8 @@ import LocatedJSON
 import SceneFiles
 import ViewTemplates
 
-/// A view built from a template. Its values are resolved again for each element that it shows.
-///
-/// A stack's views are placed by constraints, all others by their frames.
+/// A view built from a template, resolved again for each element. Stacks use constraints, other
+/// views frames.
 final class TemplateView: UIView, LineBreaking, BaselineProviding {
   private(set) var template: ViewTemplate
   let environment: ViewEnvironment
@@ -70,10 +69,8 @@ final class TemplateView: UIView, LineBreaking, BaselineProviding {
 
   // MARK: - Another template
 
-  /// Gives each view its new template if all of them can change by animating values. The next
-  /// update shows the templates.
-  ///
-  /// - Returns: whether that was possible; otherwise nothing has changed.
+  /// Gives each view its new template, shown by the next update, if all can change by animating
+  /// values; returns whether they can.
   static func change(_ views: [TemplateView], to templates: [ViewTemplate]) -> Bool {
     guard views.count == templates.count,
       zip(views, templates).allSatisfy({ $0.template.canBecome($1) })
@@ -313,8 +310,7 @@ final class TemplateView: UIView, LineBreaking, BaselineProviding {
 }
 
 extension ViewTemplate {
-  /// Whether an image is the view's own contents: its views, which may be tilted, then cut through
-  /// nothing.
+  /// Whether an image is the view's own contents: its views, if tilted, then cut through nothing.
   fileprivate var hasImageAsContents: Bool {
     // A gradient or picture behind the image is a view of its own.
     self.fit == nil && !children.isEmpty && hasPlainBackground

@@ -4,8 +4,8 @@ import LocatedJSON
 import SceneFiles
 import ViewTemplates
 
-/// The look that a template gives a view: background, border, shadow, corners, mask. It does not
-/// set the view's position, transform or opacity.
+/// A template's look for a view: background, border, shadow, corners, mask; not position, transform
+/// or opacity.
 @MainActor
 final class ViewAppearance {
   private var template: ViewTemplate

@@ -92,8 +92,7 @@ extension ViewTemplate {
     }
   }
 
-  /// The place of the control in a view: in the middle at its own size, as wide as the view for those
-  /// that have no width of their own.
+  /// The control's place: centred at its size, or as wide as the view if it has no width.
   @MainActor
   func frame(ofControl view: UIView, in bounds: CGRect) -> CGRect {
     if view is PathView { return bounds }

@@ -6,9 +6,7 @@ import SceneFiles
 import ViewTemplates
 
 extension Scene {
-  /// Whether items are shown as list rows, filled from their fields.
-  ///
-  /// Items that choose a cell by name are shown by it all the same.
+  /// Whether items are shown as list rows filled from their fields, unless they choose a cell.
   var showsRows: Bool { layout.kind.rows != nil && cells.usual == nil }
 
   /// Returns the title above (`header`) or below (`footer`) a section of a list.

@@ -4,8 +4,7 @@ import LayoutCatalog
 import SceneFiles
 import ViewTemplates
 
-/// Provides rows, headers and footers for lists. Row heights are only asked for if the scene sets
-/// some.
+/// Provides list rows, headers and footers. Row heights only if the scene sets some.
 extension SceneDelegate {
   func collectionView(
     _ collectionView: UICollectionView, layout: ListLayout,

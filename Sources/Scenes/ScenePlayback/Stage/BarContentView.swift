@@ -12,8 +12,7 @@ final class BarContentView: UIView {
   /// Counts the views in it.
   private let reservation: ViewCount.Reservation
 
-  /// Nil where the scene shows too many views.
-  ///
+  /// Nil if the scene shows too many views.
   /// - Parameter name: of the view in messages.
   init?(_ view: SceneBarView, _ name: String, _ environment: ViewEnvironment) {
     guard let reservation = environment.reserve(views: 1 + view.template.viewCount) else {

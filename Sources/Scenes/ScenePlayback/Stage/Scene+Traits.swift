@@ -7,8 +7,7 @@ extension Device {
   /// Telephone or tablet; watches count as telephones.
   public var idiom: UIUserInterfaceIdiom { family == .tablet ? .pad : .phone }
 
-  /// The size classes, which follow UIKit's table: wide telephones on their side are regular in
-  /// width.
+  /// The size classes by UIKit's table: wide phones in landscape are regular in width.
   public func traits(isLandscape: Bool) -> UITraitCollection {
     let isTablet = family == .tablet
     let isWide = isTablet || family == .phone && isLandscape && size.width >= 414

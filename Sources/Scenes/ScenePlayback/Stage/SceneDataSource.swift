@@ -158,9 +158,8 @@ final class SceneDataSource: UICollectionViewDataSource {
     return scene.cells.usual ?? defaults.cell(for: context)
   }
 
-  /// Whether elements may be shown together. Reports those that have more views than a scene may have,
-  /// before any is made; so few that they would need cells of a hundred views are counted as they are
-  /// made.
+  /// Whether elements may be shown together; reports those with too many views before making any.
+  /// Few elements are counted as they are made.
   func mayShow(_ elements: [UICollectionViewLayoutAttributes]) -> Bool {
     let limit = scene.limits.views
     guard elements.count > limit / 100 else { return true }

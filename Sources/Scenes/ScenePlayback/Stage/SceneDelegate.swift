@@ -19,8 +19,8 @@ class SceneDelegate {
 
   var content: SceneContent { sceneState.content }
 
-  /// Returns the delegate that a scene needs. Only scenes that size single items get one that is
-  /// asked for each size: a flow layout of equal items can be laid out without visiting them all.
+  /// Only scenes that size single items get a delegate for sizes: equal items can be laid out
+  /// without visiting them all.
   static func delegate(
     for scene: Scene, _ environment: ViewEnvironment
   ) -> any UICollectionViewDelegateFlowLayout {
@@ -65,8 +65,8 @@ class SceneDelegate {
     return photoAspect(ofItemAt: path)
   }
 
-  /// Returns width divided by height of the photo in an item's field `image`. Nil if there is no
-  /// photo or it cannot be read; the latter is reported when it is drawn.
+  /// Width / height of the photo in an item's field `image`; nil if there is none or it is
+  /// unreadable, which drawing reports.
   private func photoAspect(ofItemAt path: IndexPath) -> CGFloat? {
     let named = sceneState.content.photo(section: path.section, item: path.item)
     guard let size = named.flatMap({ images.imageOrNothing($0, whole: false) })?.size,

@@ -22,10 +22,9 @@ final class SceneImages {
     limits = scene.limits.images
   }
 
-  /// Returns the image, or the problem with it, located in the scene.
-  ///
-  /// - Parameter whole: whether to decode the image to find all damage; otherwise damage is noticed
-  ///   when the image is drawn, and ``damaged()`` says where it was named.
+  /// The image, or the problem with it.
+  /// - Parameter whole: whether to decode it to find all damage; otherwise drawing notices, and
+  ///   ``damaged()`` says where it was named.
   func image(_ named: SceneImage, whole: Bool) -> Result<UIImage, LocatedProblem> {
     required.insert(named.path)
     return look(for: named, whole: whole)

@@ -59,8 +59,8 @@ final class SceneRun {
     stage.advance(to: time)
   }
 
-  /// Lays the scene out at thirty ticks a second, and before content could pass through it unseen. That
-  /// is enough to find what is wrong with anything that comes into sight, but not for pictures.
+  /// Lays out at thirty ticks a second, and before content could pass unseen: enough to check it,
+  /// but not for pictures.
   func laysOutSeldom() {
     var (seen, last, ticks) = (CGRect.null, CGRect.null, 0)
     stage.laysOutAfterTick = { [unowned collectionView] in
@@ -131,7 +131,7 @@ struct SceneViews {
 
   /// - Parameters:
   ///   - root: the screen.
-  ///   - picture: the whole picture: the screen, or what the device that it is in stands in.
+  ///   - picture: the screen, or what its device is in.
   init(
     of scene: Scene, in root: UIView, _ picture: UIView, on stage: Stage,
     _ environment: ViewEnvironment

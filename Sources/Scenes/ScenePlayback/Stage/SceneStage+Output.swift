@@ -23,10 +23,8 @@ extension SceneStage: FrameSource {
 }
 
 extension SceneStage: AccessibilitySource {
-  /// The picture at a time with what assistive technologies read outlined and numbered, and a legend.
-  ///
-  /// Throws what ``displayList(at:)`` throws, and ``LocatedError`` where the legend is too large or its
-  /// texts cannot be set.
+  /// The picture with everything assistive technologies read outlined and numbered, and a legend.
+  /// Throws like ``displayList(at:)``, and ``LocatedError`` for an impossible legend.
   public func accessibilityPicture(at time: Double) throws -> DisplayList {
     let shown = try displayList(at: time)
     let list = try Self.naming([self]) { try stage.accessibilityPicture(on: shown) }
@@ -53,9 +51,8 @@ extension SceneStage {
     }
   }
 
-  /// Creates a PDF document with a page for each scene.
-  ///
-  /// Throws ``LocatedError`` for images that cannot be decoded, and what `PDFRenderer` throws.
+  /// A PDF document with a page per scene. Throws ``LocatedError`` for undecodable images, and like
+  /// `PDFRenderer`.
   public static func pdf(
     of pages: [Page], text: PDFRenderer.TextForm = .real, title: String? = nil,
     options: VectorOptions = VectorOptions()

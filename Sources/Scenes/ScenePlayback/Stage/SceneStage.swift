@@ -25,13 +25,10 @@ public final class SceneStage {
   private let fonts: FontLibrary
   private(set) var run: SceneRun
 
-  /// Builds the scene's views. Its fonts are private to it.
-  ///
-  /// - Parameter isLenient: whether missing images and glyphs are left out and listed as
-  ///   ``warnings`` instead of being refused.
-  ///
-  /// Throws ``LocatedError`` for unusable fonts, and for groups of too many items; with what is wrong
-  /// with the other files that the scene names.
+  /// Builds the scene's views with private fonts. Throws ``LocatedError`` for unusable fonts and
+  /// too large groups, with the problems of other named files.
+  /// - Parameter isLenient: whether missing images and glyphs are omitted and listed as
+  ///   ``warnings``.
   public init(
     _ scene: Scene, isLenient: Bool = false, timings: Timings? = nil,
     images: DecodedImageCache = DecodedImageCache(byteLimit: 256 << 20)
@@ -57,8 +54,8 @@ public final class SceneStage {
       + stage.warnings.map { run.environment.problem($0).description }
   }
 
-  /// Returns everything visible at a time in seconds, resolved. The result does not depend on
-  /// earlier requests. Throws ``LocatedError`` with all problems of the scene's visible contents.
+  /// Everything visible at a time in seconds, independent of earlier requests. Throws
+  /// ``LocatedError``.
   public func displayList(at time: Double = 0) throws -> DisplayList {
     precondition(time >= 0 && time.isFinite, "a scene begins at 0 s; nothing shows at \(time) s")
     if time < stage.time {
@@ -81,14 +78,12 @@ public final class SceneStage {
     }
   }
 
-  /// Draws the picture. Throws what ``displayList(at:)`` throws, and ``LocatedError`` for images
-  /// that cannot be decoded.
+  /// Throws like ``displayList(at:)``, and ``LocatedError`` for undecodable images.
   public func still(at time: Double = 0) throws -> Still {
     try still(of: try displayList(at: time))
   }
 
-  /// Draws a display list that the stage made. Throws ``LocatedError`` for images that cannot be
-  /// decoded.
+  /// Draws a display list of the stage. Throws ``LocatedError`` for undecodable images.
   public func still(of list: DisplayList) throws -> Still {
     try naming { try stage.still(of: list) }
   }
@@ -101,8 +96,8 @@ public final class SceneStage {
     return try naming { try stage.svg(of: list, options: options) }
   }
 
-  /// Checks the scene and the files it names, including anything not visible. Plays the timeline
-  /// and checks the scene at the end of each step. Throws ``LocatedError`` with all problems.
+  /// Checks the scene and its files, visible or not, at the end of each timeline step. Throws
+  /// ``LocatedError``.
   public func check() throws {
     let problems = Problems(file: scene.name)
     run.laysOutSeldom()
@@ -116,10 +111,9 @@ public final class SceneStage {
     try problems.throwIfAny()
   }
 
-  /// What is wrong with the fonts and images that a scene names, and with its groups: all that is known
-  /// without playing it. So scenes that could only be read in part can be checked as well.
-  ///
-  /// - Parameter isLenient: whether missing images are left out.
+  /// The problems of a scene's fonts, images and groups that are known without playing it, so also
+  /// for partly read scenes.
+  /// - Parameter isLenient: whether missing images are omitted.
   public static func problems(
     ofFilesOf scene: Scene, isLenient: Bool = false
   ) throws -> [LocatedProblem] {
@@ -204,8 +198,7 @@ public final class SceneStage {
     return (library, problems + own.list)
   }
 
-  /// The files to register, without those that are refused, which is reported.
-  ///
+  /// The files to register; rejected ones are reported.
   /// - Parameter isKnown: whether a path is a font of the standard library.
   private static func files(
     of fonts: [SceneFontFile], _ paths: PathRules, _ problems: Problems,

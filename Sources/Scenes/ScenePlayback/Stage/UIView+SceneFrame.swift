@@ -4,9 +4,7 @@ import SceneFiles
 import ViewTemplates
 
 extension UIView {
-  /// Shows a screen in the device of a scene, in the middle of this view.
-  ///
-  /// - Returns: what turns the screen, if the scene does.
+  /// Shows a screen in its device in the middle of this view; returns what rotates it, if anything.
   func show(
     _ screen: UIView, in frame: SceneFrame, of scene: Scene, _ environment: ViewEnvironment
   ) -> RotatingScreenView? {

@@ -3,16 +3,14 @@ import LocatedJSON
 import SceneFiles
 import ViewTemplates
 
-/// Shared by all views built from templates: the scene's images and fonts, and the list of
-/// problems.
+/// Shared by all template views: images, fonts and the list of problems.
 @MainActor
 final class ViewEnvironment {
   let scene: Scene
   let images: SceneImages
   /// The current state of the scene.
   let sceneState: SceneState
-  /// Whether missing images and glyphs are left out and listed as warnings instead of being
-  /// refused.
+  /// Whether missing images and glyphs are omitted and listed as warnings.
   let isLenient: Bool
   private(set) var problems: [LocatedProblem] = []
   private(set) var warnings: [LocatedProblem] = []
@@ -29,8 +27,7 @@ final class ViewEnvironment {
   /// Where the scene's labels are written, by the names of their views.
   private var sources: [String: LabelSource] = [:]
 
-  /// Returns the name for a label's view, so that problems with its text can be traced to the
-  /// scene.
+  /// The name for a label's view, so that problems with its text can be traced.
   func name(of source: LabelSource) -> String {
     let name = "\(source.keyPath) at \(source.place)"
     sources[name] = source
@@ -39,8 +36,8 @@ final class ViewEnvironment {
 
   private let viewCount = ViewCount()
 
-  /// Reserves views before they are created; they count as long as the reservation is retained.
-  /// If a scene may not have that many, it reports a problem and returns nil.
+  /// Reserves views, counted as long as the reservation is retained; at the limit reports a problem
+  /// and returns nil.
   func reserve(views count: Int) -> ViewCount.Reservation? {
     let limit = scene.limits.views
     if let reservation = viewCount.reserve(count, limit: limit) { return reservation }

@@ -1,8 +1,7 @@
 import CompositionalLayouts
 import SceneFiles
 
-/// An animation of a timeline step that is played tick by tick, because it is not an interpolation
-/// between two values.
+/// A timeline step's animation by ticks, as it does not interpolate two values.
 @MainActor
 final class StepTicker: LayerTicker {
   private let animation: StepAnimation

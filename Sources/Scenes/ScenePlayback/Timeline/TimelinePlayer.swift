@@ -31,8 +31,8 @@ final class TimelinePlayer {
     self.environment = environment
   }
 
-  /// Schedules the first step. Each later step is scheduled when the one before has been, so that
-  /// anything ending when a step begins ends before it.
+  /// Schedules the first step. Each schedules the next, so that what ends when a step begins ends
+  /// before it.
   func schedule() { schedule(0) }
 
   // MARK: - Private

@@ -7,8 +7,7 @@ package struct BindingContext: Sendable {
   package var fields: [LocatedValue.Member]
   /// The fields of the section, as `{section.title}`.
   package var sectionFields: [LocatedValue.Member] = []
-  /// The fields of the row of data, as `{row.name}`; also as `{name}` where the element has no field
-  /// of that name.
+  /// The fields of a data row as `{row.name}`, or `{name}` if the element has no such field.
   package var row: [LocatedValue.Member] = []
   /// The section's number. Sections and items count from 0, `index` from 1.
   package var section: Int
@@ -32,7 +31,7 @@ package struct BindingContext: Sendable {
   ///   - section: from 0.
   ///   - item: from 0.
   ///   - index: from 1, over all sections.
-  ///   - elementName: the element's name in messages.
+  ///   - elementName: in messages.
   package init(
     fields: [LocatedValue.Member], sectionFields: [LocatedValue.Member] = [], section: Int,
     item: Int, index: Int, elementName: String
@@ -42,8 +41,7 @@ package struct BindingContext: Sendable {
     self.elementName = elementName
   }
 
-  /// The value of a field, or of a name that stands for the element's place; nil if there is none.
-  /// A layout value that is not known yet is 0.
+  /// A field's value, or a name for the element's place. Unknown layout values are 0.
   package func valueIfPresent(named name: String) -> LocatedValue? {
     switch name {
     case "section": return LocatedValue(.number(Double(section)))

@@ -2,11 +2,8 @@ import Basics
 import Foundation
 import LocatedJSON
 
-/// How a bound value is written.
-///
-/// `02` pads with zeros, `2` with spaces, `.1` sets the decimals, whatever the locale. A word
-/// writes a number or a date as the scene's locale does: `number`, `percent`, `currency EUR`,
-/// `date long`, `time`, `dateTime short`.
+/// How a bound value is written: `02` pads with zeros, `2` with spaces, `.1` sets decimals. Words
+/// follow the locale: `number`, `percent`, `currency EUR`, `date long`, `time`, `dateTime short`.
 package struct BindingFormat: Sendable, Hashable {
   enum Kind: Sendable, Hashable {
     case padded(PaddedNumber)

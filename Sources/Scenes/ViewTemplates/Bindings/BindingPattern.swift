@@ -22,8 +22,8 @@ package enum BindingPattern {
   package static let rowField = #"\{row\.[^{}:|?]+\}"#
   package static let stringKey = #"\{strings\.[^{}]+\}"#
 
-  /// The text of a field, which can only refer to its position, to the fields of a row and to strings.
-  /// A field that may be missing can have any name.
+  /// A field's text, with its position, row fields and strings only. An optional field can have any
+  /// name.
   package static let field =
     "^(?:\(plain)|\(rowField)|\(stringKey)|\\{(?:section|item|index|isFirst|isLast|section\\.count)(?:\(format))?\\}"
     + "|\\{\(name)(?:\\?(?:\(format))?|(?:\(format))?\(fallback))\\})*$"

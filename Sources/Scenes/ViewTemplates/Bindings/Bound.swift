@@ -30,9 +30,7 @@ extension BindingTemplate {
 }
 
 extension LocatedValue {
-  /// The value with the defaults of bindings, which are texts, as the numbers and truth values that
-  /// are meant.
-  ///
+  /// With defaults of bindings, which are texts, as numbers and booleans.
   /// - Parameter written: the value before its bindings were resolved.
   fileprivate func typed(as written: LocatedValue) -> LocatedValue {
     switch (kind, written.kind) {
@@ -60,11 +58,9 @@ extension Bound {
     if case .constant(let value) = self { value } else { nil }
   }
 
-  /// A value made of a text with bindings, such as `{image}` or `Stack {index}`.
-  ///
-  /// - Parameter number: the kind of number that the value has to be, if it is a number.
-  /// - Precondition: the text is well formed and contains bindings; it comes from the program
-  ///   itself.
+  /// A value of a text with well-formed bindings from the program, such as `{image}` or
+  /// `Stack {index}`.
+  /// - Parameter number: the kind of number, if it is one.
   package static func binding(_ text: String, as number: NumberKind = .number) -> Bound {
     guard let parsed = try? BindingText.parse(text), !parsed.bindings.isEmpty else {
       preconditionFailure("\(text) holds no bindings")
@@ -107,8 +103,7 @@ extension Bound: JSONReadable where Value: JSONReadable {
       BindingTemplate(value: value, path: scope.path, bindings: bindings, number: number))
   }
 
-  /// Reports mistakes that no binding could fix: reads the value as it is written and ignores
-  /// problems with the bindings themselves.
+  /// Reports mistakes that no binding could fix, ignoring problems with bindings themselves.
   private static func isRight(_ value: LocatedValue, _ scope: ReadingScope) -> Bool {
     let problems = Problems(file: scope.problems.file)
     var unresolved = ReadingScope(problems, path: scope.path)
@@ -149,8 +144,7 @@ extension Bound: JSONReadable where Value: JSONReadable {
     return Double.read(value, scope, as: number) as? Value
   }
 
-  /// The value for one element; nil for an optional field that the element does not have. Throws a
-  /// ``LocatedError`` that names the element.
+  /// The value for an element; nil for a missing optional field. Throws ``LocatedError``.
   package func resolve(in context: BindingContext, file: String) throws -> Value? {
     switch self {
     case .constant(let value): return value

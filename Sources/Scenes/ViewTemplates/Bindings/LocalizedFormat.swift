@@ -2,10 +2,8 @@ import Basics
 import Foundation
 import LocatedJSON
 
-/// A number or a date as people in a locale write it.
-///
-/// The formatters are Foundation's, whose data is part of the program: the result is the same on
-/// every machine. Neither the machine's locale nor its time zone has an effect.
+/// A number or date as written in a locale, by Foundation's formatters with built-in data: the same
+/// on every machine, whatever its locale and time zone.
 struct LocalizedFormat: Sendable, Hashable {
   enum Kind: String, CaseIterable, Sendable, Hashable {
     case number, percent, currency, date, time, dateTime

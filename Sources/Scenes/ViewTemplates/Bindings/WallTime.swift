@@ -17,8 +17,8 @@ package enum WallTime {
     return calendar
   }
 
-  /// The moment of `2026-05-03`, `2026-05-03T09:41`, `2026-05-03 09:41:30` or `09:41`; a zone at
-  /// the end is left out. Nil for anything else, and for days that no calendar has.
+  /// The moment of `2026-05-03`, `2026-05-03T09:41`, `2026-05-03 09:41:30` or `09:41`, without
+  /// zone; nil for others and impossible days.
   package static func date(_ text: String) -> (date: Date, hasDay: Bool, hasTime: Bool)? {
     var rest = text[...]
     func number(_ digits: Int) -> Int? {

@@ -1,9 +1,7 @@
 import LocatedJSON
 
-/// A condition on the fields of an element, such as `count > 0 && !sent`.
-///
-/// A name stands for a field, as in a binding. A name alone asks whether the field is there: it is
-/// false for a field that is missing, null, false, an empty text or an empty list.
+/// A condition such as `count > 0 && !sent`. A name stands for a field; alone it is false if the
+/// field is missing, null, false, an empty text or an empty list.
 public struct Condition: Sendable, Hashable {
   /// A comparison of two values.
   enum Comparison: String, Sendable, Hashable {
@@ -55,9 +53,7 @@ public struct Condition: Sendable, Hashable {
     }
   }
 
-  /// Whether the condition is true for an element.
-  ///
-  /// Throws if it compares a number with a text, or lists, by size.
+  /// Whether the condition is true. Throws if it orders a number and a text, or lists.
   package func holds(in context: BindingContext) throws(BindingProblem) -> Bool {
     try holds(root, context)
   }

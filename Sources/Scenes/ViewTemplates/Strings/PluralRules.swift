@@ -7,8 +7,7 @@ package enum PluralCategory: String, CaseIterable, Sendable, Hashable {
   case zero, one, two, few, many, other
 }
 
-/// A number as it is written: its digits decide about the form of the words beside it, so that
-/// English has "1 star" and "1.0 stars".
+/// A number as written: its digits decide the plural form, as in "1 star" and "1.0 stars".
 package struct PluralNumber: Sendable, Hashable {
   /// The absolute value.
   let value: Double
@@ -43,12 +42,10 @@ package struct PluralNumber: Sendable, Hashable {
   }
 }
 
-/// Which form of the words goes with a number in a language: the cardinal rules of the Common Locale
-/// Data Repository, as ICU has them.
+/// A language's plural forms: cardinal rules of the Common Locale Data Repository, from ICU.
 package enum PluralRules {
-  /// The form for a number in a language; `other` in languages without rules.
-  ///
-  /// - Parameter tag: a language tag of BCP 47.
+  /// The form for a number; `other` in languages without rules.
+  /// - Parameter tag: a BCP 47 language tag.
   package static func category(of number: PluralNumber, in tag: String) -> PluralCategory {
     ICU.readNoFiles()
     var status = U_ZERO_ERROR

@@ -1,12 +1,10 @@
 import LocatedJSON
 
 extension LocatedValue {
-  /// The value with bindings replaced whose names have a prefix, in all texts but the keys of objects.
-  /// A text that is nothing else becomes the value that it stands for, of whatever kind. A refusal is
-  /// reported, and its text stays as it is.
-  ///
-  /// - Parameter replacement: gives the value for what a binding says after the prefix; nil lets it stay.
-  ///   It is told where the text stands if the binding is all of it.
+  /// With bindings of a prefix replaced in all texts but object keys; alone, by a value of any
+  /// kind. Errors are reported, and their text stays.
+  /// - Parameter replacement: the value for a binding after the prefix; nil keeps it. Receives the
+  ///   place if the binding is the whole text.
   package func replacingBindings(
     _ prefix: String, _ scope: ReadingScope,
     with replacement: (String, _ whole: SourcePlace?) throws(ReplacementRefusal) -> LocatedValue?

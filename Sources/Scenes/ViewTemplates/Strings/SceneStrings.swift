@@ -28,9 +28,8 @@ package struct SceneStrings: Sendable {
       locale: locale, device: device)
   }
 
-  /// The languages that may stand for a locale's, the best one first: the very same; those that are
-  /// the same once likely scripts and regions are filled in; those with fewer subtags, as RFC 4647
-  /// looks them up; others of the same language and script; and at last the first one.
+  /// The languages that fit a locale, best first: equal; equal with likely scripts and regions;
+  /// with fewer subtags (RFC 4647 lookup); of the same language and script; the first.
   static func ranking(_ tags: [String], for locale: String) -> [Int] {
     let known = tags.map(LanguageTag.init)
     let wanted = LanguageTag(locale)
@@ -83,11 +82,10 @@ extension SceneStrings {
     let locale: SceneLocale
     let device: String
 
-    /// The text that a binding stands for, with its own bindings.
-    ///
+    /// A binding's text, with its own bindings.
     /// - Parameters:
-    ///   - reference: what the binding says after `strings.`.
-    ///   - lookup: gives the values of bindings that choose the text or are arguments.
+    ///   - reference: the binding after `strings.`.
+    ///   - lookup: values of bindings that choose the text or are arguments.
     package func text(
       for reference: String, lookup: @escaping StringFilling.Lookup
     ) throws(ReplacementRefusal) -> String {

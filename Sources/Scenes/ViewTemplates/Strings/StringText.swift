@@ -4,8 +4,7 @@ import LocatedJSON
 package indirect enum StringText: Sendable, Equatable {
   /// A text, which may have bindings and, for arguments, the specifiers of `printf`.
   case plain(String)
-  /// A text for each form that words take with a number.
-  ///
+  /// A text per plural form.
   /// - `number`: the field that counts; nil for the first argument, or the first binding.
   case plural(forms: [PluralCategory: StringText], number: String?)
   /// A text for each kind of device, and one for all others.
@@ -246,8 +245,8 @@ package struct StringReference: Sendable {
   package var arguments: [StringArgument] = []
 
   /// - Parameters:
-  ///   - text: the text of the binding after `strings.`.
-  ///   - isKey: whether there is such a key. Keys may have brackets themselves.
+  ///   - text: the binding after `strings.`.
+  ///   - isKey: whether there is such a key; keys may have brackets.
   package init(_ text: String, isKey: (String) -> Bool) throws(ReplacementRefusal) {
     key = text
     guard !isKey(text), text.hasSuffix(")"), let open = text.lastIndex(of: "("),

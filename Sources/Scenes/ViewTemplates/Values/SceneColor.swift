@@ -2,8 +2,8 @@ import Basics
 import Foundation
 import LocatedJSON
 
-/// A colour: sRGB components from 0 to 1, not premultiplied, or one of UIKit's system colours, which
-/// follow the traits of the view that shows them.
+/// sRGB components from 0 to 1, not premultiplied, or a UIKit system colour that follows the
+/// traits.
 public struct SceneColor: Sendable, Hashable {
   /// From 0 to 1.
   public var red: Double
@@ -13,8 +13,7 @@ public struct SceneColor: Sendable, Hashable {
   public var blue: Double
   /// From 0 (transparent) to 1 (opaque).
   public var alpha: Double
-  /// The name of a system colour, such as `secondaryLabel`; nil for any other colour. The components
-  /// of a system colour are those for light mode.
+  /// A system colour's name, such as `secondaryLabel`; its components are those for light mode.
   public private(set) var systemName: String?
 
   /// A colour with components from 0 to 1.
@@ -32,8 +31,8 @@ public struct SceneColor: Sendable, Hashable {
   /// Opaque white.
   public static let white = SceneColor(red: 1, green: 1, blue: 1)
 
-  /// Reads a CSS colour or the name of a system colour, in any case: a name, `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`, `rgb(…)` or `rgba(…)`
-  /// with numbers or percentages. Nil for anything else.
+  /// Reads a CSS colour or system colour in any case: a name, `#rgb`, `#rgba`, `#rrggbb`,
+  /// `#rrggbbaa`, `rgb(…)` or `rgba(…)`.
   public init?(css text: String) {
     // Colours are read for every element that has one, so this works on bytes for speed.
     var bytes = text.utf8.map { (65...90).contains($0) ? $0 | 0x20 : $0 }[...]
@@ -65,8 +64,7 @@ public struct SceneColor: Sendable, Hashable {
     return "#" + bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 
-  /// A hint for a text that is no colour, such as `; did you mean "orange"?` or `; write "#fff"`, or
-  /// an empty text.
+  /// For a text that is not a colour: `; did you mean "orange"?`, `; write "#fff"`, or empty.
   public static func hint(for text: String) -> String {
     let text = text.trimmingCharacters(in: .whitespaces)
     if text.lowercased().contains("gradient") {
@@ -135,8 +133,7 @@ public struct SceneColor: Sendable, Hashable {
       alpha: components.count == 4 ? Double(components[3]) / 255 : 1)
   }
 
-  /// Reads `rgb(255, 128, 0)`, `rgb(100% 50% 0% / 40%)` or `rgba(0, 0, 0, 0.5)`. Numbers out of
-  /// range are clamped, as in CSS.
+  /// Reads `rgb(255, 128, 0)`, `rgb(100% 50% 0% / 40%)` or `rgba(0, 0, 0, 0.5)`, clamped as in CSS.
   private init?(function text: ArraySlice<UInt8>) {
     guard let open = text.firstIndex(of: UInt8(ascii: "(")),
       text[..<open].elementsEqual("rgb".utf8) || text[..<open].elementsEqual("rgba".utf8)
@@ -200,8 +197,7 @@ extension SceneColor: JSONReadable {
             "pattern": "^#(?:[0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$",
           ],
           ["type": "string", "pattern": "^[rR][gG][bB][aA]?\\([-+.,%/ 0-9eE]+\\)$"],
-          // Capital letters and surrounding blanks are accepted here and checked only by the
-          // reader.
+          // Capitals and surrounding blanks are checked only by the reader.
           ["type": "string", "pattern": "[A-Z]|^\\s|\\s$"],
         ],
       ]

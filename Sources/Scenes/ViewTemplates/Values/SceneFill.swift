@@ -113,9 +113,7 @@ public struct SceneImage: Sendable, Hashable {
   /// The key path at which it is written.
   public var keyPath: String
 
-  /// - Parameters:
-  ///   - path: the path as written.
-  ///   - keyPath: the key path at which it is written.
+  /// As written, with its key path.
   package init(path: String, place: SourcePlace, keyPath: String) {
     (self.path, self.place, self.keyPath) = (path, place, keyPath)
   }

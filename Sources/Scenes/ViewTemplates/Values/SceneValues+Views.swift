@@ -63,8 +63,7 @@ extension SceneFontWeight {
 }
 
 extension SceneFont {
-  /// The font for labels. A family without a font file is detected when text is laid out.
-  ///
+  /// The font for labels. A missing family is detected in layout.
   /// - Parameter traits: give the preferred text size.
   package func viewFont(_ traits: UITraitCollection) -> UIFont {
     var size = CGFloat(size)

@@ -1,8 +1,7 @@
 import Basics
 import LocatedJSON
 
-/// Which of a scene's named cells shows an item: a name, or names with conditions of which the first
-/// that holds counts.
+/// Which named cell shows an item: a name, or the first of several whose condition holds.
 public struct CellChoice: Sendable {
   /// One name, perhaps with a condition.
   public struct Option: Sendable {
@@ -19,9 +18,7 @@ public struct CellChoice: Sendable {
   /// The keys that lead to it.
   package var keyPath = ""
 
-  /// The name for an element; nil if no condition holds, or an optional field is missing.
-  ///
-  /// Throws ``LocatedError``.
+  /// The name for an element, if any. Throws ``LocatedError``.
   package func name(in context: BindingContext, file: String) throws -> CellName? {
     for option in options {
       if let condition = option.condition {

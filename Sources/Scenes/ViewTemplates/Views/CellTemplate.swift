@@ -20,8 +20,7 @@ extension CellTemplate {
     viewCount = (contentViews + behind.compactMap(\.self)).reduce(0) { $0 + $1.viewCount }
   }
 
-  /// What the content view holds, from back to front: the cell's views, within a view for what the
-  /// cell itself shows, if it shows anything.
+  /// The content view's views: the cell's views, inside a view for its own look, if any.
   package var contentViews: [ViewTemplate] {
     let own = view.contentsAlone
     return own.map { [$0] + view.views } ?? view.views
@@ -87,8 +86,7 @@ extension StatefulCellTemplate {
     self.init(cell, changes: [])
   }
 
-  /// A cell that changes in some states. If several states apply, their changes are applied in the
-  /// order of ``CellState``.
+  /// A cell that changes in some states, applied in the order of ``CellState``.
   package init(
     _ cell: CellTemplate, changes: [(state: CellState, change: (inout CellTemplate) -> Void)]
   ) {
@@ -180,8 +178,7 @@ extension CellTemplate {
 }
 
 extension LocatedValue {
-  /// This object with the members of another one. Objects inside are merged, lists are replaced. An
-  /// image replaces a gradient, and a gradient an image.
+  /// Merges members, with lists replaced; an image replaces a gradient, and vice versa.
   package func merging(_ other: LocatedValue) -> LocatedValue {
     guard case .object(var members) = kind, case .object(let changes) = other.kind else {
       return other

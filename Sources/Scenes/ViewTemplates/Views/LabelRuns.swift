@@ -192,10 +192,8 @@ extension LabelRuns: JSONReadable {
 }
 
 extension LabelRuns {
-  /// The text for a label of a font and a colour.
-  ///
   /// - Parameters:
-  ///   - paragraph: the label's own, for paragraphs that leave something out.
+  ///   - paragraph: the label's, for what paragraphs omit.
   ///   - traits: give the preferred text size.
   package func attributed(
     font: SceneFont, color: UIColor, paragraph: ParagraphValues = ParagraphValues(),

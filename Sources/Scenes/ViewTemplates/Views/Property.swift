@@ -87,8 +87,7 @@ package protocol ValueResolver {
   func resolve<Value: JSONReadable>(_ bound: Bound<Value>?) -> Value?
 }
 
-/// The properties of a template. It and its properties are references, because every access to a
-/// property goes through the table, and copying all rows would cost more than the access.
+/// A template's properties, by reference: copying all rows would cost more than an access.
 public final class PropertyTable<Properties: Sendable>: Sendable {
   package let properties: Properties
   /// In the order of their declarations.
@@ -123,9 +122,9 @@ private final class RowCollector: Sendable {
 
 extension Property where Value: TemplateValue {
   /// - Parameters:
-  ///   - key: as scenes write it.
+  ///   - key: as in scenes.
   ///   - summary: a line for editors.
-  ///   - written: the default as a scene would write it.
+  ///   - written: the default as in a scene.
   init(
     _ key: String, _ summary: String, default written: LocatedValue? = nil,
     schema: @escaping @Sendable (SchemaWriter) -> LocatedValue,

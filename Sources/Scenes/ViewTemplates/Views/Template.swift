@@ -2,10 +2,8 @@ import Controls
 import Foundation
 import LocatedJSON
 
-/// What a scene says of a view or of a part of one, such as its border. Only what is said takes room,
-/// behind one reference.
-///
-/// A template's properties are the rows of its ``table``, and are read and set by their names there:
+/// A scene's description of a view, or a part such as its border. Only set properties take space,
+/// behind one reference. They are rows of its ``table``, read and set by name:
 /// `template.cornerRadius`.
 @dynamicMemberLookup
 public protocol Template: Sendable, Equatable {
@@ -106,8 +104,8 @@ public struct PropertyValues: Sendable {
 
 /// What a property of a template may be: a constant, a bound value, a list, or a template again.
 package protocol TemplateValue: Sendable, Equatable {
-  /// Visits all bindings in it, each with the conditions of the views around it. Those that have no
-  /// key path yet, such as `views[0].image`, get theirs.
+  /// Visits all bindings with the conditions around them, and sets missing key paths, such as
+  /// `views[0].image`.
   mutating func visitBindings(
     at path: String, _ conditions: [Condition], _ visit: (ViewBinding) -> Void)
 }
@@ -173,8 +171,7 @@ package struct ViewBinding: Sendable {
     resolve = { _ = try Bound<Value>.template(template).resolve(in: $0, file: $1) }
   }
 
-  /// Throws a ``LocatedError`` for an element whose value cannot be used, such as a colour that is
-  /// none.
+  /// Throws ``LocatedError`` for an unusable value, such as an invalid colour.
   package func check(in context: BindingContext, file: String) throws {
     try resolve(context, file)
   }

@@ -2,8 +2,8 @@ import Controls
 import Foundation
 import LocatedJSON
 
-/// What scenes can say of a view. Each row is all that is known of a property but for those that take
-/// more than a view to show: images, texts, places.
+/// What scenes can say of a view. Rows are complete, except for properties that need more than a
+/// view: images, texts, places.
 public final class ViewProperties: Sendable {
   // MARK: Looks
   public let background = Property<Bound<SceneFill>>(

@@ -18,9 +18,8 @@ extension ViewTemplate {
     self.views = views
   }
 
-  /// A view that shows the photo of the element, clipped to its bounds.
-  ///
-  /// - Parameter inset: the distance from the parent's edges, in points.
+  /// The element's photo, clipped.
+  /// - Parameter inset: from the parent's edges, in points.
   package static func photo(inset: Double = 0) -> ViewTemplate {
     ViewTemplate().inset(inset).with { view in
       view.image = .binding("{image}")
@@ -29,9 +28,8 @@ extension ViewTemplate {
     }
   }
 
-  /// A view that shows a text, which may contain bindings.
-  ///
-  /// - Parameter size: the size of the font, in points.
+  /// A text, which may contain bindings.
+  /// - Parameter size: of the font, in points.
   package static func label(
     _ text: String, _ color: SceneColor, size: Double = 17, weight: SceneFontWeight = .regular,
     align: SceneTextAlignment = .natural

@@ -2,8 +2,7 @@ import Controls
 import Foundation
 import LocatedJSON
 
-/// A view of a scene: its appearance, its place in its parent, and its contents, each of which is a
-/// row of ``ViewProperties``.
+/// A view of a scene: appearance, place and contents, as rows of ``ViewProperties``.
 public struct ViewTemplate: ObjectTemplate {
   public static let table = PropertyTable { ViewProperties() }
   public var values = PropertyValues()
@@ -59,9 +58,7 @@ extension ViewTemplate {
   /// All views directly in it: those of its stack, then its own.
   package var children: [ViewTemplate] { (self.stack?.views ?? []) + self.views }
 
-  /// The images that the view and its subviews need. Images with a placeholder, and those of views
-  /// that are not shown, are left out.
-  ///
+  /// The images of the view and subviews, without those with placeholders and in hidden views.
   /// - Parameter isShown: whether a view with a condition is shown.
   package func images(where isShown: (Condition) -> Bool) -> [Bound<SceneImage>] {
     if let condition = self.condition, !isShown(condition) { return [] }
@@ -98,14 +95,13 @@ extension ViewTemplate {
     return [self.condition].compactMap(\.self) + (children + others).flatMap(\.conditions)
   }
 
-  /// Stores the key path of every binding in it, such as `views[0].image`, so that problems with
-  /// its value can name it.
+  /// Stores the key path of every binding, such as `views[0].image`, for messages.
   package mutating func nameBindings() {
     visitBindings(at: "", []) { _ in }
   }
 
-  /// Whether a view can change to another template by animating values: colours, opacities, sizes.
-  /// Contents and subviews have to be the same; placeholders are views of their own.
+  /// Whether it can become another template by animating colours, opacities and sizes; contents and
+  /// subviews must be the same.
   package func canBecome(_ other: ViewTemplate) -> Bool {
     guard self.views.count == other.views.count,
       self.stack?.views.count == other.stack?.views.count, place.isSameKind(as: other.place),
@@ -124,9 +120,8 @@ extension ViewTemplate {
     }
   }
 
-  /// Shows in a view what it says of looks that take no views of their own.
-  ///
-  /// - Parameter isPartial: whether the view keeps what it has where nothing is said.
+  /// Applies looks that need no views of their own.
+  /// - Parameter isPartial: whether the view keeps unspecified values.
   @MainActor
   package func apply(to view: UIView, _ values: some ValueResolver, isPartial: Bool = false) {
     for row in Self.table.rows where !isPartial || self.values[row.key] != nil {

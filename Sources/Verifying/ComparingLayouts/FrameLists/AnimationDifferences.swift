@@ -2,8 +2,8 @@ import Basics
 import ComparingPictures
 import DisplayLists
 
-/// Differences between the display lists of two animations: all those in the first differing frame,
-/// and for each element the number of frames in which it differs and where it differs most.
+/// The differences of two animations' display lists: all in the first differing frame, and for each
+/// element in how many it differs, and where most.
 package struct AnimationDifferences {
   /// Number of frames that differ.
   package private(set) var count = 0
@@ -56,9 +56,8 @@ package struct AnimationDifferences {
     }
   }
 
-  /// Returns the findings, one sentence each; empty if no frame differs.
-  ///
-  /// - Parameter total: number of compared frames.
+  /// One sentence per finding; empty if no frame differs.
+  /// - Parameter total: the number of compared frames.
   package func sentences(of total: Int) -> [String] {
     guard let first else { return [] }
     var words = first.sentences.prefix(Self.limits.sentences).joined(separator: "; ")

@@ -3,8 +3,7 @@ import DisplayLists
 import LayerTree
 import LayoutSolvers
 
-/// A display list as uniquely named lines, from which the changes in the next frame can be
-/// described.
+/// A display list as uniquely named lines, for describing the next frame's changes.
 struct FrameLines: Hashable, Sendable {
   /// Fields of the canvas: size, scale and background.
   var canvas = LineFields()

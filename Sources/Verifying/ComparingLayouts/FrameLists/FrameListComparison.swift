@@ -7,9 +7,8 @@ package struct FrameListComparison {
   /// The differences in words; empty if all lists are equal.
   package let sentences: [String]
 
-  /// - Parameter selectors: elements to ignore.
-  ///
   /// Throws `DisplayListTextError`.
+  /// - Parameter selectors: elements to ignore.
   package init(
     expected: FrameListReader, actual: FrameListReader, ignoring selectors: [ElementSelector]
   ) throws {

@@ -3,10 +3,8 @@ import Foundation
 import LayerTree
 public import Recording
 
-/// Prints the display lists of an animation: the canvas, then for each frame a line with its number
-/// and time, followed by the lines of the elements that changed since the frame before.
-///
-/// It keeps only one frame in memory; the caller stores the lines.
+/// Prints an animation's display lists: the canvas, then per frame a line with number and time and
+/// the lines of changed elements. Keeps one frame in memory; the caller stores the lines.
 public struct FrameListEncoder: Sendable {
   private let header: FrameListHeader
   private var last = FrameLines()
@@ -21,8 +19,8 @@ public struct FrameListEncoder: Sendable {
     (last, count) = (reader.shown, reader.count)
   }
 
-  /// Returns the lines of the next frame, without line ends. The first frame is preceded by a line
-  /// about the whole animation. Throws what encoding throws.
+  /// The next frame's lines, without line ends; first a line about the animation. Throws what
+  /// encoding throws.
   public mutating func add(_ list: DisplayList) throws -> [String] {
     let next = try FrameLines(list)
     var lines: [String] = []

@@ -40,8 +40,7 @@ public struct FrameListReader: Sendable {
   /// The number of frames according to the first line.
   public var frameCount: Int { header.frames }
 
-  /// Advances to the next frame without creating a display list; returns false at the end. Throws
-  /// `DisplayListTextError` with the line's number.
+  /// Advances without creating a list; false at the end. Throws `DisplayListTextError`.
   public mutating func advance() throws -> Bool {
     guard count < header.frames else {
       guard place == lines.count else {
@@ -68,8 +67,7 @@ public struct FrameListReader: Sendable {
     return true
   }
 
-  /// Returns the display list of the last frame read. Throws `DisplayListTextError` with the
-  /// frame's line.
+  /// The display list of the last frame read. Throws `DisplayListTextError`.
   public mutating func list() throws -> DisplayList {
     do {
       return try reader.list(lines: shown.texts)

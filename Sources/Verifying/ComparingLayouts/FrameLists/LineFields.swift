@@ -1,5 +1,4 @@
-/// A line with one JSON object, split into its fields. The text of each value stays as written, so
-/// that no number changes.
+/// A line's JSON object as fields. Values stay as written, so that no number changes.
 struct LineFields: Hashable, Sendable {
   /// Sorted by their keys.
   private var fields: [Field] = []

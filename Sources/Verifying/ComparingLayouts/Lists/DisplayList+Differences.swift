@@ -3,8 +3,8 @@ import Foundation
 import LayerTree
 
 extension DisplayList {
-  /// Returns the changes from another list to this one, one sentence each:
-  /// `cell 0-3 moved (8, 0) pt`, `all 60 cells moved (0, 4) pt`. Empty for equal lists.
+  /// The changes from another list, a sentence each: `cell 0-3 moved by (8, 0) pt`,
+  /// `all 60 cells moved by (0, 4) pt`.
   public func differences(from old: DisplayList) -> [String] {
     if self == old { return [] }
     var result: [String] = []

@@ -130,8 +130,7 @@ extension ElementGrowth {
       } else if isCentred {
         words = "is \(wide) and \(high) about its centre"
       } else {
-        // The one without a position comes last, so that the other's position is not read as its
-        // own.
+        // The part without a position comes last, so the other's position is not read as its own.
         let parts = [wide + places.across, high + places.down]
         let ordered = places.across.isEmpty ? parts.reversed() : parts
         words = "is " + ordered.joined(separator: " and ")

@@ -1,8 +1,7 @@
 import Foundation
 import LayerTree
 
-/// The change in size of an element that is upright before and after. In each direction one edge or
-/// the centre stays fixed.
+/// The size change of an upright element; in each direction an edge or the centre stays.
 struct ElementGrowth: Hashable {
   /// The fixed point in one direction.
   enum Anchor: Hashable {
@@ -19,9 +18,9 @@ struct ElementGrowth: Hashable {
   var down: Anchor
 
   /// - Parameters:
-  /// - size: the change of width and height.
-  /// - centre: the movement of the centre; the part that the growth explains is subtracted.
-  /// - hasEdges: whether its edges can be distinguished; those of a rotated element cannot.
+  ///   - size: the change.
+  ///   - centre: its movement, minus what the growth explains.
+  ///   - hasEdges: whether edges can be told apart; not in a rotated element.
   init(size: CGSize, centre: inout CGPoint, hasEdges: Bool) {
     self.size = size
     across = Self.anchor(size.width, &centre.x, hasEdges)

@@ -28,9 +28,9 @@ struct ElementName: Hashable {
   }
 }
 
-/// Short names for elements in sentences, as short as the lists allow. If every header has item 0,
-/// `header 1-0` becomes header 1; `Emblem 0-0` becomes Emblem if it is the only one. Parts are
-/// named by their contents: `cell 0-3/0/1` is the image of cell 0-3.
+/// Names in sentences, as short as the lists allow: `header 1-0` becomes header 1 if every header
+/// has item 0, `Emblem 0-0` Emblem if it is the only one. Parts are named by contents:
+/// `cell 0-3/0/1` is the image of cell 0-3.
 struct SentenceNames {
   private enum Form { case kind, section, path }
 
@@ -90,8 +90,8 @@ struct SentenceNames {
   }
 }
 
-/// Names for the parts of elements in sentences. They consist of the kind of content and, if an
-/// element has several parts with it, a number: `the image`, `the 2nd text`.
+/// Names of element parts: the kind of content with a number if needed: `the image`,
+/// `the 2nd text`.
 struct PartNames {
   /// Words by the element's name.
   private var words: [String: String] = [:]
@@ -122,9 +122,8 @@ struct PartNames {
     owners.formUnion(roles.map(\.owner))
   }
 
-  /// Returns `image` or `2nd text`; `part` for a part that is in no list.
-  ///
-  /// - Parameter key: the element's name, with its number where there are several of that name.
+  /// `image` or `2nd text`; `part` if in no list.
+  /// - Parameter key: the element's name, numbered if not unique.
   func name(_ key: String) -> String {
     if let words = words[key] { return words }
     // An element that is crossed by another one appears twice.

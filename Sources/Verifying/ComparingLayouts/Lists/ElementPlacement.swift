@@ -2,8 +2,7 @@ import DisplayLists
 import Foundation
 import LayerTree
 
-/// The change in an element's placement, as a person would describe the change between two
-/// matrices.
+/// A change of placement, described as people would.
 struct ElementPlacement {
   private let old: DisplayElement
   private let new: DisplayElement
@@ -163,8 +162,8 @@ struct ElementPlacement {
     [m.m11, m.m12, m.m13, m.m14, m.m21, m.m22, m.m23, m.m24, m.m31, m.m32, m.m33, m.m34]
   }
 
-  /// Whether an element, which is flat itself, is neither tilted nor seen in perspective that changes
-  /// across it. Its own third axis, in which it has no extent, does not matter.
+  /// Whether a flat element is neither tilted nor in changing perspective; its third axis does not
+  /// matter.
   private static func facesTheViewer(_ m: CATransform3D) -> Bool {
     [m.m13, m.m14, m.m23, m.m24].allSatisfy { $0 == 0 }
   }

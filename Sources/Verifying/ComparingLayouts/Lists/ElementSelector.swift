@@ -13,7 +13,7 @@ public enum ElementSelector: Hashable, Sendable {
   case category(ElementTag.Category)
 
   /// Parses `cell 0-3`, `cell 0,3`, `header 1` (the first of section 1), `AlbumTitle` or
-  /// `supplementary`; returns nil for any other text.
+  /// `supplementary`.
   public init?(_ text: String) {
     let words = text.split(separator: " ").map(String.init)
     guard let first = words.first?.first, first.isLetter || first == "_" else { return nil }
@@ -73,8 +73,7 @@ extension DisplayList {
     return list
   }
 
-  /// Returns the areas that the selected elements cover, including shadows; empty if there are
-  /// none.
+  /// The areas of the selected elements, including shadows.
   public func areas(of selector: ElementSelector) -> [IgnoredArea] {
     elements.filter(selector.matches).compactMap { element in
       let ink = element.ink

@@ -4,8 +4,7 @@ import DisplayLists
 struct ListChanges {
   /// All changes of each element, in paint order.
   private(set) var changes: [(name: String, change: ElementChange)] = []
-  /// Names, with a number for those that occur more than once: an element that is crossed by
-  /// another one appears twice.
+  /// Names, numbered if repeated: an element crossed by another appears twice.
   private(set) var oldOrder: [String] = []
   private(set) var newOrder: [String] = []
   /// Number of elements of each owner, without nested ones.

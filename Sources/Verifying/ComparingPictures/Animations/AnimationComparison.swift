@@ -1,10 +1,9 @@
 import CPixelKernels
 public import DrawingCommands
 
-/// A frame-by-frame comparison of two animations. Both are read in parallel; only two frames and
-/// the pair that differs most are in memory. Frames are paired by number. If one animation has more
-/// frames, they are paired by what is visible at the same moment, because some writers merge equal
-/// frames into one longer frame.
+/// Compares two animations frame by frame, in parallel, with two frames and the worst pair in
+/// memory. Frames are paired by number or, if the counts differ, by what is visible at the same
+/// moment, as some writers merge equal frames.
 public struct AnimationComparison: Sendable {
   /// Whether the durations of frames must match.
   public enum Timing: String, Hashable, Sendable, Codable, CaseIterable {
@@ -32,13 +31,11 @@ public struct AnimationComparison: Sendable {
 
   // MARK: - Lifecycle
 
-  /// Reads both animations. Throws `ImageError` if a file is damaged, and what `each` throws.
-  ///
+  /// Throws `ImageError` for damage, and what `each` throws.
   /// - Parameters:
-  ///   - ignoring: returns what is ignored in a pair of frames, by its number, in addition to the
-  ///     options.
-  ///   - each: called in order with every pair, its number and the duration of the expected frame;
-  ///     used for pictures.
+  ///   - ignoring: what is ignored in a pair, by its number, besides the options.
+  ///   - each: receives every pair in order, its number and the expected duration; used for
+  ///     pictures.
   public init(
     expected: any FrameStream, actual: any FrameStream,
     options: PictureComparison.Options = PictureComparison.Options(),

@@ -1,10 +1,7 @@
 import DrawingCommands
 
-/// Pairs the frames of two animations for comparison.
-///
-/// They are paired by number if both have equally many frames, or if one has no durations.
-/// Otherwise they are paired by what is visible at the same moment, because some writers merge
-/// equal frames into one longer frame.
+/// Pairs frames of two animations: by number if the counts are equal or durations missing, else by
+/// what is visible at the same moment, as some writers merge equal frames.
 struct FramePairs {
   struct Pair {
     /// Number of the expected frame, from 0.

@@ -47,9 +47,8 @@ public final class FrameFilesStream: FrameStream {
   private let paths: [String]
   private var index = 0
 
-  /// - Parameter paths: at least one.
-  ///
   /// Throws `ImageError` if the first file cannot be read.
+  /// - Parameter paths: at least one.
   public init(_ paths: [String], name: String) throws {
     precondition(!paths.isEmpty, "\(name) has no frames")
     self.paths = paths

@@ -34,11 +34,8 @@ struct FrameTimes {
 
 /// Detects by how many frames everything comes later, if that is the only difference.
 package enum FrameDelay {
-  /// Returns how many frames later the same frames come, up to 30; negative if earlier; 0 if they
-  /// are not simply shifted.
-  ///
-  /// - Parameters:
-  ///   - old: a value for each frame that distinguishes it from others.
+  /// How many frames later (up to 30) or earlier the same frames come; 0 if not simply shifted.
+  /// - Parameter old: a value that identifies each frame.
   package static func of<Mark: Hashable>(_ old: [Mark], _ new: [Mark]) -> Int {
     for distance in 1...30 {
       for delay in [distance, -distance] {

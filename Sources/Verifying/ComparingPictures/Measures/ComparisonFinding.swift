@@ -29,8 +29,7 @@ public enum ComparisonFinding: Hashable, Sendable {
   /// `limit` is in pixels, 0 for none.
   case regions(count: Int, largest: PictureMeasures.Region, limit: Int)
   case movement(PictureMeasures.Movement)
-  /// Pixels that are not equal but do not count as different; `antialiased` are those tolerated
-  /// because they lie on antialiased edges.
+  /// Unequal pixels that do not count as different; `antialiased` are on antialiased edges.
   case toleratedPixels(
     count: Int, of: Int, levels: Int, tolerance: PixelTolerance, antialiased: Int)
   case exceededLimit(PictureMeasure, value: Double, limit: Double)

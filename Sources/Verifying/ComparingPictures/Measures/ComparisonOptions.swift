@@ -39,8 +39,7 @@ public enum PixelTolerance: Hashable, Sendable, Codable {
   case exact
   /// Up to this many levels of 255 in each channel, with premultiplied colour.
   case levels(Int)
-  /// A YIQ distance of up to this share of that between black and white, 0…1, like pixelmatch's
-  /// threshold.
+  /// A YIQ distance as a share of black to white, 0…1, like pixelmatch's threshold.
   case yiq(Double)
   /// A CIEDE2000 difference of up to this value; about 1 is just visible.
   case ciede2000(Double)
@@ -58,8 +57,7 @@ extension PixelTolerance: CustomStringConvertible {
   }
 }
 
-/// How much of a picture may differ. All limits must be met: a share alone would not catch a small
-/// spot that is completely wrong.
+/// How much may differ. All limits apply: a share alone would miss a small, wrong spot.
 public struct ComparisonThresholds: Hashable, Sendable {
   /// The given limits by measure: the largest allowed values.
   public var given: [PictureMeasure: Double]
@@ -73,18 +71,16 @@ public struct ComparisonThresholds: Hashable, Sendable {
   }
 
   /// - Parameters:
-  ///   - largestShare: differing pixels as a share of the compared ones, 0…1.
-  ///   - largestRegion: pixels of the largest connected region.
+  ///   - largestShare: of the compared pixels, 0…1.
+  ///   - largestRegion: in pixels.
   public init(largestShare: Double? = nil, largestRegion: Int? = nil) {
     given = [:]
     given[.differingShare] = largestShare
     given[.largestRegion] = largestRegion.map(Double.init)
   }
 
-  /// Returns the limit that applies to a measure; nil if any value is allowed.
-  ///
-  /// If no limit is given for the share of pixels, it is 0, or unlimited if another limit is given.
-  /// If no limit is given for the region, it is 0, or ``usualRegion`` if the share may be above 0.
+  /// A measure's limit; nil for none. The default for the share of pixels is 0, or unlimited with
+  /// another limit; for the region 0, or ``usualRegion`` if the share may be above 0.
   public func limit(of measure: PictureMeasure) -> Double? {
     given[measure] ?? measure.limit.flatMap { $0.unlessGiven(self) }
   }

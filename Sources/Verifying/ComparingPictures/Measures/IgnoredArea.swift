@@ -3,8 +3,7 @@ public import Foundation
 /// A part of the canvas that is not compared.
 public enum IgnoredArea: Hashable, Sendable {
   case rectangle(PixelRectangle)
-  /// A convex polygon, by its corners in pixels, with fractions allowed. Covers every pixel that it
-  /// touches.
+  /// A convex polygon by corners in (fractional) pixels; covers every pixel it touches.
   case polygon([CGPoint])
 }
 

@@ -11,8 +11,7 @@ package enum NumberText {
       ? "\(Int(rounded))" : "\(rounded)"
   }
 
-  /// Formats with a minus sign as wide as the digits, and at most this many decimals, or more if
-  /// the result would be 0.
+  /// With a minus sign as wide as digits, and at most this many decimals, or more instead of 0.
   package static func signed(_ value: Double, decimals: Int = 3) -> String {
     let rounded = number(abs(value), decimals: decimals)
     let text = rounded == "0" ? ShortNumber.text(abs(value)) : rounded

@@ -1,12 +1,11 @@
 import CPixelKernels
 public import DrawingCommands
 
-/// A pixel-by-pixel comparison of two pictures, with all measures of their differences.
+/// A pixel comparison of two pictures with all measures.
 ///
-/// Pixels are premultiplied. Channels, including alpha, are compared as they are. Colours and
-/// luminance are compared on black and, if a picture is not opaque, on white as well; the larger
-/// difference counts, so a difference in alpha is never hidden. All numbers are the same on every
-/// processor. docs/compare.md has the formulas and their sources.
+/// Premultiplied channels, including alpha, are compared directly; colours and luminance on black
+/// and, unless opaque, on white, whichever differs more. Numbers are the same on every processor;
+/// docs/compare.md has formulas and sources.
 public struct PictureComparison: Sendable {
   /// The expected picture.
   public let expected: PixelBuffer
@@ -23,8 +22,7 @@ public struct PictureComparison: Sendable {
 
   // MARK: - Lifecycle
 
-  /// Compares two pictures. Equal pictures of 1920×1080 pixels take about 1 ms, others up to 25 ms
-  /// if a twentieth of the pixels differs.
+  /// Takes about 1 ms for equal pictures of 1920×1080, up to 25 ms if a twentieth differs.
   public init(expected: PixelBuffer, actual: PixelBuffer, options: Options = Options()) {
     self.expected = expected
     self.actual = actual

@@ -1,20 +1,16 @@
 import CPixelKernels
 import Foundation
 
-/// A measure of how much two pictures differ.
-///
-/// The ``entry`` of a measure defines all its properties. The output of `diorama compare`, JSON,
-/// the reports, and the command's options with their help are generated from it.
+/// A measure of the difference of two pictures. Its ``entry`` generates the output of
+/// `diorama compare`, JSON, reports and options with help.
 public enum PictureMeasure: String, Hashable, Sendable, CaseIterable {
   /// Differing pixels as a share of the compared ones, 0…1.
   case differingShare
   /// Pixels of the largest connected region of differing pixels.
   case largestRegion
-  /// Largest difference of any channel in the pixels that both pictures have, 0…255, with
-  /// premultiplied colour.
+  /// In the pixels of both pictures, 0…255, with premultiplied colour.
   case largestChannelDifference
-  /// Mean difference over all channels of the pixels that both pictures have, 0…255. Alpha counts
-  /// if a picture is not opaque.
+  /// In the pixels of both pictures, 0…255. Alpha counts unless both are opaque.
   case meanChannelDifference
   /// Structural similarity, −1…1; 1 for equal pictures.
   case structuralSimilarity

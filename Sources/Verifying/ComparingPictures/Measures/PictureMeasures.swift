@@ -32,8 +32,7 @@ public struct PictureMeasures: Hashable, Sendable {
   public var expectedWidth: Int
   /// Height of the expected picture, in pixels.
   public var expectedHeight: Int
-  /// Width of the actual picture, in pixels. If the sizes differ, pixels that only one of them has
-  /// count as different.
+  /// In pixels. If sizes differ, pixels of only one picture count as different.
   public var actualWidth: Int
   /// Height of the actual picture, in pixels.
   public var actualHeight: Int
@@ -43,9 +42,8 @@ public struct PictureMeasures: Hashable, Sendable {
   public var differingPixels: Int
   /// Number of compared pixels that are not equal but within the tolerance.
   public var toleratedPixels: Int
-  /// Number of pixels that differ more than the tolerance and lie on an edge that one of the
-  /// pictures antialiases. They are among the differing pixels, or among the tolerated ones if such
-  /// edges are ignored.
+  /// Pixels beyond the tolerance on antialiased edges: among the differing ones, or the tolerated
+  /// ones if such edges are ignored.
   public var antialiasedPixels: Int
   /// Values of the measures that have no property here; see ``PictureMeasure``.
   private var values: [PictureMeasure: Double]
@@ -71,8 +69,7 @@ public struct PictureMeasures: Hashable, Sendable {
     expectedWidth == actualWidth && expectedHeight == actualHeight
   }
 
-  /// - Parameters:
-  ///   - values: values of the stored measures; missing ones are those of equal pictures.
+  /// - Parameter values: of the stored measures; missing ones are those of equal pictures.
   public init(
     expectedWidth: Int, expectedHeight: Int, actualWidth: Int, actualHeight: Int,
     comparedPixels: Int, differingPixels: Int = 0, toleratedPixels: Int = 0,

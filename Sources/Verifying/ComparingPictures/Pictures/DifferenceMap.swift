@@ -11,10 +11,9 @@ struct DifferenceMap {
     (width, height) = (comparison.classes.width, comparison.classes.height)
   }
 
-  /// Draws the expected picture in pale grey. Pixels are coloured by the largest difference of a
-  /// channel: yellow for one level, then red, up to purple for black against white; striped where
-  /// only one picture has a pixel. Antialiased edges are turquoise, tolerated pixels blue, ignored
-  /// ones darker.
+  /// The expected picture in pale grey; pixels coloured by their largest channel difference: yellow
+  /// for one level, then red, up to purple; striped in only one picture; antialiased edges
+  /// turquoise, tolerated blue, ignored darker.
   func heat() -> PixelBuffer {
     draw { x, y, kind in
       switch kind {
@@ -27,8 +26,7 @@ struct DifferenceMap {
     }
   }
 
-  /// Draws the actual picture, faded where it is as expected; differing pixels are tinted
-  /// red.
+  /// The actual picture, faded where equal; differing pixels are tinted red.
   func overlay() -> PixelBuffer {
     draw { x, y, kind in
       let own = Self.onPaper(Self.pixel(comparison.actual, x, y) ?? 0, x, y)
@@ -69,8 +67,7 @@ struct DifferenceMap {
     }
   }
 
-  /// Returns a pale shade of the expected picture's brightness, or of the actual one's if only that
-  /// has the pixel.
+  /// A pale shade of the expected picture's brightness, or of the only one's.
   private func pale(_ x: Int, _ y: Int) -> UInt32 {
     guard
       let pixel = Self.pixel(comparison.expected, x, y) ?? Self.pixel(comparison.actual, x, y)

@@ -13,8 +13,8 @@ extension PictureComparison {
 
   private static var boxLimit: Int { 24 }
 
-  /// Draws a picture for viewing, in pixels; small ones are enlarged. Throws if there is no font
-  /// for captions, or not enough memory.
+  /// A picture for viewing, small ones enlarged. Throws without a font for captions or enough
+  /// memory.
   public func picture(_ form: PictureForm = .triptych) throws -> PixelBuffer {
     let sheet = PictureSheet(panelWidth: classes.width, panelHeight: classes.height)
     switch form {
@@ -24,8 +24,7 @@ extension PictureComparison {
     }
   }
 
-  /// Draws only the differences, without caption, boxes or enlargement: a pixel for each compared
-  /// one.
+  /// The differences alone: a pixel for each compared one.
   public func differenceMap() -> PixelBuffer { DifferenceMap(self).heat() }
 
   /// Returns frames that alternate between the expected and the actual picture, half a second each.
@@ -34,8 +33,8 @@ extension PictureComparison {
     return [try sheet.drawn([expectedPanel]), try sheet.drawn([actualPanel])]
   }
 
-  /// Writes an endless GIF that alternates between the expected and the actual picture, half a
-  /// second each. Throws `FileWriteError`, and like ``picture(_:)``.
+  /// Writes a GIF that alternates both pictures every half second. Throws `FileWriteError`, and
+  /// like ``picture(_:)``.
   public func writeBlink(to output: any AnimationOutput) throws {
     let frames = try blinkFrames()
     var encoder = try GIFEncoder(
@@ -88,8 +87,7 @@ public final class SideBySideWriter {
     self.output = output
   }
 
-  /// Adds a pair of frames. Throws `FileWriteError`, and if there is no font for captions.
-  ///
+  /// Adds a pair. Throws `FileWriteError`, and without a font for captions.
   /// - Parameter duration: in seconds; 0 stands for a tenth of a second.
   public func add(_ comparison: PictureComparison, for duration: FrameDuration) throws {
     let frame = try comparison.picture(.triptych)

@@ -21,14 +21,12 @@ struct PictureSheet {
 
   private let magnification: Int
 
-  /// - Parameter size: the size of a panel; small ones are enlarged by whole factors, pixel by
-  ///   pixel.
+  /// For a panel's size; small ones are enlarged by whole factors.
   init(panelWidth: Int, panelHeight: Int) {
     magnification = min(max(1, 240 / max(panelWidth, panelHeight)), 8)
   }
 
-  /// Draws the sheet; all panels have one size. Throws `TypesettingError` if there is no font for
-  /// captions.
+  /// Draws panels of one size. Throws `TypesettingError` without a font for captions.
   func drawn(_ panels: [Panel]) throws -> PixelBuffer {
     let width = Double(panels[0].pixels.width * magnification)
     let height = Double(panels[0].pixels.height * magnification)

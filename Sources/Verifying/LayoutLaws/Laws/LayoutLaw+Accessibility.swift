@@ -2,8 +2,7 @@ import CollectionViews
 import Foundation
 import Recording
 
-/// What people read and touch. Checked of views whose cells show something: whole collection views,
-/// and scenes.
+/// What people read and touch, for views whose cells show something.
 extension LayoutLaw {
   public static let legibility = LayoutLaw(
     "legibility", "no text is truncated, at any text size",
@@ -23,8 +22,7 @@ extension LayoutLaw {
       }.map { "\($0.words) is \(LayoutTestCase.text(of: $0.touchSize)) points large" }
     })
 
-  /// What lies beside each other is read from where reading begins, and what lies above first. Only
-  /// parts of one cell, or of what is in none, are compared: cells are read as wholes.
+  /// In reading order, top first. Compares only parts of one cell, or outside cells.
   public static let reading = LayoutLaw(
     "reading", "parts of a cell, a bar or a screen are read in visual order",
     .screen { screen in

@@ -5,15 +5,13 @@ import Recording
 
 /// What moves in animations. ``LayoutLaw/continuity`` holds there, too.
 extension LayoutLaw {
-  /// Elements that stay begin where they were; new ones and deleted ones come and go within a screen
-  /// of their place.
+  /// Remaining elements start where they were; others appear and disappear within a screen.
   public static let departure = LayoutLaw(
     "departure", "an animated element starts where it was and ends where it will be", .motion)
 }
 
 extension ElementMotion {
-  /// What is wrong with where a batch of updates lets an element begin or end; nil if nothing is.
-  ///
+  /// What is wrong with an element's start or end in a batch of updates.
   /// - Parameter bounds: the size of the screen.
   func departure(on bounds: CGSize) -> String? {
     let words = element.words + (appears ? " begins" : " ends")
@@ -108,8 +106,8 @@ struct MotionPlaces {
     }
   }
 
-  /// Whether the step before one is animated, and no change without animation came during another:
-  /// that is seen when the animation has ended.
+  /// Whether the step before one is animated, without an unanimated change during another
+  /// animation.
   private static func moves(before step: Int, of testCase: LayoutTestCase) -> Bool {
     let taken = testCase.steps.prefix(step - 1)
     guard taken.last?.isAnimated == true else { return false }

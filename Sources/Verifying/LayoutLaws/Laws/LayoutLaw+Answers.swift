@@ -57,8 +57,7 @@ extension LayoutLaw {
     return nil
   }
 
-  /// Of every size of rectangle. Supplementary views of a kind are found by rectangle in every section
-  /// where they are by path.
+  /// For all sizes of rectangle; in every section with supplementary views of a kind by path.
   public static let completeness = LayoutLaw(
     "completeness", "a rectangle's result contains every element that overlaps it", .always
   ) { answers, _ in

@@ -43,8 +43,7 @@ extension LayoutLaw {
           + "most \(large.viewsShown) are visible at a time"
     })
 
-  /// At a million items the last screen is laid out as soundly as the first. Left out where so many
-  /// would take long.
+  /// The last screen of a million items is as precise as the first; omitted if it takes long.
   public static let largeData = LayoutLaw(
     "large-data", "a million items are laid out without loss of precision",
     .lastScreen { answers, run in
@@ -80,8 +79,7 @@ extension LayoutLaw {
 }
 
 extension Cost {
-  /// Says that an amount grows with more than a power of the number of items; nil if it does not, or
-  /// is at most `least`: few operations grow by chance.
+  /// Reports an amount that grows with more than a power of the items and exceeds `least`.
   fileprivate func growth(
     since small: Cost, _ amount: KeyPath<Cost, Double>, of what: String, to greatest: Double,
     from least: Double

@@ -4,8 +4,8 @@ import LayoutSolvers
 
 /// A scroll in which nothing else happens.
 extension LayoutLaw {
-  /// A scroll that is half as long moves an element about half as far, and no sixtieth of a second
-  /// takes it over most of its way.
+  /// Half a scroll moves an element about half as far, and a sixtieth of a second not most of its
+  /// way.
   public static let continuity = LayoutLaw(
     "continuity", "elements do not jump while scrolling or in animations", .beginning
   ) { _, run in
@@ -22,8 +22,8 @@ extension LayoutLaw {
   /// How far an element may move for each point of a scroll, with its transform.
   private static let greatestSpeed = 12.0
 
-  /// A header that goes along for a part of the way drifts. A pinned one lies within what bars and
-  /// insets leave free, in front of the cells that it covers.
+  /// A header that scrolls only partly drifts. A pinned one is within bars and insets, in front of
+  /// cells.
   public static let pinning = LayoutLaw(
     "pinning", "a supplementary view scrolls with the content or stays on the screen", .beginning
   ) { _, run in

@@ -112,8 +112,7 @@ extension LayoutLaw {
     return nil
   }
 
-  /// Within eight passes. A layout that follows preferred sizes follows those of all cells that it
-  /// shows, unless it says that it does not.
+  /// Within eight passes. A layout follows all preferred sizes that it shows, or none.
   public static let settling = LayoutLaw(
     "settling", "self-sizing settles", .always
   ) { answers, run in

@@ -4,8 +4,7 @@ import DisplayLists
 import DrawingCommands
 import Foundation
 
-/// The approved display lists of an animation, in their printed form. The first line also says what
-/// drew them.
+/// An animation's approved display lists in printed form. The first line says what drew them.
 struct AnimationLayoutReference: Sendable {
   /// The whole file.
   let file: [UInt8]
@@ -40,10 +39,8 @@ struct AnimationLayoutReference: Sendable {
     }
   }
 
-  /// Creates the reference from display lists.
-  ///
   /// - Parameters:
-  ///   - lines: their printed form.
+  ///   - lines: the display lists in printed form.
   ///   - digests: a hash of each.
   init(_ lines: [String], digests: [String], provenance: Provenance) throws {
     let rest = Array(lines.dropFirst().map { $0 + "\n" }.joined().utf8)

@@ -44,8 +44,6 @@ public struct AnimationReference: Sendable {
     rate = isIntact ? metadata?.rate : nil
   }
 
-  /// Creates the reference from an animation.
-  ///
   /// - Parameters:
   ///   - animation: the file as an encoder wrote it.
   ///   - rate: frames per second.

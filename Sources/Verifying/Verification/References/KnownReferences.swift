@@ -2,8 +2,7 @@ import Basics
 import DrawingCommands
 import VerificationReports
 
-/// The references of the scenes and tests on this machine. Approval writes only these, whatever a
-/// report says.
+/// The references of the scenes and tests here; approval writes only these.
 public struct KnownReferences {
   private struct Folder {
     var store: ReferenceStore
@@ -37,14 +36,11 @@ public struct KnownReferences {
     folders[absolutePath(store.folder), default: Folder(store: store)].isKnown = isKnown
   }
 
-  /// Replaces a reference with its candidate.
+  /// Replaces a reference with its candidate, whose file is read only below the report's `folder`.
   ///
-  /// - Parameter folder: the report's folder; the candidate's file is only read from below it.
-  ///
-  /// Returns the path of the reference, or nil if the candidate was approved before and nothing
-  /// changed. Throws ``ReferenceError`` if the candidate names an unknown reference, if its file
-  /// was not drawn by diorama or has changed since it was found, or if the reference has changed
-  /// since it was verified. Also throws `FileWriteError`.
+  /// Returns the reference's path, or nil if it was approved before. Throws ``ReferenceError`` for
+  /// an unknown reference, a candidate that diorama did not draw or that has changed, and a
+  /// reference that has changed since it was verified; and `FileWriteError`.
   public func approve(
     _ candidate: VerificationEntry.Candidate, from folder: String
   ) throws -> String? {
@@ -95,8 +91,8 @@ public struct KnownReferences {
     }
   }
 
-  /// Undoes an approval: restores the reference's previous bytes, or removes it. Throws
-  /// ``ReferenceError`` if it has changed since.
+  /// Undoes an approval: restores or removes the reference. Throws ``ReferenceError`` if it has
+  /// changed.
   package func restore(_ bytes: [UInt8]?, insteadOf candidate: VerificationEntry.Candidate) throws {
     let (store, path) = try place(of: candidate)
     _ = try store.replace(path, with: bytes) { present in
@@ -107,11 +103,8 @@ public struct KnownReferences {
     }
   }
 
-  /// Removes an orphan, after a reference with the same bytes has been approved under another name.
-  /// Throws ``ReferenceError`` unless the file is in a known folder, is an orphan there, and has
-  /// these bytes.
-  ///
-  /// Returns its bytes.
+  /// Removes an orphan after its bytes were approved under another name, and returns them. Throws
+  /// ``ReferenceError`` unless it is an orphan with these bytes in a known folder.
   package func removeOrphan(_ path: String, digest: String) throws -> [UInt8] {
     let (store, whole) = try orphan(path)
     let bytes = (try? readWholeFile(whole, upTo: 1 << 30)) ?? []

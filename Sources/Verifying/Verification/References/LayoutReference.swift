@@ -28,9 +28,8 @@ public struct LayoutReference: Sendable {
     listDigest = Self.listDigest(in: file)
   }
 
-  /// Returns the hash of the list in a file, if the file is unchanged since it was written. In that
-  /// case the first line ends with both hashes, as ``Metadata`` is encoded, and nothing else has to
-  /// be read.
+  /// The list's hash, if the file is unchanged: its first line then ends with both hashes, as
+  /// ``Metadata`` is encoded, and nothing else is read.
   private static func listDigest(in file: [UInt8]) -> String? {
     let (between, behind, digits) = ("\",\"text\":\"".utf8, "\"}}".utf8, 32)
     let end = file.firstIndex(of: 0x0A) ?? file.endIndex

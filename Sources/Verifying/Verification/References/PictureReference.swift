@@ -28,8 +28,7 @@ public struct PictureReference: Sendable {
     pixelDigest = metadata?.content == found?.contentDigest ? metadata?.pixels : nil
   }
 
-  /// Creates the reference from a picture. Throws `ImageError`.
-  ///
+  /// Throws `ImageError`.
   /// - Parameter scale: pixels per point.
   public init(_ pixels: PixelBuffer, scale: Double, provenance: Provenance) throws {
     let digest = pixels.digest
@@ -47,8 +46,7 @@ public struct PictureReference: Sendable {
   /// Whether this is known to show a picture exactly, without decoding. `false` means unknown.
   public func isKnownToShow(_ pixels: PixelBuffer) -> Bool { pixelDigest == pixels.digest }
 
-  /// Decodes the picture. Throws `ImageError` if the file is damaged or not a PNG file.
-  ///
+  /// Throws `ImageError` for a damaged file or another format.
   /// - Parameter name: the path, for errors.
   public func pixels(name: String) throws -> PixelBuffer {
     try EncodedImage(data: file, name: name).decoded()

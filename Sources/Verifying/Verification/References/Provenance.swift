@@ -2,12 +2,10 @@ public import DisplayLists
 import DrawingCommands
 import LayerRendering
 
-/// What drew a picture: the versions of diorama and of the drawing libraries, and the font files.
-/// It is stored in the reference. It never makes a verification fail or a reference be rewritten;
-/// it only helps to explain failures.
+/// What drew a picture: versions of diorama and libraries, and font files. Stored in the reference
+/// to explain failures; never fails a verification or rewrites a reference.
 public struct Provenance: Hashable, Sendable {
-  /// Versions and file hashes, by the names of libraries (`cairo`) and fonts (`font
-  /// Inter-Regular`).
+  /// Versions and file hashes by library (`cairo`) and font (`font Inter-Regular`).
   public var versions: [String: String]
 
   /// Creates it from known versions, by name.

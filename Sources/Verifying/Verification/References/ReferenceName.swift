@@ -2,21 +2,18 @@ import Basics
 import DrawingCommands
 import Foundation
 
-/// The name of a reference: folders, the scene's name, and the variant and moment drawn. It is the
-/// same on every machine and contains no platform.
-///
-/// Names are precomposed Unicode. Characters that some file system cannot store are written as
-/// `%3A`. This is unambiguous, so different names stay different.
+/// A reference's name: folders, scene, variant and moment; the same on every machine. Precomposed
+/// Unicode, with characters that a file system cannot store as `%3A`; different names stay
+/// different.
 public struct ReferenceName: Hashable, Sendable, Comparable, CustomStringConvertible {
   /// `shelves/wide.dark@2x`.
   public let description: String
 
   /// - Parameters:
-  ///   - path: folders and the scene's name without extension, such as `shelves/wide`; `..` and
-  ///     empty parts are treated as names.
-  ///   - variant: distinguishes it from other pictures of the scene: `dark@2x`; empty for the
-  ///     unchanged scene.
-  ///   - moment: in seconds, if it shows one of several moments.
+  ///   - path: such as `shelves/wide`, without extension; `..` and empty parts are treated as
+  ///     names.
+  ///   - variant: such as `dark@2x`; empty for the unchanged scene.
+  ///   - moment: in seconds, if it is one of several.
   public init(_ path: String, variant: String = "", moment: Double? = nil) {
     var parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     var last = parts.popLast() ?? ""
@@ -33,8 +30,7 @@ public struct ReferenceName: Hashable, Sendable, Comparable, CustomStringConvert
     a.description.utf8.lexicographicallyPrecedes(b.description.utf8)
   }
 
-  /// Returns the first two names that some file system treats as equal because they differ only in
-  /// case, if there are any.
+  /// The first two names that differ only in case, which some file system treats as equal.
   public static func collision(
     among names: some Sequence<ReferenceName>
   ) -> (ReferenceName, ReferenceName)? {
@@ -54,8 +50,7 @@ public struct ReferenceName: Hashable, Sendable, Comparable, CustomStringConvert
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
-  /// The maximum number of bytes of a name, which leaves room for the longest extension in a file
-  /// name.
+  /// The maximum bytes of a name, with room for the longest extension.
   private static let longest = 180
 
   /// Returns a part of a path in a form that every file system can store.

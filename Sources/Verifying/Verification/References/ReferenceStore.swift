@@ -4,11 +4,9 @@ import Foundation
 import Recording
 import VerificationReports
 
-/// A folder of references.
-///
-/// Several processes may read and write the same folder at once: each reference is read and written
-/// as a whole. Nothing is created until something is written. Links in the folder are not followed
-/// for writing or removing; the folder itself may be a link.
+/// A folder of references. Several processes may use it: references are read and written as a
+/// whole. Created on the first write. Links in it are not followed for writing and removing; it may
+/// itself be a link.
 public struct ReferenceStore: Hashable, Sendable {
   /// The name of the default folder, next to the verified files.
   public static let usualFolder = "Reference"
@@ -28,12 +26,10 @@ public struct ReferenceStore: Hashable, Sendable {
     "\(folder)/\(name).\(part.rawValue)"
   }
 
-  /// Returns the folder of an animation's frames, which can exist instead of one file: `0000.png`
-  /// and so on.
+  /// The folder of an animation's frames, an alternative to one file: `0000.png` and so on.
   public func framesPath(of name: ReferenceName) -> String { "\(folder)/\(name).frames" }
 
-  /// Reads some parts of a reference as they are at one moment; missing parts are left out. Throws
-  /// ``ReferenceError`` if a file cannot be read.
+  /// Reads parts of a reference at one moment, without missing ones. Throws ``ReferenceError``.
   public func read(_ name: ReferenceName, _ parts: [ReferencePart]) throws -> [ReferencePart:
     [UInt8]]
   {
@@ -44,8 +40,8 @@ public struct ReferenceStore: Hashable, Sendable {
     }
   }
 
-  /// Reads the reference of an animation. A folder of frames is used if there is no file. Parts
-  /// that are missing or not requested are nil. Throws ``ReferenceError`` if a file cannot be read.
+  /// Reads an animation's reference, from a folder of frames if there is no file. Missing and
+  /// unrequested parts are nil. Throws ``ReferenceError``.
   func readAnimation(
     _ name: ReferenceName, frames: Bool, layout: Bool
   ) throws -> (frames: StoredAnimation?, layout: [UInt8]?) {
@@ -77,12 +73,9 @@ public struct ReferenceStore: Hashable, Sendable {
       + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + ".png"
   }
 
-  /// Writes parts of a reference, each as a whole or not at all.
-  ///
-  /// - Parameter condition: called with the current files while no other process can write; if it
-  ///   returns false, nothing is written.
-  ///
-  /// Returns whether the files were written. Throws `FileWriteError` and ``ReferenceError``.
+  /// Writes whole parts of a reference; returns whether they were written. Throws `FileWriteError`
+  /// and ``ReferenceError``.
+  /// - Parameter condition: receives the current files while locked; false writes nothing.
   @discardableResult
   public func write(
     _ name: ReferenceName, _ files: [ReferencePart: [UInt8]],
@@ -104,9 +97,9 @@ public struct ReferenceStore: Hashable, Sendable {
     }
   }
 
-  /// Replaces or removes one file of the folder if a condition holds. The condition gets a hash of
-  /// the current file. Returns whether the file was changed. Throws what the condition throws,
-  /// `FileWriteError`, and ``ReferenceError`` for a picture that is not a reference.
+  /// Replaces or removes a file if a condition on its current hash holds; returns whether it did.
+  /// Throws what the condition throws, `FileWriteError`, and ``ReferenceError`` for a picture that
+  /// is not a reference.
   func replace(
     _ path: String, with file: [UInt8]?, if condition: (String?) throws -> Bool
   ) throws -> Bool {
@@ -125,8 +118,7 @@ public struct ReferenceStore: Hashable, Sendable {
     }
   }
 
-  /// Returns the sorted files of the folder that are not among some parts of references, such as
-  /// references that are no longer verified.
+  /// The sorted files that are not among these parts, such as no longer verified references.
   public func orphans(besides names: [ReferenceName: Set<ReferencePart>]) -> Orphans {
     orphans(
       besidesFiles: Set(
@@ -136,8 +128,8 @@ public struct ReferenceStore: Hashable, Sendable {
         }))
   }
 
-  /// Returns the files of the folder that are not among some others, named relative to it. A folder
-  /// of frames stands for its files.
+  /// The files, relative to the folder, that are not among others. A folder of frames counts as its
+  /// files.
   public func orphans(besidesFiles known: Set<String>) -> Orphans {
     var orphans = Orphans()
     var manifests: [String: [String: String]] = [:]
@@ -172,8 +164,7 @@ public struct ReferenceStore: Hashable, Sendable {
     public init() {}
   }
 
-  /// Removes files of the folder, folders that become empty, and remains of interrupted recordings.
-  /// Throws `FileWriteError`.
+  /// Removes files, emptied folders and remains of interrupted recordings. Throws `FileWriteError`.
   public func remove(_ paths: [String]) throws {
     try FolderLock.with(folder, .writing) {
       for path in paths {
@@ -243,8 +234,7 @@ extension ReferencePart {
   }
 }
 
-/// Synchronises processes that read and write the same references. The folder itself is locked, so
-/// that no lock file remains after a crash.
+/// Synchronises processes. Locks the folder itself, so that no lock file remains after a crash.
 enum FolderLock {
   enum Kind {
     /// Several processes may read at a time.
@@ -253,8 +243,7 @@ enum FolderLock {
     case writing
   }
 
-  /// Runs a closure while the folder is locked. Runs it without a lock if the folder does not exist
-  /// or the file system does not support locks.
+  /// Runs a closure with the folder locked, or unlocked if it does not exist or cannot be locked.
   static func with<Result>(
     _ folder: String, _ kind: Kind, _ body: () throws -> Result
   ) rethrows -> Result {

@@ -3,8 +3,8 @@ import DrawingCommands
 import Foundation
 import VerificationReports
 
-/// Which references a run of a package's tests used, and whether it ran all tests. `diorama prune
-/// --tests` reads it.
+/// The references used by a run of a package's tests, and whether it was complete, for
+/// `diorama prune --tests`.
 public struct SnapshotTestRun: Hashable, Sendable, Codable {
   /// `swift-testing` or `xctest`.
   public var library: String
@@ -16,8 +16,8 @@ public struct SnapshotTestRun: Hashable, Sendable, Codable {
   public var status: Int
   /// Tests that reached an expectation, named as in their references: `FlowTests/wide`.
   public var tests: Set<String> = []
-  /// Files used, by absolute path of the references folder, without those that do not exist.
-  /// Animations that may be folders of frames have an entry for the folder.
+  /// Existing used files by absolute references folder. Animations that may be folders of frames
+  /// have an entry for the folder.
   public var files: [String: Set<String>] = [:]
 
   /// Creates a run that has used nothing so far.
@@ -35,11 +35,9 @@ public struct SnapshotTestRun: Hashable, Sendable, Codable {
     "\(Self.folder(in: artifacts))/\(library).json"
   }
 
-  /// Records an expectation.
-  ///
   /// - Parameters:
-  ///   - test: the name used in its references.
-  ///   - parts: the expected parts of the reference.
+  ///   - test: the name in its references.
+  ///   - parts: the expected parts.
   public mutating func note(
     test: ReferenceName, expects name: ReferenceName, _ parts: [ReferencePart],
     in store: ReferenceStore

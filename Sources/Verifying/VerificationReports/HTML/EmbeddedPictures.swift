@@ -40,7 +40,7 @@ final class EmbeddedPictures {
   private var waiting: [(number: Int, type: String, data: [UInt8])] = []
 
   /// - Parameters:
-  ///   - roots: folders; files elsewhere are not read, not even through a link.
+  ///   - roots: files outside these folders are not read, not even through a link.
   ///   - links: the page's folder, if pictures stay next to it.
   init(folder: String, roots: [String], links: String?) {
     self.folder = folder

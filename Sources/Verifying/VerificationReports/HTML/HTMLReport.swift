@@ -1,18 +1,14 @@
 public import Basics
 
-/// The report as one page: the list of verified items, and for each entry its pictures side by
-/// side, with a slider, blinking, as a heat map and as onion skin. It works in any browser and
-/// without a network.
-///
-/// Each picture is embedded once, even if several entries show it. The page computes differences
-/// from the expected and the actual picture, so these are not embedded.
+/// The report as one offline page: the entries, and for each its pictures side by side, with a
+/// slider, blinking, as a heat map and as onion skin. Pictures are embedded once; differences are
+/// computed by the page.
 public struct HTMLReport: Sendable {
   /// Where the page gets its pictures from.
   public enum Pictures: String, Hashable, Sendable, CaseIterable {
     /// Inside the page, which then needs no other file.
     case embedded
-    /// In their own files, for very large reports. Browsers do not let a local page read the pixels
-    /// of other files, so colours cannot be looked up.
+    /// In separate files, for large reports. Browsers hide their pixels from a local page.
     case linked
   }
 
@@ -25,13 +21,10 @@ public struct HTMLReport: Sendable {
   }
 
   /// Writes the page atomically, picture by picture.
-  ///
   /// - Parameters:
-  ///   - folder: the folder that the pictures' paths are relative to.
-  ///   - roots: the folders below which pictures may be; nil for `folder` alone. Files elsewhere
-  ///     are not read, not even through a link.
-  /// - Returns: messages about files that could not be read, one sentence each; the page shows them
-  ///   too.
+  ///   - folder: that paths are relative to.
+  ///   - roots: the only folders of pictures, also through links; nil for `folder`.
+  /// - Returns: a sentence per unreadable file; the page has them too.
   /// - Throws: `FileWriteError`.
   @discardableResult
   public func write(

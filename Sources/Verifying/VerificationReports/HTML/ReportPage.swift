@@ -53,8 +53,8 @@ struct ReportPage {
   /// In the order of the list.
   let entries: [VerificationEntry]
 
-  /// The page up to the entries' details, each of which is a script with data. The page's own
-  /// script comes before them, so that the list appears while pictures are still being read.
+  /// The page up to the entries' details, which are data scripts. Its own script comes first, so
+  /// that the list appears early.
   var head: String {
     var causes: [String: Int] = [:]
     for (number, cause) in report.causes.enumerated() where cause.count > 1 {
