@@ -47,7 +47,7 @@ extension DisplayElement {
     return box
   }
 
-  /// Whether a rectangle in the element's coordinates lies within the rounded bounds.
+  /// Whether a rectangle in the element's coordinates is inside the rounded bounds.
   public func outlineContains(_ box: CGRect) -> Bool {
     if box.isNull { return true }
     let tolerance = 1e-6
@@ -59,7 +59,7 @@ extension DisplayElement {
     let r = cornerRadius
     guard r > 0 else { return true }
     if cornerCurve == .continuous { return continuousOutlineContains(box) }
-    // A corner of the box must not lie in the part of the corner square outside the arc.
+    // A corner of the box must not be in the part of the corner square outside the arc.
     func isInside(_ p: CGPoint, _ corner: RectCorners) -> Bool {
       guard corners.contains(corner) else { return true }
       let cx = corner == .topLeft || corner == .bottomLeft ? bounds.minX + r : bounds.maxX - r

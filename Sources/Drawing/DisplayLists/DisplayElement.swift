@@ -85,7 +85,7 @@ extension DisplayElement {
     Path(roundedRect: rectangle, radius: radius, curve: cornerCurve, corners: corners)
   }
 
-  /// The outline moved inwards by so many points; nil where nothing is left of it.
+  /// The outline inset by some points; nil if nothing is left.
   package func outline(insetBy inset: Double) -> Path? {
     let rectangle = bounds.insetBy(dx: inset, dy: inset)
     guard !rectangle.isNull, rectangle.width > 0, rectangle.height > 0 else { return nil }
@@ -182,7 +182,7 @@ public struct DisplayCut: Hashable, Sendable, Codable {
   /// The other element's outline. Inside it the line is a visible edge; outside, the parts meet.
   public var other: [CGPoint]
 
-  /// Creates a cut along the line of `side` and keeps what lies inside.
+  /// Creates a cut along the line of `side` and keeps what is inside.
   public init(side: HalfPlane, other: [CGPoint]) {
     self.side = side
     self.other = other
@@ -273,7 +273,7 @@ extension DisplayField {
     }, isUsable: { $0?.isUsable ?? true }, isSet: { $0 != nil },
     words: .value(.paint, "backdrop") { $0.backdrop?.words ?? "none" })
 
-  // Nested elements have lines of their own in the printed form.
+  // Nested elements have their own lines in the printed form.
   private static let mask = DisplayField(lines: "mask", \.mask)
   private static let children = DisplayField(lines: "children", \.children)
 

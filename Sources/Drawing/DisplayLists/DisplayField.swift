@@ -115,7 +115,7 @@ extension DisplayField {
       digest: digest, isUsable: isUsable)
   }
 
-  /// Nested elements, each of which has a line of its own.
+  /// Nested elements, each on its own line.
   init(lines key: String, _ path: any KeyPath<DisplayElement, [DisplayElement]> & Sendable) {
     self.init(
       key: key, of: path, write: { _, _ in }, read: { _, _ in }, digest: { $0.put($1) },

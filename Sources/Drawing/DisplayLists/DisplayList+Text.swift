@@ -72,7 +72,7 @@ struct DisplayLine: Codable, Sendable {
   /// The number that a picture shows on the element; written, but not read.
   var mark: Int?
 
-  /// Any key: `DisplayField` says which ones there are.
+  /// Any key of a `DisplayField`.
   struct Key: CodingKey, ExpressibleByStringLiteral {
     let stringValue: String
     var intValue: Int? { nil }

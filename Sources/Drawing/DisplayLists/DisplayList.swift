@@ -62,6 +62,6 @@ extension Optional where Wrapped == any StageTimer {
 }
 
 extension DisplayList {
-  /// Whether an element shows what lies behind it.
+  /// Whether an element shows what is behind it.
   package var holdsBackdrop: Bool { elements.contains { $0.flattening.holdsBackdrop } }
 }

@@ -1,4 +1,4 @@
-/// A graph of which numbered pieces lie behind which others.
+/// A graph of which numbered pieces are behind which others.
 struct HidingGraph {
   enum Reason {
     /// One is nearer in their common area.
@@ -85,7 +85,7 @@ struct HidingWalk {
     }
   }
 
-  /// The remaining numbers that lie in cycles, or between two of them, in ascending order.
+  /// The remaining numbers in cycles, or between two of them, in ascending order.
   func rings() -> [Int] {
     // Numbers that are only in front of cycles are removed, starting at the front.
     var left = isTaken.map { !$0 }

@@ -12,7 +12,7 @@ package struct PlacedElement: Sendable {
   package var parent: Int?
   /// Whether it is a mask.
   package var isMask: Bool
-  /// Whether it is a mask or within one, so that nothing of it is seen.
+  /// Whether it is a mask or inside one, and so invisible.
   package var isWithinMask: Bool
   /// The transform from the element's plane to canvas points.
   package var toCanvas: ProjectiveMap

@@ -19,7 +19,7 @@ public final class Stage {
   public let view: UIView
   /// Points.
   public let size: CGSize
-  /// Pixels a point.
+  /// Pixels per point.
   public let scale: Double
   /// Behind everything.
   public var background: CGColor
@@ -27,7 +27,7 @@ public final class Stage {
   public var isLenient = false
   /// How many elements a picture may have; ``DisplayListBuilder/elementLimit``.
   public var elementLimit = DrawingLimits.elements
-  /// How many pixels a vector document may embed where ``VectorOptions/pixelLimit`` says nothing.
+  /// The pixels a vector document may embed without ``VectorOptions/pixelLimit``.
   public var embeddedPixelLimit = DrawingLimits.embeddedPixels
   /// What was left out.
   public private(set) var warnings: [DrawingProblem] = []
@@ -46,7 +46,7 @@ public final class Stage {
   /// How siblings that cross in depth are drawn: ``DisplayListBuilder/crossing``.
   public var crossing = DisplayListBuilder.Crossing.cut
   private let images: DecodedImageCache
-  /// What stages of the work took, where somebody wants to know.
+  /// Times of the stages of the work, if measured.
   public var timings: Timings?
   private let clock: LayerTime
   /// Holds the view, and tells it of its screen.
@@ -129,7 +129,7 @@ public final class Stage {
     clock.schedule(at: time, action)
   }
 
-  /// Makes the stage the one that works while `changes` run: with its screen, time, fonts and images.
+  /// Makes the stage current while `changes` run, with its screen, time, fonts and images.
   public func perform<Result>(_ changes: () throws -> Result) rethrows -> Result {
     try clock.context.perform(changes)
   }
@@ -158,7 +158,7 @@ public final class Stage {
     StageContext.outside.takeProblems() + clock.context.takeProblems()
   }
 
-  /// Everything that is seen at a time, resolved. Throws ``StageError`` and ``DisplayListError``.
+  /// Everything visible at a time, resolved. Throws ``StageError`` and ``DisplayListError``.
   public func displayList(at time: Double? = nil) throws -> DisplayList {
     let snapshot = try snapshot(at: time)
     var builder = DisplayListBuilder()

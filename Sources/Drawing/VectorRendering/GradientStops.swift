@@ -33,7 +33,7 @@ struct GradientStops {
     for (index, stop) in stops.enumerated() {
       let last = index > 0 ? stops[index - 1] : stop
       if last.color.alpha != stop.color.alpha, last.location < stop.location {
-        // A clear end has no colour of its own: the other end's colour fades out.
+        // A clear end has no colour: the other end's colour fades out.
         for part in 0...Self.parts {
           result.append(Self.mixed(last, stop, Double(part) / Double(Self.parts)))
         }

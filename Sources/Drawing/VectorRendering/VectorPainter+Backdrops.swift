@@ -4,7 +4,7 @@ import LayerRendering
 import LayerTree
 
 extension VectorPainter {
-  /// Whether what materials show has to be drawn as pixels: it depends on all that lies behind.
+  /// Whether materials must be drawn as pixels, as they depend on all that is behind.
   var drawsBackdrops: Bool { sink.wantsPictures && !sink.filtersBackdrops }
 
   /// Draws what the list's materials show, where the sink cannot filter it.
@@ -25,7 +25,7 @@ extension VectorPainter {
   ) throws {
     if space.isAlphaOnly { return try paint(path, color: .white, in: space) }
     guard let box = space.canvasPixels(under: element.bounds, of: canvas) else { return }
-    // What it shows lies on the canvas, whatever the group's transform.
+    // It shows canvas content, whatever the group's transform.
     let fromPixels = space.toCanvas.inverted()
     func show() throws {
       if sink.filtersBackdrops {
@@ -64,7 +64,7 @@ extension VectorSpace {
   /// The whole pixels of the canvas under a rectangle in own coordinates; nil for none.
   fileprivate func canvasPixels(under rect: CGRect, of canvas: VectorSpace) -> CGRect? {
     let seen = map.pixelBounds(of: rect)
-    // What exceeds a pixel's edge by no more than this covers nothing of the next pixel.
+    // Exceeding a pixel's edge by up to this covers nothing of the next pixel.
     let slack = 1.0 / 1024
     let box = seen.applying(toCanvas).insetBy(dx: slack, dy: slack)
     guard !seen.isNull, !box.isNull, box.width > 0, box.height > 0 else { return nil }

@@ -22,7 +22,7 @@ extension VectorPainter {
     try sink.group(group, in: space, body)
   }
 
-  /// A path as it lies in the surrounding group.
+  /// A path in the coordinates of the surrounding group.
   func projected(_ path: Path, in space: VectorSpace) -> Path {
     space.isFlat ? path : space.projection(tolerance: options.curveTolerance).path(path)
   }

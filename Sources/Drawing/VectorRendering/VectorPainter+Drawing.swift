@@ -77,7 +77,7 @@ extension VectorPainter {
     if space.isFlat, color.pattern == nil {
       return try sink.stroke(path, style: style, transform: transform, color: color, in: space)
     }
-    // A stroke has no width of its own under a perspective: its outline is projected.
+    // A stroke in perspective has no width: its outline is projected.
     let map = space.map.preceded(by: transform)
     var flattening = map
     flattening.toPixels = map.toPixels.concatenating(
@@ -127,7 +127,7 @@ extension VectorPainter {
     try paint(outline, color: color, in: space)
   }
 
-  /// Glyphs with colours of their own, as outlines and images; the text's colour gives their alpha.
+  /// Coloured glyphs, as outlines and images; the text's colour gives their alpha.
   private func paintColored(
     _ run: GlyphRun, color: CGColor, transform: CGAffineTransform, in space: VectorSpace
   ) throws {
@@ -169,7 +169,7 @@ extension VectorPainter {
     }
   }
 
-  /// The image of a glyph, the same one wherever the glyph stands.
+  /// A glyph's image, the same one everywhere.
   private func image(of bitmap: GlyphBitmap, in face: FontFace) -> CGImage {
     let key = ObjectIdentifier(bitmap.pixels)
     if let known = glyphImages[key] { return known.image }
@@ -178,7 +178,7 @@ extension VectorPainter {
     return image
   }
 
-  /// Whether nothing of a drawing lies outside of a rectangle; glyphs count by their outlines.
+  /// Whether a drawing is inside a rectangle; glyphs count by their outlines.
   func isInside(_ bounds: CGRect, _ commands: [DrawingCommand]) throws -> Bool {
     try commands.allSatisfy { command in
       let ink: CGRect

@@ -29,7 +29,7 @@ extension VectorPainter {
     try paint(operations.over, of: element, in: space, outset: outset)
   }
 
-  /// Own units for the canvas pixels that paints are carried on beyond an edge that is clipped.
+  /// Own units for the canvas pixels by which paints extend beyond a clipped edge.
   func outsetReach(on rect: CGRect, in space: VectorSpace) -> Double {
     space.reach(pixels: 2, on: rect)
   }

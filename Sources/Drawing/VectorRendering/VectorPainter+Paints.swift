@@ -49,7 +49,7 @@ extension VectorPainter {
 
   // MARK: Images
 
-  /// An image, carried on at the sides that lie on a clipped edge.
+  /// An image, extended at the sides on a clipped edge.
   func paint(_ shown: DisplayImage, beyond sides: UIRectEdge, reach: Double, in space: VectorSpace)
     throws
   {
@@ -161,7 +161,7 @@ extension VectorPainter {
 }
 
 extension CGImage {
-  /// Whether it is a photograph that lost something already.
+  /// Whether it is a photograph with lossy compression.
   fileprivate var isJPEG: Bool {
     if case .encoded(let file) = source { file.format.isPhotographic } else { false }
   }

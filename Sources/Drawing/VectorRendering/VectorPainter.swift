@@ -12,15 +12,15 @@ final class VectorPainter<Sink: VectorSink> {
   let options: VectorOptions
   /// Pixels of a picture for each canvas pixel.
   let density: Double
-  /// What has become pixels; for a sink that wants no pictures, what would.
+  /// What has become pixels or, for a sink without pictures, would.
   var rasterized: [RasterizedPart] = []
-  /// The images of coloured glyphs, by their pixels, which are kept as long.
+  /// The images of coloured glyphs, by their pixels, which are retained.
   var glyphImages: [ObjectIdentifier: (pixels: PixelBuffer, image: CGImage)] = [:]
   /// What backdrops show, by their numbers, and the pixels of those pictures for each of the canvas.
   var backdrops: [Int: BackdropPicture] = [:]
   let backdropDensity: Double
   let canvas: VectorSpace
-  /// The page or picture, of which size and scale count.
+  /// The page or picture, for size and scale.
   let list: DisplayList
 
   init(
@@ -93,7 +93,7 @@ final class VectorPainter<Sink: VectorSink> {
     }
   }
 
-  /// Everything of an element but its cuts, mask and opacity.
+  /// An element without its cuts, mask and opacity.
   func paintBody(
     _ element: DisplayElement, in space: VectorSpace, outset: UIRectEdge = []
   ) throws {

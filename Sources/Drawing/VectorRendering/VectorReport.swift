@@ -11,7 +11,7 @@ public struct VectorReport: Hashable, Sendable, Codable {
   /// Fonts with the glyphs that are used, in the order of first use; none where text is outlines.
   public var fonts: [EmbeddedFont] = []
 
-  /// A report of nothing.
+  /// An empty report.
   public init() {}
 
   /// One line for each entry.
@@ -27,11 +27,11 @@ public struct EmbeddedImage: Hashable, Sendable, Codable, CustomStringConvertibl
   public enum Form: String, Hashable, Sendable, Codable {
     /// The file's own bytes.
     case original
-    /// Encoded anew, without loss.
+    /// Re-encoded without loss.
     case lossless
-    /// A JPEG that was turned upright or made smaller, and encoded anew.
+    /// A JPEG that was rotated or made smaller, and re-encoded.
     case jpeg
-    /// Encoded anew as WebP, with a little loss.
+    /// Re-encoded as WebP, with a little loss.
     case webp
   }
 
@@ -42,7 +42,7 @@ public struct EmbeddedImage: Hashable, Sendable, Codable, CustomStringConvertibl
   /// As stored.
   public var pixelWidth: Int
   public var pixelHeight: Int
-  /// The size as far as it is known; for data that PDF compresses without loss, before compression.
+  /// The size if known; for data that PDF compresses losslessly, before compression.
   public var byteCount: Int
 
   /// `photo.jpg: original, 640×480 pixels, 91234 bytes`.
@@ -96,7 +96,7 @@ public struct EmbeddedFont: Hashable, Sendable, Codable, CustomStringConvertible
 public struct VectorOptions: Hashable, Sendable {
   /// Embedded pixels per point; nil, the default, takes the list's scale, at least 2.
   public var imageDensity: Double?
-  /// How far an approximated curve may lie from the true one, in canvas pixels; default 0.02.
+  /// An approximated curve's maximum distance from the true one, in canvas pixels; default 0.02.
   public var curveTolerance: Double = 0.02
   /// The longest side of a rasterised part in pixels; beyond it density is reduced. Default 8192.
   public var rasterLimit = 8192

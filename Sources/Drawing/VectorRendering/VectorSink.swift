@@ -11,7 +11,7 @@ protocol VectorSink: AnyObject {
   /// Whether groups may be in perspective. Otherwise the painter projects what they hold.
   var hasPerspective: Bool { get }
 
-  /// Whether the format itself can blur and colour what lies behind an element.
+  /// Whether the format can blur and colour what is behind an element.
   var filtersBackdrops: Bool { get }
 
   /// Whether the format supports blur at all.
@@ -53,7 +53,7 @@ protocol VectorSink: AnyObject {
   /// The blurred shadow of an outline; only where the sink can blur.
   func shadow(_ shadow: DropShadow, of path: Path, in space: VectorSpace) throws
 
-  /// What `body` writes within `ink`, with its shadow below it; only where the sink can blur.
+  /// What `body` writes within `ink`, with its shadow below; only if the sink can blur.
   func shadowed(
     by shadow: DropShadow, ink: CGRect, in space: VectorSpace, _ body: () throws -> Void) throws
 }
@@ -88,7 +88,7 @@ struct VectorGroup {
   var clip: VectorClip?
   var mask: VectorMask?
   var opacity: Double = 1
-  /// Where anything can be seen, in the group's coordinates; null where that is not known.
+  /// Where anything can be visible, in the group's coordinates; null if unknown.
   var extent = CGRect.null
 }
 
@@ -111,7 +111,6 @@ enum VectorShape {
   case rectangle(CGRect, radius: Double = 0)
   case path(Path, FillRule = .winding)
 
-  /// A rectangle around it.
   var bounds: CGRect {
     switch self {
     case .rectangle(let rectangle, _): rectangle
@@ -123,7 +122,7 @@ enum VectorShape {
 enum VectorPaint {
   /// Patterns repeat from the point.
   case color(CGColor, tile: CGPoint = .zero)
-  /// Axial or radial; the transform leads to the group's coordinates.
+  /// Axial or radial, with a transform to the group's coordinates.
   case gradient(GradientPaint, transform: CGAffineTransform)
 }
 

@@ -12,7 +12,7 @@ final class VectorSurvey: VectorSink {
   private(set) var needs: [VectorImages.Need] = []
   /// The names of elements that are painted with a repeated image.
   private(set) var patterned: [String] = []
-  /// Where the format is to filter what lies behind.
+  /// Where the format must filter what is behind.
   var filters: [Filter] = []
   private var indices: [CGImage: Int] = [:]
   private let blurs: (VectorSpace) -> Bool

@@ -163,7 +163,7 @@ public final class AtomicFile {
   private func takeOver(_ old: stat) {
     var new = stat()
     if fstat(descriptor, &new) == 0, new.st_uid != old.st_uid || new.st_gid != old.st_gid,
-      // A user who may not give files away may still assign them to one of their own groups.
+      // A user who cannot give files away may still assign them to one of their groups.
       fchown(descriptor, old.st_uid, old.st_gid) != 0
     {
       _ = fchown(descriptor, uid_t.max, old.st_gid)
@@ -213,7 +213,7 @@ extension FileWriteError {
   }
 }
 
-/// The file that a path leads to, which need not exist; nil if links form a loop.
+/// The file that a path resolves to, which need not exist; nil for a loop of links.
 private func followingLinks(_ path: String) -> String? {
   var path = path
   for _ in 0..<40 {

@@ -41,7 +41,7 @@ public func isPath(_ path: String, below folder: String) -> Bool {
   path != folder && path.hasPrefix(folder == "/" ? folder : folder + "/")
 }
 
-/// A file's identity in the system: the same for every path, link and hard link that leads to it.
+/// A file's identity: the same for every path, link and hard link to it.
 public struct FileIdentity: Hashable, Sendable {
   private var device: UInt64
   private var number: UInt64

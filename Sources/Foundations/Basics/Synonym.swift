@@ -5,7 +5,7 @@
 public struct Synonym: Sendable {
   /// The known word.
   public let word: String
-  /// What people write for it. Case and everything but letters and digits are ignored.
+  /// What people write instead. Only letters and digits count, without case.
   public let written: [String]
   /// What to write if the word alone is not enough, such as `write "font": {"size": 17}`.
   public let advice: String?

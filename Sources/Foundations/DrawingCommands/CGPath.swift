@@ -32,7 +32,7 @@ open class CGPath: @unchecked Sendable {
   public var currentPoint: CGPoint { path.currentPoint ?? .zero }
   public var boundingBox: CGRect { path.controlBox }
 
-  /// Whether a point, after the transform is applied to it, lies inside the filled path.
+  /// Whether a point, after the transform, is inside the filled path.
   public func contains(
     _ point: CGPoint, using rule: CGPathFillRule = .winding,
     transform: CGAffineTransform = .identity

@@ -103,7 +103,7 @@ public struct RecordedDrawing: Hashable, Sendable {
 // MARK: - Walking through commands
 
 extension [DrawingCommand] {
-  /// The painting commands in order, taken out of their clips and groups.
+  /// The painting commands in order, without clips and groups.
   public var leaves: [DrawingCommand] {
     flatMap { command in
       switch command {

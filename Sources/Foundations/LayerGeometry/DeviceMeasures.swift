@@ -45,7 +45,7 @@ public enum ScreenCutout: Hashable, Sendable {
   }
 }
 
-/// The kind of a device round a screen, and its measures.
+/// A device around a screen, with its measures.
 public enum DeviceFrameStyle: Hashable, Sendable {
   /// Round corners of a radius in points.
   case phone(cornerRadius: CGFloat)

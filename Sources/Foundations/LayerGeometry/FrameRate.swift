@@ -40,7 +40,7 @@ public struct FrameRate: Hashable, Sendable, CustomStringConvertible {
     self.init(whole * power + rest, over: power)
   }
 
-  /// Frames a second, rounded once.
+  /// Frames per second, rounded once.
   public var framesPerSecond: Double { Double(numerator) / Double(denominator) }
 
   /// Seconds from the first frame to the given one, rounded once.

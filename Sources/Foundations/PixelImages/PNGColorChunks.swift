@@ -65,7 +65,7 @@ private func pngWords(_ payload: [UInt8]) -> [Double] {
   }
 }
 
-/// The curve; sRGB's if the number is sRGB's, or close enough that the writer will have meant it.
+/// The curve; sRGB's if the number is close enough to have been meant as sRGB.
 private func pngGamma(_ payload: [UInt8]) -> ColorCurve? {
   guard payload.count == 4, let number = pngWords(payload).first, number > 0 else { return nil }
   if abs(number / 45_455 - 1) < 0.05 { return .sRGB }

@@ -80,7 +80,6 @@ struct PNGRows {
 
 /// The rows to compress, each with its filter type in front.
 struct PNGFilteredRows {
-  /// All rows, one after the other.
   let bytes: UnsafeMutableBufferPointer<UInt8>
   /// The number of bytes in a row including its filter type.
   let rowBytes: Int

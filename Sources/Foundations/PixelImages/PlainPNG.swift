@@ -143,7 +143,7 @@ struct PNGColors {
   /// The gamma of sRGB, in 100,000ths.
   private static let gamma: [UInt8] = [0, 0, 0xB1, 0x8F]
 
-  /// Nil for anything but sRGB, and for chunks that are damaged or not in their usual place.
+  /// Nil for anything but sRGB, and for damaged or misplaced chunks.
   init?(_ chunks: ArraySlice<PNGChunk>, colorType: UInt8) {
     var seen: Set<String> = []
     for chunk in chunks where !Self.withoutEffect.contains(chunk.type) {

@@ -97,10 +97,10 @@ final class FontChoice {
 }
 
 extension FontFile {
-  /// Whether the font has glyphs for the whole character, or for what HarfBuzz makes of it.
+  /// Whether the font has glyphs for the whole character, or for HarfBuzz's normalization of it.
   func covers(_ character: ArraySlice<UInt32>) -> Bool {
     func has(_ scalar: UInt32) -> Bool { glyph(for: scalar) != nil || scalar.isDefaultIgnorable }
-    // No ideograph of the main block is ignorable, or made of others.
+    // No ideograph of the main block is ignorable or composed.
     if character.count == 1, let first = character.first, (0x4E00...0x9FFF).contains(first) {
       return glyph(for: first) != nil
     }
@@ -134,7 +134,7 @@ enum EmojiPresentation {
   static func isEmoji(_ character: ArraySlice<UInt32>) -> Bool {
     guard let first = character.first else { return false }
     if character.count == 1 {
-      // The first character that is a picture by itself is U+231A. Ideographs are quickly told apart.
+      // The first character that is always a picture is U+231A; ideographs are excluded quickly.
       guard first >= 0x231A, first < 0x2C00 || first >= 0x1F000 else { return false }
       return Unicode.Scalar(first)?.properties.isEmojiPresentation ?? false
     }

@@ -3,7 +3,7 @@ import Foundation
 
 /// The properties of a face that a library knows before opening its file.
 struct FontEntry: Hashable, Sendable {
-  /// For which characters of other fonts' texts a face is taken.
+  /// The characters of other fonts' texts for which a face is used.
   enum Purpose: Hashable, Sendable {
     /// For any that it has.
     case any
@@ -14,14 +14,14 @@ struct FontEntry: Hashable, Sendable {
   }
 
   let familyName: String
-  /// `familyKey(familyName)`, kept because every text compares it with every entry.
+  /// `familyKey(familyName)`, stored because every text compares it with every entry.
   let familyKey: String
   let weight: Int
   let isItalic: Bool
   let postScriptName: String
   let path: String
   let faceIndex: Int
-  /// Whether characters that a requested font lacks may be taken from this face.
+  /// Whether this face provides characters that a requested font lacks.
   let isForFallback: Bool
   /// For which of those characters.
   let purpose: Purpose
@@ -134,7 +134,7 @@ struct FontEntry: Hashable, Sendable {
     return try files.file(at: path, faceIndex: faceIndex, variations: variations, hint: hint)
   }
 
-  /// Whether the file is there; one that a machine may do without need not be.
+  /// Whether the file is installed; optional ones need not be.
   var isInstalled: Bool { optionalPackage == nil || access(path, R_OK) == 0 }
 
   /// The distance to a request: twice the weight difference, plus 2000 for the other slant.

@@ -7,9 +7,9 @@ import Synchronization
 /// shared between threads.
 final class FontFile: @unchecked Sendable {
   let face: FontFace
-  /// Font units in an em: the unit of everything that `font` answers.
+  /// Font units per em: the unit of all results of `font`.
   let unitsPerEm: Double
-  /// The HarfBuzz font, scaled to font units, so that nothing is ever rounded to a size.
+  /// The HarfBuzz font in font units, so that nothing is rounded to a size.
   let font: OpaquePointer
   /// What the file has to draw glyphs with.
   let forms: GlyphForms

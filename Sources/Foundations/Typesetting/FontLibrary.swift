@@ -159,7 +159,7 @@ extension FontLibrary {
     let key = FontEntry.familyKey(name)
     let family = entries.filter { $0.familyKey == key }
     guard family.isEmpty else { return family }
-    // Those of further scripts are seldom meant; they are suggested where the name is similar.
+    // Fonts for further scripts are suggested only for similar names.
     let optional = Set(entries.filter { $0.optionalPackage != nil }.map(\.familyName))
     let known = familyNames
     throw TypesettingError.unknownFamily(
@@ -167,7 +167,7 @@ extension FontLibrary {
       known: known.filter { !optional.contains($0) })
   }
 
-  /// The Debian packages with the fonts for such characters that are not installed.
+  /// The Debian packages of fonts for such characters that are not installed.
   func missingPackages(for need: FallbackNeed) -> [String] {
     var seen: Set<String> = []
     return entries.filter { need.isPurpose(of: $0) && !$0.isInstalled }.compactMap(
@@ -177,7 +177,7 @@ extension FontLibrary {
   }
 }
 
-/// What is looked for in other fonts than the requested one.
+/// What is searched in fonts other than the requested one.
 enum FallbackNeed: Hashable {
   /// A character with emoji presentation.
   case emoji
@@ -186,7 +186,7 @@ enum FallbackNeed: Hashable {
   /// A character shared by several scripts, in a text of this script.
   case common(UInt32)
 
-  /// Whether the face is there for just this.
+  /// Whether the face is specifically for this.
   func isPurpose(of entry: FontEntry) -> Bool {
     switch (self, entry.purpose) {
     case (.emoji, .emoji): true

@@ -155,7 +155,7 @@ package final class FreeTypeFace {
     return .layers([])
   }
 
-  /// The outline in ems. Font units are read as they stand in the file: no size, no hinting.
+  /// The outline in ems, from font units: no size, no hinting.
   func outline(of glyph: UInt32) throws -> GlyphOutline {
     let flags = FT_Int32(FT_LOAD_NO_SCALE) | FT_Int32(FT_LOAD_NO_BITMAP)
     guard Int(glyph) < file.glyphCount, FT_Load_Glyph(face, glyph, flags) == 0,
@@ -196,7 +196,7 @@ private struct OutlineCollector {
     self.unit = unit
   }
 
-  /// Gives FreeType's untyped pointer its type back; 0 tells FreeType to go on.
+  /// Restores the type of FreeType's pointer; returns 0 to continue.
   static func at(
     _ user: UnsafeMutableRawPointer?, _ body: (inout OutlineCollector) -> Void
   ) -> Int32 {

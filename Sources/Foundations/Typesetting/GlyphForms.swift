@@ -23,7 +23,7 @@ struct GlyphForms: Sendable {
     hasUnreadColors = !hasLayers && !hasBitmaps && has("COLR")
   }
 
-  /// Whether glyphs have colours of their own.
+  /// Whether glyphs are coloured.
   var hasColors: Bool { hasBitmaps || hasLayers }
 
   /// Why no glyph can be drawn, as what was found; nil if some can.

@@ -24,10 +24,10 @@ public final class GlyphOutlineCache: Sendable {
   /// The process-wide cache: an outline depends only on face and glyph.
   public static let shared = GlyphOutlineCache(files: .shared)
 
-  /// The most glyphs that are kept of a face: a text of 20,000 different ideographs fits.
+  /// The most cached glyphs per face: a text of 20,000 different ideographs fits.
   private static let limit = 32_768
 
-  /// The most bytes of bitmaps that are kept of a face: some 900 emoji.
+  /// The most cached bitmap bytes per face: some 900 emoji.
   private static let byteLimit = 64 << 20
 
   private let files: FontFileStore

@@ -6,7 +6,7 @@ import Synchronization
 /// effect.
 final class LineBreaks: Sendable {
   private struct State {
-    /// By language; opened at first use, since the rules take a while to load.
+    /// By language; opened on first use, as loading the rules takes a while.
     var iterators: [String: ICUBreakIterator] = [:]
   }
 

@@ -46,7 +46,7 @@ extension LineComposer {
       paragraph: paragraph, runs: try shaper.shape(0..<end, of: paragraph), isTruncated: true)
   }
 
-  /// As many characters as fit beside an ellipsis; the ellipsis alone where not even one fits.
+  /// As many characters as fit beside an ellipsis, or the ellipsis alone.
   private func truncated(
     _ line: Line, keepsStart: Bool, keepsEnd: Bool
   ) throws -> Line {

@@ -28,7 +28,7 @@ extension Paragraph {
     of text: UTF16Text, base: UInt8?
   ) throws -> (levels: [UInt8], base: UInt8) {
     let starts = text.scalarStarts.dropLast()
-    // Latin text, nearly all there is, needs no table: below U+0590 nothing runs to the left.
+    // Latin text, by far the most common, needs no table: nothing below U+0590 is right-to-left.
     if base != 1, !text.units.contains(where: { $0 >= 0x590 }) {
       return ([UInt8](repeating: 0, count: starts.count), 0)
     }

@@ -20,7 +20,7 @@ struct Paragraph {
   let isCharacterStart: [Bool]
   /// The tabs of the text, which are shaped as spaces.
   let tabs: Set<Int>
-  /// For each scalar, the span that it belongs to; empty where all belong to the first.
+  /// Each scalar's span; empty if all are in the first.
   let spans: [Int]
   /// The span in which the paragraph begins, whose style it has.
   var leadingSpan = 0

@@ -15,7 +15,7 @@ struct ShapedRun {
   }
 
   var file: FontFile
-  /// The span of the text that the run belongs to.
+  /// The run's span of the text.
   var span: Int
   /// The bidirectional level; odd ones run from right to left.
   var level: UInt8

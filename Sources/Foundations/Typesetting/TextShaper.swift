@@ -123,7 +123,7 @@ final class TextShaper {
     let need = Self.need(for: character, script: script)
     if let font = try choice.fallback(for: character, need: need) { return font }
     missing += character
-    // A sign that may be a picture is found among those at last.
+    // A possible picture is found among those below.
     let mayBeEmoji =
       character.first.flatMap(Unicode.Scalar.init).map {
         $0.value > 0xFF && $0.properties.isEmoji

@@ -12,13 +12,13 @@ final class TypesetTextCache: Sendable {
     var height: Double?
   }
 
-  /// Longer texts (in UTF-8 bytes) are not kept.
+  /// Longer texts (in UTF-8 bytes) are not cached.
   static let longestText = 512
   /// The size of a generation: at most two are kept.
   static let generationSize = 1024
 
   private struct Storage {
-    /// The texts asked for most recently. When there are too many, they become the older ones.
+    /// The most recently requested texts. When too many, they become the older generation.
     var recent: [Key: TypesetText] = [:]
     var older: [Key: TypesetText] = [:]
 

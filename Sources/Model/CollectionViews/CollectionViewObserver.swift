@@ -2,7 +2,7 @@ import Controls
 import Foundation
 import LayoutSolvers
 
-/// What a collection view tells whoever checks it or its layout.
+/// What a collection view reports to a checker of it or its layout.
 @MainActor
 package protocol CollectionViewObserver: AnyObject {
   /// What would crash an app: contradictory layout results, an invalid batch. Nothing is shown.

@@ -13,7 +13,7 @@ extension LayoutAttributeValues {
     var result = self
     result.center = CGPoint(
       x: mix(center.x, other.center.x), y: mix(center.y, other.center.y))
-    // Extrapolation can lead to sizes and alphas out of range.
+    // Extrapolated sizes and alphas can be out of range.
     result.size = CGSize(
       width: max(0, mix(size.width, other.size.width)),
       height: max(0, mix(size.height, other.size.height)))

@@ -25,7 +25,7 @@ package enum LayoutNumbers {
       height: length(size.height, "the height of \(name())"))
   }
 
-  /// The content size that a layout returns: it has to be finite, and need not lie in a range.
+  /// A layout's content size, which must be finite but has no range.
   package static func contentSize(_ size: CGSize, of layout: @autoclosure () -> String) -> CGSize {
     if size.width.isFinite && size.height.isFinite { return size }
     DrawingProblems.report(

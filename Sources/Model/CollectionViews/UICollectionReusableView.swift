@@ -78,9 +78,9 @@ open class UICollectionReusableView: UIView {
   final var showsElement = false
   /// The axes whose preferred length the layout ignores. Set during the query.
   package internal(set) final var fixedAxes: Set<NSLayoutConstraint.Axis> = []
-  /// Whether the layout is known to follow the preferred size. Set while the view is asked.
+  /// Whether the layout follows the preferred size. Set during the query.
   package internal(set) final var followsPreferredSize = false
-  /// The size that the view has settled for; nil before it was asked for its preferred size.
+  /// The size that the view has settled for; nil before the first query.
   final var settledSize: CGSize?
   /// The mask of a view that an update inserts or deletes; nil if all of it shows.
   final var clipping: ViewClipping?
@@ -94,7 +94,7 @@ package protocol AccessibleRow: UICollectionViewCell {
 }
 
 extension UICollectionReusableView: AccessibilityDescribing {
-  /// What is in a cell is read together. A selected cell that is an element says so.
+  /// A cell's contents are read together. A selected cell that is an element says so.
   package var defaultAccessibility: AccessibilityDefaults {
     var defaults = (self as? any AccessibleRow)?.rowAccessibility ?? .container()
     if (self as? UICollectionViewCell)?.isSelected == true { defaults.traits.insert(.selected) }

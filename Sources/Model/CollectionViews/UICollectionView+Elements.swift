@@ -252,7 +252,7 @@ extension UICollectionView {
     if hasOrderedElements && isPlaced && run.allSatisfy({ own.contains(ObjectIdentifier($0)) }) {
       return
     }
-    // Subviews that were added before there were any elements lie in front of them too.
+    // Subviews added before there were any elements are in front too.
     let base = hasOrderedElements ? below : (backgroundView == nil ? 0 : 1)
     hasOrderedElements = hasOrderedElements || !ordered.isEmpty
     withoutSetNeedsLayout {

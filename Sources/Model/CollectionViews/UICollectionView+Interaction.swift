@@ -272,7 +272,7 @@ extension UICollectionView {
     setNeedsLayout()
   }
 
-  /// Shows the background colour of a list layout, unless the view has a colour of its own.
+  /// Shows a list layout's background colour, unless the view has its own.
   func showLayoutBackground() {
     let color = (currentLayout as? any SectionScrolling)?.ownBackgroundColor
     guard storedBackgroundColor === layoutBackgroundColor, color !== layoutBackgroundColor else {

@@ -45,7 +45,7 @@ extension UICollectionView {
           x: contentOffset.x + direction * offset.x, y: contentOffset.y + offset.y)
       }
     }
-    // `showElements()` makes another pass by itself.
+    // `showElements()` makes another pass.
     if !isSettling { setNeedsLayout() }
   }
 

@@ -5,7 +5,7 @@ import LayoutSolvers
 extension UICollectionView {
   /// The largest number of layout passes for sizes to settle.
   static let passLimit = 8
-  /// The same with the passes that bring further elements into sight.
+  /// The same, including passes that bring further elements into sight.
   static let greatestPassCount = 500
 
   /// Asks visible views for preferred attributes, and invalidates the layout where it follows them.

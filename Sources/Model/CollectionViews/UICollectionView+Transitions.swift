@@ -45,7 +45,7 @@ extension UICollectionView {
       }
       for disappearing in transition.disappearing where isAnimated {
         disappearing.view.beginClipping(disappearing.final?.values.clip)
-        // What fades out has its place in depth at once.
+        // Fading elements get their place in depth at once.
         guard let final = disappearing.final, final.alpha == 0 else { continue }
         disappearing.view.layer.zPosition = CGFloat(final.zIndex)
       }

@@ -3,7 +3,7 @@ import Foundation
 import LayoutSolvers
 
 extension UICollectionView {
-  /// Adds a change to the open batch, or performs it as a batch of its own.
+  /// Adds a change to the open batch, or performs it as a separate batch.
   func change(_ edit: (inout BatchChanges) -> Void) {
     if batch != nil {
       batch?.edit(edit)
@@ -140,7 +140,7 @@ extension UICollectionView {
       shown = new
       for (element, view) in shownInOrder where !staying.contains(element) {
         shown[element] = nil
-        // A view that was made while sizes settled is out of sight again.
+        // A view made while sizes settled is out of sight again.
         if !remaining.contains(element) { endDisplaying(view, of: element) }
       }
       transition.lowerDeletedViews(below: after, update.mapping)

@@ -230,7 +230,7 @@ open class UICollectionView: UIScrollView, SubviewPlacing, ScrollContentProvidin
   /// The frontmost item at a point in content coordinates.
   open func indexPathForItem(at point: CGPoint) -> IndexPath? { frontmostItem(at: point) }
 
-  /// Told which items are about to appear. Only used while `isPrefetchingEnabled`.
+  /// Receives items that are about to appear, while `isPrefetchingEnabled`.
   open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)? {
     didSet { if prefetchDataSource !== oldValue { prefetching = Prefetching() } }
   }
@@ -249,7 +249,7 @@ open class UICollectionView: UIScrollView, SubviewPlacing, ScrollContentProvidin
     layer.performInContext { scroll(to: indexPath, scrollPosition, animated: animated) }
   }
 
-  /// Prepares an invalidated layout, so that it is asked about every step of a scroll.
+  /// Prepares an invalidated layout, so that it is queried at every step of a scroll.
   package func bringContentUpToDate() {
     if batch == nil, !shown.isEmpty { prepareLayout() }
   }
@@ -378,7 +378,7 @@ open class UICollectionView: UIScrollView, SubviewPlacing, ScrollContentProvidin
   /// Whether the elements that a layout returns may be shown together; if not, none is shown.
   package final var mayShow: ([UICollectionViewLayoutAttributes]) -> Bool = { _ in true }
   package final weak var observer: (any CollectionViewObserver)?
-  /// Used for all decoration views, whatever class the layout has registered.
+  /// Used for all decoration views instead of the registered classes.
   package var decorationViewClassOverride: UICollectionReusableView.Type?
   /// The views on the screen, by element.
   package final var shown: [LayoutElement: UICollectionReusableView] = [:]

@@ -75,7 +75,7 @@ extension UICollectionViewFlowLayout {
     arrangement = nil
   }
 
-  /// The size that a view is asked to fit: the size it would have without a measured one.
+  /// The size a view is asked to fit: its size without a measured one.
   func proposedSize(for values: LayoutAttributeValues) -> CGSize {
     guard followsPreferredSize(of: values.element) else { return values.size }
     let path = values.indexPath

@@ -56,7 +56,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout, LayoutSelfSizing 
     didSet { if footerReferenceSize != oldValue { invalidateLayout() } }
   }
 
-  /// The margins around the lines of a section, in points. Headers and footers lie outside of them.
+  /// The margins around a section's lines, in points. Headers and footers are outside.
   open var sectionInset = UIEdgeInsets.zero {
     didSet { if sectionInset != oldValue { invalidateLayout() } }
   }

@@ -39,7 +39,7 @@ open class UICollectionViewLayout: NSObject {
 
   open func prepare() {}
 
-  /// In points. All elements lie within it.
+  /// In points; contains all elements.
   open var collectionViewContentSize: CGSize { .zero }
 
   /// The attributes of all elements that overlap a rectangle of the content.
@@ -241,10 +241,10 @@ open class UICollectionViewLayout: NSObject {
   // MARK: Internal
 
   final weak var owner: UICollectionView?
-  /// Whether a dynamic animator moves elements, which may then lie anywhere.
+  /// Whether a dynamic animator moves elements, which may then be anywhere.
   package final var isMovedByAnimator = false
 
-  /// Whether cells may lie outside of the content, as those of a circle that is larger than the page.
+  /// Whether cells may be outside the content, such as those of a circle larger than the page.
   package final var placesCellsBeyondContent = false
   /// Whether the layout was ever invalidated for a preferred size.
   package final var wasInvalidatedForPreferredSize = false
@@ -290,7 +290,7 @@ open class UICollectionViewLayout: NSObject {
 /// A layout that fixes the lengths of elements along some axes. UIKit has no such method.
 @MainActor
 package protocol LayoutSelfSizing: UICollectionViewLayout {
-  /// The axes along which an element has the length from the layout, whatever its view prefers.
+  /// The axes along which an element has the layout's length, ignoring its preference.
   func fixedAxes(of element: LayoutElement) -> Set<NSLayoutConstraint.Axis>
 
   /// Whether the layout follows the preferred size of an element along any axis.

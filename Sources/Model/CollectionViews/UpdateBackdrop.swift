@@ -2,7 +2,7 @@ import Controls
 import Foundation
 import LayoutSolvers
 
-/// A layout with groups of elements on a common ground.
+/// A layout with groups of elements on a common background.
 @MainActor
 package protocol UpdateBackdropProviding: UICollectionViewLayout {
   /// The grounds of the groups that a batch update changes. Asked with the layout in its new state.

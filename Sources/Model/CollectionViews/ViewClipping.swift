@@ -23,15 +23,15 @@ struct ViewClipping {
 }
 
 extension UICollectionReusableView {
-  /// The order, from back to front, of what leaves, what comes, and what stays.
+  /// Back to front: disappearing, appearing and remaining elements.
   final var clipOrder: Int { clipping.map { $0.clip.isLeaving ? 0 : 1 } ?? 2 }
 
-  /// Cuts the view off as an update begins. A view with a mask of its own keeps that.
+  /// Clips the view as an update begins. A view with its own mask keeps that.
   final func beginClipping(_ clip: UpdateClip?) {
     guard let clip, clipping != nil || mask == nil else { return }
     var next = ViewClipping(clip)
     if let clipping {
-      // The view is seen where an earlier update has brought it by now.
+      // Where an earlier update has moved the view by now.
       let seen = clipping.mask.layer.presentedProperties(at: clipping.mask.layer.currentTime)
       next.mask.bounds = seen.bounds
       next.mask.center = seen.position

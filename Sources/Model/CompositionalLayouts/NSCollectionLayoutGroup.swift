@@ -22,7 +22,7 @@ public class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem]
   ) -> Self { make(layoutSize, .filled(.horizontal, subitems)) }
 
-  /// A row of `count` equal items that divide the group's width, whatever their own width is.
+  /// A row of `count` equal items that divide the group's width, whatever their own.
   public class func horizontal(
     layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int
   ) -> Self { make(layoutSize, .shared(.horizontal, subitem, count)) }
@@ -38,7 +38,7 @@ public class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem]
   ) -> Self { make(layoutSize, .filled(.vertical, subitems)) }
 
-  /// A column of `count` equal items that divide the group's height, whatever their own height is.
+  /// A column of `count` equal items that divide the group's height, whatever their own.
   public class func vertical(
     layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int
   ) -> Self { make(layoutSize, .shared(.vertical, subitem, count)) }

@@ -42,7 +42,7 @@ struct ContentInsetsReferences {
   /// The maximum width of readable content, in points.
   static let readableWidth: CGFloat = 672
 
-  /// What `automatic` stands for.
+  /// The meaning of `automatic`.
   var automatic: UIContentInsetsReference
   /// Only the edges across the scroll direction.
   var margins: NSDirectionalEdgeInsets

@@ -48,7 +48,7 @@ extension UICollectionViewCompositionalLayout {
   func discardState(invalidatedBy context: UICollectionViewLayoutInvalidationContext) {
     let isWhole = context.invalidateEverything || context.invalidateDataSourceCounts
     let scope = isWhole ? nil : (context as? CompositionalInvalidationContext)?.scope
-    // Only a batch update says which item is which afterwards.
+    // Only a batch update identifies items afterwards.
     let plan = collectionView?.update?.mapping.plan
     if context.invalidateEverything || context.invalidateDataSourceCounts && plan == nil {
       measuredSizes = MeasuredSizes()

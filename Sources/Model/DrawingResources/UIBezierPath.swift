@@ -73,7 +73,7 @@ open class UIBezierPath {
   /// The bounding box of all points, control points included.
   open var bounds: CGRect { outline.controlBox }
 
-  /// Whether the point lies inside the filled path.
+  /// Whether the point is inside the filled path.
   open func contains(_ point: CGPoint) -> Bool {
     outline.contains(point, rule: usesEvenOddFillRule ? .evenOdd : .winding)
   }

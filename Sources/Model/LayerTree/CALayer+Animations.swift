@@ -16,7 +16,7 @@ extension CALayer {
     guard
       var animation = copy.resolved(for: self, inherited: CATransaction.animationDuration())
     else { return }
-    // A reversed animation is negative in time and has no end of its own.
+    // A reversed animation has negative times and no end.
     if animation.timing.begin == 0 { animation.timing.begin = now }
     if let key { removeAnimation(forKey: key) }
     running.removeAll { $0.isOver(at: now) }
@@ -48,7 +48,7 @@ extension CALayer {
     transition = nil
   }
 
-  // MARK: - What is seen
+  // MARK: - Visibility
 
   /// A layer with the values that are visible now; it has no sublayers.
   public func presentation() -> Self? {

@@ -20,7 +20,7 @@ extension CALayer {
     (layer ?? root).map(to: self).boundingBox(of: rect)
   }
 
-  /// Whether a point in the layer's coordinates lies in its bounds.
+  /// Whether a point in the layer's coordinates is in its bounds.
   public func contains(_ point: CGPoint) -> Bool {
     point.x >= bounds.minX && point.x < bounds.maxX && point.y >= bounds.minY
       && point.y < bounds.maxY

@@ -116,7 +116,7 @@ extension CALayerContentsGravity {
 
 public typealias CALayerCornerCurve = CornerCurve
 
-/// The edges that are antialiased. All edges are, whatever is set.
+/// Antialiased edges; has no effect, as all are.
 public struct CAEdgeAntialiasingMask: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32
 

@@ -3,7 +3,7 @@ import Foundation
 
 /// A step of painting a layer. This is the only place that decides their order.
 package enum PaintOperation: Hashable, Sendable {
-  /// What lies behind the layer, blurred and coloured, within the outline.
+  /// What is behind the layer, blurred and coloured, within the outline.
   case backdrop(LayerBackdrop)
   /// The outline in one colour.
   case fill(CGColor)
@@ -11,7 +11,7 @@ package enum PaintOperation: Hashable, Sendable {
   /// A child's index. Its sides in `edges`, in its coordinates, are on or beyond the layer's edge;
   /// `backdropsBelow` counts the backdrops painted before it in the layer.
   case child(Int, edges: UIRectEdge = [], backdropsBelow: Int = 0)
-  /// A stroke of the outline that lies inside of it.
+  /// A stroke of the outline, inside it.
   case innerStroke(width: Double, color: CGColor)
 
   /// The steps that paint a layer, from back to front; nil for what it does not have.
@@ -20,7 +20,7 @@ package enum PaintOperation: Hashable, Sendable {
     border: (width: Double, color: CGColor)?
   ) -> [PaintOperation] {
     var steps: [PaintOperation] = []
-    // An opaque fill hides what lies behind.
+    // An opaque fill hides what is behind.
     if let backdrop, fill?.isOpaque != true { steps.append(.backdrop(backdrop)) }
     if let fill { steps.append(.fill(fill)) }
     if hasContents { steps.append(.contents) }
@@ -39,6 +39,6 @@ package enum PaintOperation: Hashable, Sendable {
 }
 
 extension CGColor {
-  /// Whether it hides all that lies behind it.
+  /// Whether it hides everything behind it.
   package var isOpaque: Bool { pattern == nil && alpha >= 1 }
 }

@@ -56,7 +56,7 @@ extension Int {
   /// - Parameter limit: at least 0.
   init(clamping value: CGFloat, upTo limit: Int) {
     if value > 0 {
-      // NaN fails the test above. CGFloat(limit) may be rounded up, but no CGFloat lies in between.
+      // NaN fails the test above. CGFloat(limit) may be rounded up, but no CGFloat is in between.
       self = value < CGFloat(limit) ? Int(value) : limit
     } else {
       self = 0

@@ -6,7 +6,7 @@ package struct TextLegibility {
   package var text: String
   /// Whether some of the text is left out or cut off.
   package var isTruncated: Bool
-  /// Where the lines lie, in the coordinates of the label.
+  /// The lines' rectangle, in the label's coordinates.
   package var rect: CGRect
   package var font: UIFont
   /// Resolved for the label's traits.
@@ -14,7 +14,7 @@ package struct TextLegibility {
 }
 
 extension UILabel {
-  /// The text as it is drawn; nil without a text or without room.
+  /// The drawn text; nil without text or room.
   package var legibility: TextLegibility? {
     guard let text, !text.isEmpty, bounds.width > 0, bounds.height > 0,
       let lines = lines(in: bounds.size, limit: numberOfLines)

@@ -197,7 +197,7 @@ open class UILabel: UIView, LineBreaking, BaselineProviding {
 }
 
 extension UILabel: AccessibilityDescribing {
-  /// There is nothing to read without a text.
+  /// Without text there is nothing to read.
   package var defaultAccessibility: AccessibilityDefaults {
     var defaults = AccessibilityDefaults(
       label: text, traits: isEnabled ? .staticText : [.staticText, .notEnabled])

@@ -131,7 +131,7 @@ open class UIResponder: NSObjectProtocol, Hashable, CustomDebugStringConvertible
     set { storedAccessibility.respondsToInteraction = newValue }
   }
 
-  /// What was set; nil if nothing was.
+  /// Explicitly set values, if any.
   final var accessibilityValues: AccessibilityValues?
 
   /// The values to set one in.
@@ -142,7 +142,7 @@ open class UIResponder: NSObjectProtocol, Hashable, CustomDebugStringConvertible
     return values
   }
 
-  /// The corners in the coordinates of the screen, as far as they lie before the eye.
+  /// The corners in screen coordinates, as far as they are in front of the eye.
   var accessibilityCorners: [CGPoint] { [] }
 
   // MARK: - Identity

@@ -139,7 +139,7 @@ open class UIScrollView: UIView {
   open var decelerationRate: DecelerationRate = .normal
   open var keyboardDismissMode: KeyboardDismissMode = .none
 
-  /// For scripts, which drag the content with it.
+  /// For scripts; it drags the content.
   public let panGestureRecognizer = UIPanGestureRecognizer()
 
   /// Always nil: pinches do not zoom.

@@ -33,7 +33,7 @@ open class UITouch: NSObject {
   open func location(in view: UIView?) -> CGPoint { view?.convert(place, from: nil) ?? place }
 }
 
-/// An event. It carries nothing, as there are no live touches.
+/// An empty event, as there are no live touches.
 @preconcurrency @MainActor
 open class UIEvent {
   public init() {}

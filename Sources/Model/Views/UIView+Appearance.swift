@@ -3,7 +3,7 @@ public import Foundation
 import LayerTree
 
 extension UIView {
-  /// The layer's background colour, or the view's own colour if the layer shows that one resolved.
+  /// The layer's background colour, or the view's unresolved one.
   var currentBackgroundColor: UIColor? {
     guard let shown = layer.backgroundColor else { return nil }
     if let stored = storedBackgroundColor,

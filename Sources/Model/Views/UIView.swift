@@ -70,7 +70,7 @@ open class UIView: UIResponder, CALayerDelegate, KeyValueObserving, ViewMaking {
     set { layer.transform = newValue }
   }
 
-  /// The point of the unit square that lies at `center`.
+  /// The point of the unit square at `center`.
   open var anchorPoint: CGPoint {
     get { layer.anchorPoint }
     set { layer.anchorPoint = newValue }

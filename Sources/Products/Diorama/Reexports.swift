@@ -1,4 +1,4 @@
-// Everything that a program needs which draws collection views: `import Diorama`.
+// Everything for programs that draw collection views: `import Diorama`.
 @_exported public import CompositionalLayouts
 @_exported public import DisplayLists
 @_exported public import Dynamics

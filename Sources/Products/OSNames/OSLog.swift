@@ -66,7 +66,7 @@ public final class OSLog: Sendable {
 
   public func isEnabled(type: OSLogType) -> Bool { isOn && OSLog.receiver != nil }
 
-  /// Nothing measures intervals here.
+  /// Intervals are not measured.
   public var signpostsEnabled: Bool { false }
 
   func send(_ type: OSLogType, _ text: @autoclosure () -> String) {

@@ -35,7 +35,7 @@ final class LiveStage {
     stage.advance(to: begin)
   }
 
-  /// Whether the content moves by itself or is held.
+  /// Whether the content moves by itself or is touched.
   var isMoving: Bool { !touch.isEmpty || wheelEnd != nil || stage.isDecelerating }
 
   /// Handles the events up to a moment, and advances time to it.

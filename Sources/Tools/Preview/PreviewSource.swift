@@ -14,7 +14,7 @@ final class PreviewSource {
   let number: Int
   /// Changes whenever a picture may.
   private(set) var revision = 0
-  /// The errors of the file as it is now.
+  /// The current errors of the file.
   private(set) var problems: [LocatedProblem] = []
   /// The last version that could be drawn; nil if there was none.
   private(set) var document: PreviewDocument?

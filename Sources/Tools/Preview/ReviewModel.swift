@@ -93,7 +93,7 @@ final class ReviewModel {
     return true
   }
 
-  /// Carries out a decision. Throws ``RequestError`` if nothing was changed.
+  /// Performs a decision. Throws ``RequestError`` if nothing was changed.
   func take(_ decision: Decision) throws(RequestError) {
     if let seen = decision.run, seen != run {
       throw RequestError("a new run has replaced the report; reload the page", status: 409)

@@ -32,7 +32,7 @@ extension SceneSource {
 
   // MARK: - Private
 
-  /// The item in its section as it is written.
+  /// The item as written in its section.
   private func item(_ tag: ElementTag) -> (path: String, place: SourcePlace)? {
     guard let content = value["content"] else { return nil }
     var (section, path) = (content, "content")

@@ -10,7 +10,7 @@ public final class EventStream: Sendable {
 
   private let state = Mutex(State())
   private let news = DispatchSemaphore(value: 0)
-  /// Seconds of silence after which a comment is sent, so that connections which are gone end.
+  /// Seconds of silence before a comment is sent, to detect closed connections.
   private let rest: Double
   /// What may wait for a page that does not read, in bytes; it connects again after that.
   private static let limit = 1 << 16
@@ -24,7 +24,7 @@ public final class EventStream: Sendable {
     (self.rest, self.ended) = (rest, ended)
   }
 
-  /// Whether nobody listens any longer, or nothing more will be sent.
+  /// Whether nobody listens any more, or nothing more will be sent.
   public var isEnded: Bool { state.withLock { $0.isEnded } }
 
   /// - Parameters:

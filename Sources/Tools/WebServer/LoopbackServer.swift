@@ -8,7 +8,7 @@ import Synchronization
 /// for it; requests from other origins are rejected, and so are changes without a header that only
 /// its page can send. Idle connections are closed when there are many.
 public final class LoopbackServer: Sendable {
-  /// The header that requests which change something have to have.
+  /// The header required for requests that change something.
   public static let ownHeader = "Diorama"
   /// Bytes of a request's body.
   public static let bodyLimit = 1 << 20
@@ -135,7 +135,7 @@ private final class WebHandler: Sendable {
       return .failure(Refusal(status: 404, message: "not found"))
     }
     let method = text(request.method) ?? ""
-    // The page itself may be come to from anywhere, such as a file that leads there.
+    // The page may be opened from anywhere, such as a link in a file.
     let isArrival =
       method == "GET" && parts[2].isEmpty && text(request.fetch_destination) == "document"
     if let site = text(request.fetch_site), !["same-origin", "none"].contains(site), !isArrival {

@@ -81,7 +81,7 @@ struct AccessibilityScreen {
     var legibility: TextLegibility
     /// On the screen, in points.
     var rect: CGRect
-    /// That of the label and the views around it.
+    /// The product of the label's alpha and its ancestors'.
     var alpha: Double
     var isEnabled: Bool
 
@@ -105,7 +105,7 @@ struct AccessibilityScreen {
               isEnabled: isEnabled && label.isEnabled))
         }
       }
-      // Bars lie over what the insets of the content leave out.
+      // Bars cover the area outside the content's insets.
       let room = view === content ? content?.room(in: view.bounds) ?? view.bounds : view.bounds
       let inner = view.clipsToBounds ? clip.intersection(view.convert(room, to: root)) : clip
       guard !inner.isNull else { return }

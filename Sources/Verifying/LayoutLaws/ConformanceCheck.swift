@@ -11,9 +11,9 @@ public struct ConformanceCheck {
   public var cases = 1000
   /// The seed of the first test case; the others have the ones that follow.
   public var seed: UInt64 = 1
-  /// Whether test cases have few items, and hardly anything happens in them.
+  /// Whether test cases have few items and steps.
   public var usesSmallTestCases = false
-  /// How long is tried at most, making test cases smaller included; nil: until everything has been.
+  /// The maximum duration, including reduction; nil for no limit.
   public var budget: Duration?
   /// Test cases that are tried before the random ones.
   public var testCases: [LayoutTestCase] = []
@@ -29,7 +29,7 @@ public struct ConformanceCheck {
     public var smallest: LayoutTestCase
     /// What the smallest one breaks.
     public var violation: LayoutViolation
-    /// How many test cases were tried to make it smaller.
+    /// The test cases tried to reduce it.
     public var trials: Int
   }
 
@@ -44,7 +44,7 @@ public struct ConformanceCheck {
   /// The first test case that breaks a law; nil if none does.
   public func finding() -> Finding? { outcome(upTo: 1).findings.first }
 
-  /// Everything that is found, within the budget and any `WorkLimit`.
+  /// All findings, within the budget and any `WorkLimit`.
   public func outcome() -> Outcome { outcome(upTo: .max) }
 
   /// - Parameter count: after how many findings the check ends.
@@ -59,7 +59,7 @@ public struct ConformanceCheck {
       outcome.findings.append(finding)
       check.laws.remove(finding.violation.law)
     }
-    /// Takes in everything that a test case breaks.
+    /// Adds everything that a test case breaks.
     func tryTestCase(_ testCase: LayoutTestCase, _ seed: UInt64?) {
       while outcome.findings.count < count, let violation = check.violation(in: testCase) {
         keep(finding(seed, testCase, violation))

@@ -1,7 +1,7 @@
 public import CollectionViews
 import Foundation
 
-/// What is tried: a layout, or a whole collection view with its data source and cells.
+/// The subject of a test: a layout, or a whole collection view with its data source and cells.
 @preconcurrency @MainActor
 public struct LawSubject {
   /// For messages.

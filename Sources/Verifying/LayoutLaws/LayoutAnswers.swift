@@ -2,7 +2,7 @@ import CollectionViews
 import Foundation
 import LayoutSolvers
 
-/// Everything that a layout answers at one moment. What few laws look at is asked when the first does.
+/// A layout's results at one moment, queried lazily for laws that need them.
 @MainActor
 final class LayoutAnswers {
   let layout: UICollectionViewLayout
@@ -12,7 +12,7 @@ final class LayoutAnswers {
   let listed: [LayoutAttributeValues]
   let values: [LayoutElement: LayoutAttributeValues]
 
-  /// - Parameter rect: what is asked for; nil asks for all content.
+  /// - Parameter rect: the queried rectangle; nil for all content.
   init(of layout: UICollectionViewLayout, counts: [Int], in rect: CGRect? = nil) {
     (self.layout, self.counts) = (layout, counts)
     contentSize = layout.collectionViewContentSize
@@ -25,7 +25,7 @@ final class LayoutAnswers {
 
   // MARK: - Questions
 
-  /// A screen without room has no place for anything.
+  /// A screen without room shows nothing.
   var hasRoom: Bool { layout.collectionView.map { !$0.room(in: $0.bounds).isEmpty } ?? false }
 
   /// By index path, up to the first without attributes on a screen without room.
@@ -43,7 +43,7 @@ final class LayoutAnswers {
     return items
   }()
 
-  /// The answers for rectangles where edges meet: around elements, beside them, between them.
+  /// The results for rectangles at edges: around elements, beside them, between them.
   private(set) lazy var rectangles: [(rect: CGRect, values: [LayoutAttributeValues])] = {
     let viewport = layout.collectionView?.bounds ?? .zero
     let content = CGRect(origin: .zero, size: contentSize)
@@ -74,12 +74,12 @@ final class LayoutAnswers {
 
   // MARK: - Elements
 
-  /// Whether the element is part of a section that scrolls by itself across the layout.
+  /// Whether the element's section scrolls across the layout.
   func scrollsAcross(_ element: LayoutElement) -> Bool {
     (layout as? any SectionScrolling)?.scrollsOrthogonally(element.indexPath.first ?? 0) ?? false
   }
 
-  /// Whether an element belongs to an item, over whose edge it may reach.
+  /// Whether an element belongs to an item, whose edge it may exceed.
   func isBadge(_ values: LayoutAttributeValues) -> Bool {
     let ofSections = [
       UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter,
@@ -129,7 +129,7 @@ extension LayoutAttributeValues {
       && transform3D.isFinite && size.width >= 0 && size.height >= 0
   }
 
-  /// Whether an element is seen where it lies.
+  /// Whether an element is visible in its place.
   var mustBeSeen: Bool { !isHidden && alpha > 0 && size.width > 0 && size.height > 0 }
 
   /// Whether a rectangle's result must contain the element; under a transform, only if it contains
@@ -139,7 +139,7 @@ extension LayoutAttributeValues {
     return frame.overlaps(rect) && rect.contains(center)
   }
 
-  /// The first thing that differs, as it is here and in others.
+  /// The first difference, here and in the other.
   func difference(from other: LayoutAttributeValues, slack: Double = 0) -> (
     first: String, second: String
   )? {

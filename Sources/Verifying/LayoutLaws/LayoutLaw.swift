@@ -9,7 +9,7 @@ public struct LayoutLaw: Sendable {
   public let demand: String
   let check: Check
 
-  /// How a law is checked. What is returned says what breaks it.
+  /// How a law is checked; returns what breaks it.
   enum Check: Sendable {
     /// By a look at a collection view.
     case look(Time, Look)

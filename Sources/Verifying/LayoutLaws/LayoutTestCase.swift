@@ -9,7 +9,7 @@ public struct LayoutTestCase: Hashable, Sendable, Codable {
   public var counts: [Int]
   /// The size of the collection view, in points; may be zero.
   public var size: CGSize
-  /// Pixels a point.
+  /// Pixels per point.
   public var scale = 2.0
   /// The collection view's own insets, in points.
   public var contentInset = UIEdgeInsets.zero
@@ -30,15 +30,15 @@ public struct LayoutTestCase: Hashable, Sendable, Codable {
   public enum Sizing: String, Hashable, Sendable, Codable, CaseIterable {
     /// The layout's own.
     case layout
-    /// Each item another, told by the delegate of a flow layout.
+    /// A different size per item, from a flow layout's delegate.
     case delegate
     /// Each cell prefers its own size, depending only on its item and the proposed width.
     case cells
   }
 
-  /// Something that happens in a test case.
+  /// A step of a test case.
   public enum Step: Hashable, Sendable, Codable {
-    /// Scrolls to a place between the beginning (0) and the end (1) of both axes; others lie beyond.
+    /// Scrolls between the beginning (0) and the end (1) of both axes, or beyond.
     case scroll(x: Double, y: Double, animated: Bool = false)
     /// Gives the collection view another size, as turning the device does.
     case resize(CGSize, animated: Bool = false)
@@ -50,11 +50,11 @@ public struct LayoutTestCase: Hashable, Sendable, Codable {
     case reload(counts: [Int])
     /// Another layout of the same kind takes over.
     case relayout(animated: Bool)
-    /// Time passes, in seconds: animations go on, and end.
+    /// Time passes, in seconds: animations continue and end.
     case wait(Double)
   }
 
-  /// A test case of one screen in which nothing happens.
+  /// A test case of one screen without steps.
   public init(counts: [Int], size: CGSize, steps: [Step] = []) {
     (self.counts, self.size, self.steps) = (counts, size, steps)
   }

@@ -10,7 +10,7 @@ public final class LayoutTestData {
   /// How items get their sizes.
   public let sizing: LayoutTestCase.Sizing
   var model: TestDataModel
-  /// How often the delegate was asked for something of one item.
+  /// The delegate's calls for single items.
   var questions = 0
 
   init(_ testCase: LayoutTestCase) {
@@ -32,7 +32,7 @@ public final class LayoutTestData {
       width: 1 + Double(random % 1190) / 10, height: 1 + Double(random / 1190 % 1190) / 10)
   }
 
-  /// The height that a cell prefers at a width: that of a text of its own length.
+  /// The height a cell prefers at a width, as for a text.
   func height(at path: IndexPath, width: CGFloat) -> CGFloat {
     let letters = Double(Self.mixed(model.id(at: path) ?? 0) % 400)
     return 17 * max(1, (letters * 8 / max(8, width)).rounded(.up))

@@ -84,7 +84,7 @@ private struct SceneTranscript {
   private mutating func add(
     _ step: LayoutTestCase.Step, before next: LayoutTestCase.Step?, _ run: TestCaseRunner
   ) {
-    // A wait that follows is time in which the step is seen.
+    // A following wait is time to see the step.
     var time = "duration: 0"
     if step.isAnimated, case .wait(let seconds)? = next {
       time = "duration: \(LayoutTestCase.text(min(0.3, seconds)))"
@@ -137,7 +137,7 @@ private struct SceneTranscript {
     return lists.filter { !$0.1.isEmpty }.map { "\($0): [\($1.joined(separator: ", "))]" }
   }
 
-  /// Where a section that stays lies after a batch.
+  /// The new index of a remaining section after a batch.
   private func newPlace(of section: Int, in batch: BatchChanges) -> Int {
     let gone = batch.deletedSections + batch.movedSections.map(\.from)
     var place = section - gone.count { $0 < section }

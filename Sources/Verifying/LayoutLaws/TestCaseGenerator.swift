@@ -5,7 +5,7 @@ import Foundation
 struct TestCaseGenerator {
   /// Whether test cases in which the delegate tells sizes make sense.
   private let usesDelegate: Bool
-  /// Whether all sections are short, and hardly anything happens.
+  /// Whether sections are short and steps few.
   private let isSmall: Bool
   private var random: SplitMixGenerator
 
@@ -26,7 +26,7 @@ struct TestCaseGenerator {
     } else if usesDelegate, chance(40) {
       testCase.sizing = .delegate
     }
-    // Most faults show at once or after few steps.
+    // Most bugs show at once or after few steps.
     let steps = isSmall ? number(0...1) : pick([0, 0, 1, 1, 2, 3, 6])
     for _ in 0..<steps { testCase.steps.append(step()) }
     return testCase

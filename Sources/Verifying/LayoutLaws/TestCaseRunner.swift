@@ -45,7 +45,7 @@ final class TestCaseRunner {
     return violation
   }
 
-  /// Whether cells show nothing of their own.
+  /// Whether cells are plain.
   var isPlain: Bool { subject.makeLayout != nil }
 
   /// Takes so many steps without looking.
@@ -74,7 +74,7 @@ final class TestCaseRunner {
     violation = LayoutViolation(law, message(), step: step)
   }
 
-  /// Whether nothing was found yet, and there is time to find something.
+  /// Whether nothing was found yet, and there is time left.
   var goesOn: Bool { violation == nil && !WorkLimit.isReached }
 
   func checks(_ law: LayoutLaw) -> Bool { laws.contains(law) && goesOn }
@@ -214,7 +214,7 @@ final class TestCaseRunner {
 }
 
 extension LawSubject {
-  /// A view on a stage of its own.
+  /// A view on its own stage.
   func stage(_ testCase: LayoutTestCase, _ data: LayoutTestData) -> (UICollectionView, Stage) {
     let view = makeView(data)
     let screen = UIView()
@@ -268,7 +268,7 @@ private final class RunnerListener: CollectionViewObserver {
   }
 }
 
-/// The heights that elements were given one after the other while sizes settled.
+/// The heights given to elements while sizes settled, in order.
 private struct GivenSizes {
   private var heights: [LayoutElement: [CGFloat]] = [:]
 

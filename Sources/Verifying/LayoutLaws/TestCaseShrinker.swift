@@ -1,7 +1,7 @@
 import CollectionViews
 import Foundation
 
-/// Makes a test case smaller while something stays true of it.
+/// Reduces a test case while a condition holds.
 struct TestCaseShrinker {
   /// The most test cases that are tried.
   static let trialLimit = 4000

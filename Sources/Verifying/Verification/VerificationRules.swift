@@ -12,7 +12,7 @@ public struct VerificationRules: Hashable, Sendable {
   public var ignoredElements: [ElementSelector]
   /// Parts of the canvas whose pixels are not compared, in points.
   public var ignoredRectangles: [CGRect]
-  /// What is allowed and why, in words for reports: `2 levels: photos are decoded otherwise`.
+  /// What is allowed and why, for reports: `2 levels: photos are decoded differently`.
   public var reasons: [String]
 
   /// Nothing may differ.

@@ -91,7 +91,7 @@ public struct VerificationEntry: Hashable, Sendable, Codable {
     }
   }
 
-  /// Paths of pictures, relative to the report's folder, below which they lie.
+  /// Paths of pictures, relative to the report's folder, which contains them.
   public struct Pictures: Hashable, Sendable, Codable {
     /// What the reference shows.
     public var expected: String?

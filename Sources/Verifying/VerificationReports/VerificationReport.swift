@@ -8,7 +8,7 @@ public struct VerificationReport: Hashable, Sendable, Codable {
   public var approval: String?
   /// The entries in the order of verification: by name.
   public var entries: [VerificationEntry]
-  /// Paths of references that belong to nothing that was verified.
+  /// Paths of references that no verified entry uses.
   public var orphans: [String]
   /// Orphans with the contents of a missing reference, which suggest that a scene was renamed.
   public var renames: [Rename]?

@@ -14,7 +14,7 @@ struct LinearMean {
     self.first = first
     sums = [UInt32](repeating: 0, count: first.count * 4)
     changed = [Bool](repeating: false, count: first.count)
-    // Added only where something differs, which most pixels of a box often do not.
+    // Added only where something differs, which most pixels of a box do not.
   }
 
   /// Adds a sample with as many pixels as the first.

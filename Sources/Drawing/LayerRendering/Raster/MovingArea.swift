@@ -15,7 +15,7 @@ struct MovingArea {
   init(of lists: [DisplayList], width: Int, height: Int) {
     let canvas = PixelBox(x0: 0, y0: 0, x1: width, y1: height)
     guard let first = lists.first, lists.contains(where: { $0 != first }) else { return }
-    // What lies behind a backdrop is seen beside its own place too.
+    // What is behind a backdrop affects pixels around its place too.
     let hasBackdrop = lists.contains { $0.elements.contains { $0.flattening.holdsBackdrop } }
     if hasBackdrop || lists.contains(where: { $0.background != first.background }) {
       boxes = [canvas]
@@ -48,7 +48,7 @@ struct MovingArea {
 
   private static func mark(_ element: DisplayElement, in map: PlaneMap, _ tiles: inout TileMap) {
     let ink = map.preceded(by: element.plane).pixelBounds(of: element.ink)
-    // Edges may reach into the pixels beside their outline.
+    // Edges may reach into neighbouring pixels.
     tiles.mark(ink.isNull ? ink : ink.insetBy(dx: -2, dy: -2))
   }
 }

@@ -34,7 +34,7 @@ final class PictureSurface {
     if let block { memory?.giveBack(block) }
   }
 
-  /// The address of a pixel that lies in the box.
+  /// The address of a pixel in the box.
   func address(x: Int, y: Int) -> UnsafeMutablePointer<UInt32> {
     pixels + ((y - box.y0) * stride + (x - box.x0))
   }

@@ -47,7 +47,7 @@ extension RasterPainter {
       // The alpha alone matters, in masks and shadows.
       return context.fill(PremultipliedColor(.black), coverage: coverage)
     }
-    // What exceeds a pixel's edge by no more than this covers nothing of the next pixel.
+    // Exceeding a pixel's edge by up to this covers nothing of the next pixel.
     let slack = 1.0 / 1024
     let bounds = context.map.pixelBounds(of: element.bounds)
     guard !bounds.isNull, bounds.width > 2 * slack, bounds.height > 2 * slack else { return }
@@ -66,7 +66,7 @@ extension RasterPainter {
 }
 
 extension PaintContext {
-  /// This context's surface on those below; nil where nothing behind may be seen.
+  /// This context's surface on those below; nil if nothing behind may be visible.
   var stack: SurfaceStack? {
     seesBehind ? SurfaceStack(surface, shape: shape, below: below) : nil
   }

@@ -26,7 +26,7 @@ extension RasterPainter {
     clip: Coverage
   ) throws {
     guard alpha > 0 else { return }
-    // Source over is associative, so only a group that fades needs a surface of its own.
+    // Source over is associative, so only a fading group needs its own surface.
     guard alpha < 1 || (shadow != nil && clip.mask != nil) else {
       try drawGroupContent(commands, shadow: shadow, in: context, clip: clip)
       return
@@ -91,14 +91,14 @@ extension RasterPainter {
     }
   }
 
-  /// Paints glyphs with colours of their own; the text's colour gives their alpha.
+  /// Paints coloured glyphs; the text's colour gives their alpha.
   private func paintColored(
     _ run: GlyphRun, color: CGColor, in context: PaintContext, clip: Coverage
   ) throws {
     let alpha: Double = color.pattern == nil ? color.clamped.alpha : 1
     guard alpha > 0 else { return }
     let shapes = try glyphs.shapes(of: run)
-    // Layers of a glyph lie over each other, so what fades is all of them together.
+    // Layers of a glyph overlap, so they fade together.
     if alpha < 1, shapes.contains(where: \.hasLayers) {
       let box = clip.box.intersection(context.surface.box)
       guard !box.isEmpty else { return }

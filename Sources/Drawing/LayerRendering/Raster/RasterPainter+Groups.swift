@@ -16,7 +16,7 @@ extension RasterPainter {
       try paint(operations.group, of: group, in: context, coverage: whole)
     } else {
       let needsFlattening = flattening.needsFlattening(paintsHiddenFill: true)
-      // A plain container has no edge of its own.
+      // A plain container has no edge.
       let needsEdge =
         element.fill != nil || element.backdrop != nil || element.contents != nil || needsFlattening
       let edge =
@@ -102,7 +102,7 @@ extension RasterPainter {
       case .innerStroke(let width, let color):
         let ring = try strokeCoverage(
           width, of: element, map: context.map, outset: outset, limits: context.surface.box)
-        // Above what lies over the rest.
+        // Above the rest.
         context.fill(PremultipliedColor(color), coverage: ring)
       }
     }
@@ -126,7 +126,7 @@ extension RasterPainter {
     case .gradient(let gradient):
       paint(gradient, in: context, coverage: coverage, alpha: group.alpha)
     case .drawing(let commands, let clipped):
-      // Without an edge, whatever extends beyond it is cut off together with the group.
+      // Without an edge, what extends beyond it is cut off with the group.
       let isCut = hasEdge && clipped && !flattening.drawingIsInside
       let clip =
         isCut
@@ -155,7 +155,7 @@ extension DisplayElement {
     return flattening.memberCount > 0
   }
 
-  /// The colour of an element, apart from its cuts, that shows nothing but a plain colour.
+  /// The colour of an element that shows only a plain colour, apart from its cuts.
   var plainColor: PremultipliedColor? {
     guard isSinglePaint, contents == nil, mask.isEmpty, let fill, fill.pattern == nil
     else { return nil }
@@ -164,7 +164,7 @@ extension DisplayElement {
 }
 
 extension CGRect {
-  /// Moves some sides outwards, well beyond the edge of the element they lie on.
+  /// Moves some sides outwards, well beyond the element's edge.
   func extended(at sides: UIRectEdge, around element: CGRect) -> CGRect {
     let (dx, dy) = (element.width + width, element.height + height)
     let left = sides.contains(.left) ? minX - dx : minX

@@ -63,7 +63,7 @@ extension RasterPainter {
       coverage: coverage, alpha: alpha)
   }
 
-  /// Draws the part `source` of a picture, in texels, so that it lies on `frame`.
+  /// Draws the part `source` of a picture, in texels, into `frame`.
   func warp(
     _ picture: PixelBuffer, source: CGRect, frame: CGRect, smooth: Bool, in context: PaintContext,
     coverage: Coverage, alpha: UInt32
@@ -293,7 +293,7 @@ extension ProjectiveMap {
     ]
   }
 
-  /// The offset in whole pixels, if the map is nothing but such a translation.
+  /// The offset in whole pixels, if the map is only such a translation.
   fileprivate var wholeTranslation: (x: Int, y: Int)? {
     guard let t = affine, abs(t.a - 1) < 1e-9, abs(t.d - 1) < 1e-9, abs(t.b) < 1e-9,
       abs(t.c) < 1e-9, abs(t.tx) < 1e6, abs(t.ty) < 1e6, abs(t.tx - t.tx.rounded()) < 1e-5,

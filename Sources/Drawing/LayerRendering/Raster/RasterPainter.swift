@@ -22,7 +22,7 @@ struct PaintContext {
   private(set) var below: SurfaceStack?
   /// The edge that the surface will get, where a backdrop may look through it.
   var shape: CoverageMask?
-  /// Holds all elements whose translucent fills may lie over each other.
+  /// All elements whose translucent fills may overlap.
   var fineBox = PixelBox.empty
   /// The number of the next backdrop.
   var backdropNumber = 0
@@ -68,7 +68,7 @@ struct PaintContext {
   }
 }
 
-/// A top-level element, and what lies in front of it.
+/// A top-level element, and what is in front of it.
 struct FrontElement {
   let occlusion: Occlusion
   let index: Int

@@ -4,7 +4,7 @@ import Synchronization
 /// A cache of upright glyph pictures scaled to canvas pixels. Keys are identities of the glyphs'
 /// pixels, retained with them.
 final class ScaledGlyphs: Sendable {
-  /// Where a glyph's picture lies among the pixels that it touches, of which the first is at (0, 0).
+  /// A glyph's position among the pixels it touches, of which the first is at (0, 0).
   struct Place: Hashable {
     var x: Double
     var y: Double
@@ -21,7 +21,7 @@ final class ScaledGlyphs: Sendable {
     }
   }
 
-  /// Larger glyphs are not kept; in pixels.
+  /// Larger glyphs, in pixels, are not cached.
   static let longestSide = 512.0
 
   private struct Key: Hashable {
@@ -35,7 +35,7 @@ final class ScaledGlyphs: Sendable {
   }
 
   private struct State {
-    /// What was asked for most recently. When it is too much, it becomes the older one.
+    /// The most recently used; when too large, it becomes the older generation.
     var recent: [Key: Entry] = [:]
     var older: [Key: Entry] = [:]
     /// Of the recent pictures.
@@ -48,7 +48,7 @@ final class ScaledGlyphs: Sendable {
     }
   }
 
-  /// Of a generation: at most two are kept.
+  /// Per generation; at most two are kept.
   private let byteLimit: Int
   private let state = Mutex(State())
 

@@ -114,7 +114,7 @@ public struct ElementMarks: Sendable {
     Self.colors[(mark.number - 1) % Self.colors.count]
   }
 
-  /// A coloured line between light ones, which set it off from any background.
+  /// A coloured line between light ones, visible on any background.
   private func stroke(_ path: Path, of mark: Mark) -> [DrawingCommand] {
     var light = StrokeStyle(width: 2.25 * unit)
     light.join = .round

@@ -44,7 +44,7 @@ public struct FramePattern: Hashable, Sendable, CustomStringConvertible {
     (prefix, suffix, self.width) = (parts[0], parts[1], width)
   }
 
-  /// Whether a path contains a percent sign and is therefore taken as a pattern.
+  /// Whether a path contains a percent sign and so is a pattern.
   public static func isMeant(by path: String) -> Bool { path.contains("%") }
 
   /// The extension of the file names, in lowercase.

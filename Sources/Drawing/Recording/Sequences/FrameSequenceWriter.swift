@@ -150,7 +150,6 @@ final class ManifestLog {
 public struct FrameSequenceError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file, folder or pattern.
   public var path: String
-  /// What is wrong with it.
   public var message: String
   /// Whether the only error is that something does not exist.
   public var isMissing: Bool

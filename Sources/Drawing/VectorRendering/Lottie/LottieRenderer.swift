@@ -126,7 +126,7 @@ private struct LottieWriting {
   struct Element {
     var name: String
     var track: MotionRecording.Track
-    /// Around everything that it shows, in own coordinates.
+    /// The bounds of everything it shows, in own coordinates.
     var box: CGRect
     /// From back to front.
     var layers: [LottieValue]
@@ -200,7 +200,7 @@ private struct LottieWriting {
     return elements.filter { !$0.layers.isEmpty }
   }
 
-  /// What is seen at consecutive samples, and the times at which its numbers are those.
+  /// What is visible at consecutive samples, with the times of its numbers.
   private typealias Look = (layers: [LottieValue], samples: ClosedRange<Int>, times: [Double])
 
   /// Each look of an element, in its own coordinates.
@@ -227,7 +227,7 @@ private struct LottieWriting {
     return looks
   }
 
-  /// The element as it lies on the canvas, anew for each frame.
+  /// The element on the canvas, again for each frame.
   private func looksOnCanvas(of track: MotionRecording.Track) throws -> [Look] {
     try recording.held(track, rate: LottieWriter.frameRate).map { shown, samples in
       let layers = try painter.sink.written(from: .zero, stretch: 1) {
@@ -249,7 +249,7 @@ private struct LottieWriting {
         for span in place.samples where span.overlaps(element.samples) {
           let shown = span.clamped(to: element.samples)
           let frames = (frame(shown.lowerBound), frame(shown.upperBound + 1))
-          // What lies between two frames is not seen.
+          // What is between two frames is not visible.
           if frames.0 < frames.1 { layers.append(layer(of: element, at: frames)) }
         }
       }
@@ -264,7 +264,7 @@ private struct LottieWriting {
       + #""layers":[\#(layers.reversed().joined(separator: ","))]}"# + "\n"
   }
 
-  /// The first frame at which a sample is seen, or the end. Some players count whole frames only.
+  /// The first frame at which a sample is visible, or the end. Some players use whole frames only.
   private func frame(_ sample: Int) -> Int {
     recording.frame(ofSample: sample, rate: LottieWriter.frameRate)
   }
@@ -304,7 +304,7 @@ private struct LottieWriting {
         matte = inner(own, size, extra: [#""td":1"#])
       }
       let content = inner(layer, size, extra: matte == nil ? [] : [#""tt":1"#])
-      // The matte lies directly above what it is for.
+      // A matte is directly above its layer.
       written.append((matte.map { $0 + "," } ?? "") + content)
     }
     let text = "[" + written.reversed().joined(separator: ",") + "]"

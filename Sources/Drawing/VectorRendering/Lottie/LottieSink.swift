@@ -108,7 +108,7 @@ final class LottieSink: VectorSink {
 
   // MARK: Shapes
 
-  /// Outlines and what paints them, in coordinates of their own.
+  /// Outlines and their paints, in own coordinates.
   private static func group(
     _ items: [LottieValue], placed transform: CGAffineTransform? = nil
   ) -> LottieValue {
@@ -191,7 +191,7 @@ final class LottieSink: VectorSink {
       guard abs(area) > 1e-12 else { return }
       let start = CGPoint(x: t.tx, y: t.ty)
       if gradient.shape == .axial {
-        // One colour lies along v: the gradient runs at right angles to it.
+        // One colour is along v: the gradient runs at right angles to it.
         let square = v.x * v.x + v.y * v.y
         let end = CGPoint(x: start.x + v.y * area / square, y: start.y - v.x * area / square)
         append(

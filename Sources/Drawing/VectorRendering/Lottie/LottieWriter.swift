@@ -3,7 +3,7 @@ import LayerTree
 
 /// Writes values as JSON; lives as long as one document.
 struct LottieWriter {
-  /// Frames a second, in which times are counted.
+  /// The frames per second that times are counted in.
   static let frameRate = 60.0
 
   /// Points, as for ``PropertyTrack``.

@@ -4,7 +4,7 @@ public import LayerTree
 
 /// How an animation becomes a vector document.
 public struct MotionOptions: Hashable, Sendable {
-  /// How SVG says perspective, for which it has no words of its own.
+  /// How to write perspective, which SVG lacks.
   public enum Perspective: String, Hashable, Sendable, CaseIterable {
     /// By planes of HTML with a matrix, which browsers show.
     case html

@@ -11,7 +11,7 @@ struct BackdropFilters {
   private var groups = 0
 
   private static let tag = "backdrop"
-  /// How many materials may lie behind one another: each of them doubles what has to be drawn.
+  /// How many materials may be behind one another: each doubles what has to be drawn.
   private static let deepest = 3
 
   init(_ definitions: SVGDefinitions) { self.definitions = definitions }
@@ -35,7 +35,7 @@ struct BackdropFilters {
     return true
   }
 
-  /// What stands for a material on a rectangle of the canvas.
+  /// The placeholder of a material on a rectangle of the canvas.
   static func place(of backdrop: LayerBackdrop, on frame: CGRect) -> XMLNode {
     let numbers = [backdrop.radius, backdrop.saturation, backdrop.brightness, backdrop.amount]
     return XMLNode(

@@ -1,7 +1,7 @@
 import Foundation
 import LayerTree
 
-/// Transforms in the two forms that browsers interpolate in a way that can be foretold.
+/// Transforms in the two forms that browsers interpolate predictably.
 enum CSSTransform {
   /// `matrix3d` without its name, within a hundredth of a point on planes of a thousand points.
   static func text(_ m: CATransform3D) -> String { text(m.numbers) }
@@ -14,7 +14,7 @@ enum CSSTransform {
   /// Decimals of each entry: factors, perspective, translations.
   private static let entryDigits = [5, 5, 4, 8, 5, 5, 4, 8, 4, 4, 4, 8, 2, 2, 2, 8]
 
-  /// Of `translate`, `rotate`, `skewX` and `scale`, which are interpolated each by itself.
+  /// Of `translate`, `rotate`, `skewX` and `scale`, which are interpolated separately.
   static func text(_ parts: PlaneParts) -> String {
     let number = { SVGNumber.text($0, digits: $1) }
     var text = "translate(\(number(parts.x, 2))px,\(number(parts.y, 2))px)"

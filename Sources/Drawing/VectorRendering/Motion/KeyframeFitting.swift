@@ -4,7 +4,7 @@ import LayerTree
 /// The numbers of one property over time, and how a browser interpolates them.
 struct PropertyTrack {
   enum Kind {
-    /// Each number by itself.
+    /// Each number separately.
     case numbers(tolerances: [Double])
     /// The eight numbers of ``PlaneParts``.
     case plane(corners: [CGPoint])
@@ -16,7 +16,7 @@ struct PropertyTrack {
   struct Sample {
     var time: Double
     var numbers: [Double]
-    /// How what follows goes on to the next key; nil where it goes evenly.
+    /// The easing to the next key; nil if linear.
     var easing: TimingCurve?
   }
 
@@ -42,7 +42,7 @@ struct PropertyTrack {
     return keys.allSatisfy { $0.numbers == first.numbers } ? [first] : keys
   }
 
-  /// Keys of which some are at all stops, which are numbers of samples in their order.
+  /// Keys, some at all stops, which are ascending sample numbers.
   private static func keys(_ fitting: Fitting, stops: [Int]) -> [Sample] {
     let samples = fitting.samples
     var keys = [samples[0]]
@@ -166,7 +166,7 @@ extension TimingCurve {
       x2: (values[2] * 1e5).rounded() / 1e5, y2: (values[3] * 1e4).rounded() / 1e4)
   }
 
-  /// Solves linear equations, each with its right side last; nil for those without one solution.
+  /// Solves linear equations, each with its right side last; nil without a unique solution.
   private static func solution(of equations: [[Double]]) -> [Double]? {
     var rows = equations
     for column in rows.indices {
@@ -183,7 +183,7 @@ extension TimingCurve {
     return rows.indices.map { rows[$0][rows.count] / rows[$0][$0] }
   }
 
-  /// As ``progress(at:)``, at once where the curve is a cubic in time.
+  /// Like ``progress(at:)``, directly if the curve is a cubic in time.
   fileprivate func progress(ofTime u: Double) -> Double {
     guard x1 == 1 / 3, x2 == 2 / 3 else { return progress(at: u) }
     let v = 1 - u
@@ -198,7 +198,7 @@ private struct Fitting {
   /// The numbers of samples at which one movement ends or another begins.
   private(set) var rests: [Int] = []
   private let parts: [SpaceParts?]
-  /// Where the corners are seen at each sample.
+  /// The visible corners at each sample.
   private let places: [[CGPoint?]]
 
   init(track: PropertyTrack, samples: [PropertyTrack.Sample]) {
@@ -221,7 +221,7 @@ private struct Fitting {
     let usual = durations.sorted()[durations.count / 2]
     let speeds = durations.indices.map { length(from: $0, to: $0 + 1) / max(durations[$0], 1e-9) }
     let moves = zip(samples, samples.dropFirst()).map { $0.numbers != $1.numbers }
-    // What stands still from one sample to the next only may pass through where it turns round.
+    // What stands still for one sample may only be turning round.
     let stands = moves.indices.map { index in
       !moves[index]
         && (index > 0 && !moves[index - 1] || index + 1 < moves.count && !moves[index + 1])
@@ -230,7 +230,7 @@ private struct Fitting {
       if stands[index] != stands[index - 1] { return true }
       // Where it was not seen for a while.
       if (durations[index] > 3 * usual) != (durations[index - 1] > 3 * usual) { return true }
-      // Where it nearly stands, it may turn round, or one movement follows another.
+      // Where it is almost still, it may turn round, or movements follow each other.
       let around = speeds[max(0, index - 12)..<index].max() ?? 0
       let after = speeds[index..<min(speeds.count, index + 12)].max() ?? 0
       let slow = max(speeds[index - 1], speeds[index])
@@ -278,7 +278,7 @@ private struct Fitting {
     return (good, curve == .linear ? nil : curve)
   }
 
-  /// A curve by which everything between two samples is near enough; nil if there is none.
+  /// A curve for which everything between two samples is near enough, if any.
   private func easing(_ start: Int, _ end: Int) -> TimingCurve? {
     if fits(.linear, start, end) { return .linear }
     guard let easing = TimingCurve.fitted(points(start, end)), fits(easing, start, end) else {
@@ -295,7 +295,7 @@ private struct Fitting {
     return curve
   }
 
-  /// When and how far on the way what lies between two samples is.
+  /// Time and progress of what is between two samples.
   private func points(_ start: Int, _ end: Int) -> [(u: Double, progress: Double)] {
     (start + 1..<end).map {
       (u: share($0, start, end), progress: progress(of: $0, between: start, end))
@@ -314,7 +314,7 @@ private struct Fitting {
     (samples[index].time - samples[start].time) / (samples[end].time - samples[start].time)
   }
 
-  /// How far on the way between two samples one between them is.
+  /// The progress of a sample between two others.
   private func progress(of index: Int, between start: Int, _ end: Int) -> Double {
     if case .numbers(let tolerances) = track.kind {
       var (along, length) = (0.0, 0.0)

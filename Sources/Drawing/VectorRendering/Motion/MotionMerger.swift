@@ -21,7 +21,7 @@ struct MotionMerger {
   private(set) var definitions: SVGDefinitions
   /// Lengths of points for each unit of what is merged.
   var stretch: Double = 1
-  /// The corners whose movement counts where something is transformed, in its own units.
+  /// The corners whose movement counts for transforms, in own units.
   var corners: [CGPoint] = []
 
   init(_ keyframes: MotionKeyframes, _ definitions: SVGDefinitions) {
@@ -47,7 +47,7 @@ struct MotionMerger {
     }
   }
 
-  /// A style that animates a transform or an opacity of its own; nil for one that stays.
+  /// A style that animates its own transform or opacity; nil for one that stays.
   mutating func style(_ name: String, _ track: PropertyTrack, form: MotionValue.Form) -> String? {
     let keys = track.keys()
     return keys.count > 1 ? keyframes.name([.init(name: name, form: form, keys: keys)]) : nil
@@ -193,13 +193,13 @@ struct MotionKeyframes {
   private struct Moment: Hashable {
     var selector: String
     var text: String
-    /// How it goes on to the next moment; nil where nothing changes until then.
+    /// The easing to the next moment; nil if nothing changes until then.
     var timing: TimingCurve?
   }
 
   /// Of each sample, in seconds from the first.
   let times: [Double]
-  /// Of a round, in seconds.
+  /// Of one loop, in seconds.
   let duration: Double
   /// Points.
   let tolerance: Double
@@ -270,7 +270,7 @@ struct MotionKeyframes {
     return parts
   }
 
-  /// Keyframes that show something during some samples; nil if that is always.
+  /// Keyframes that show something during some samples; nil if always.
   mutating func steps(_ spans: [ClosedRange<Int>]) -> String? {
     var merged: [ClosedRange<Int>] = []
     for span in spans.sorted(by: { $0.lowerBound < $1.lowerBound }) {
@@ -314,7 +314,7 @@ struct MotionKeyframes {
     where index + 1 == moments.count || moments[index].text == moments[index + 1].text {
       moments[index].timing = nil
     }
-    // One rule for all moments of one look that go on in the same way.
+    // One rule for all moments of a look with the same easing.
     var rule: [Moment] = []
     for moment in moments {
       let index = rule.firstIndex {

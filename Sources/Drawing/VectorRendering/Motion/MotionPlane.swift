@@ -46,7 +46,7 @@ extension VectorPainter {
     try sink.group(group, in: space) { try paintBody(element, in: space) }
   }
 
-  /// Paints an element as it lies on the canvas at a moment, with what its materials show then.
+  /// Paints an element on the canvas at a moment, with what its materials show then.
   func paint(
     _ track: MotionRecording.Track, at sample: MotionRecording.Sample,
     in recording: MotionRecording
@@ -69,7 +69,6 @@ extension MotionRecording.Track {
 }
 
 extension DisplayElement {
-  /// Whether anything in it is in perspective.
   var holdsPerspective: Bool {
     (children + mask).contains {
       ProjectiveMap($0.matrix).affine == nil || $0.holdsPerspective
@@ -87,7 +86,7 @@ extension MotionRecording {
   /// An order of painting that holds at all times.
   var paintOrder: PaintOrder { PaintOrder(orders, boxes: boxes) }
 
-  /// The first frame at which a sample is seen, or the end.
+  /// The first frame at which a sample is visible, or the end.
   func frame(ofSample index: Int, rate: Double) -> Int {
     let time = index < count ? times[index] : duration
     return Int((time * rate - 1e-6).rounded(.up))

@@ -6,16 +6,16 @@ import LayerTree
 public struct MotionRecording: Sendable {
   /// In points.
   public let size: CGSize
-  /// Pixels a point.
+  /// Pixels per point.
   public let scale: Double
-  /// Of a round, in seconds: what the last sample shows is held until then.
+  /// Of one loop, in seconds; the last sample is held until then.
   public let duration: Double
   /// Of the samples, in seconds from the first.
   private(set) var times: [Double] = []
   private(set) var tracks: [Track] = []
-  /// The numbers of the tracks that are seen at each sample, from back to front.
+  /// The numbers of the visible tracks at each sample, from back to front.
   private(set) var orders: [[Int]] = []
-  /// One of each sample that has materials, which show what lies behind them.
+  /// One per sample with materials, which show what is behind them.
   private(set) var lists: [Int: DisplayList] = [:]
 
   /// One element over time.
@@ -36,7 +36,7 @@ public struct MotionRecording: Sendable {
     var cuts: [DisplayCut]
     /// An index into the bodies.
     var body: Int
-    /// Whether what it shows depends on what lies behind.
+    /// Whether it shows what is behind.
     var hasBackdrop: Bool
   }
 
@@ -48,7 +48,7 @@ public struct MotionRecording: Sendable {
   /// How many samples there are.
   public var count: Int { times.count }
 
-  /// Adds what is seen at a time, in seconds from the first sample; times increase.
+  /// Adds what is visible at a time, in seconds from the first sample; times increase.
   public mutating func add(_ list: DisplayList, at time: Double) {
     let index = times.count
     times.append(time)
@@ -107,7 +107,7 @@ public struct MotionRecording: Sendable {
 
   // MARK: - Private
 
-  /// The track that each element continues; nil for one that was not there before.
+  /// The track that each element continues; nil for a new one.
   private func matching(_ elements: [DisplayElement]) -> [Int?] {
     var result = [Int?](repeating: nil, count: elements.count)
     var taken: Set<Int> = []
@@ -154,7 +154,7 @@ extension MotionRecording.Track {
     return box.isNull ? [.zero] : Quad(box).corners
   }
 
-  /// Samples one after another, without a gap in which nothing is seen.
+  /// Consecutive samples without an invisible gap.
   var runs: [[MotionRecording.Sample]] {
     var runs: [[MotionRecording.Sample]] = []
     for sample in samples {
@@ -178,7 +178,7 @@ extension CATransform3D {
 }
 
 extension DisplayElement {
-  /// Whether both show the same, wherever they are and whatever their names.
+  /// Whether both show the same, whatever their places and names.
   fileprivate func looks(like other: DisplayElement) -> Bool {
     guard bounds == other.bounds, children.count == other.children.count,
       mask.count == other.mask.count

@@ -18,7 +18,7 @@ struct MotionWriting {
   /// How a track is written.
   private struct Plan {
     var plane: MotionPlane
-    /// Whether it is painted as it lies on the canvas, rather than once with a place that changes.
+    /// Whether it is painted on the canvas, rather than once with a changing place.
     var isFixed: Bool
   }
 
@@ -150,7 +150,7 @@ struct MotionWriting {
     return result
   }
 
-  /// Several looks are seen one after another.
+  /// Several looks, shown one after another.
   private mutating func nodes(of variants: [MotionMerger.Variant]) -> [XMLNode] {
     guard variants.count > 1 else { return variants.first?.nodes ?? [] }
     return variants.map { variant in
@@ -226,7 +226,7 @@ struct MotionWriting {
     return Self.runs(track.samples, key: \.body) { painted[$0.body] }
   }
 
-  /// The element as it lies on the canvas, anew for each moment.
+  /// The element on the canvas, again for each moment.
   private func runsOnCanvas(_ track: MotionRecording.Track, at moments: [Moment]) throws
     -> [MotionMerger.Run]
   {
@@ -287,7 +287,7 @@ extension MotionMerger {
 }
 
 extension CATransform3D {
-  /// The same plane with a depth of its own where it has none, so that it can be taken apart.
+  /// The same plane with a depth if it has none, for decomposition.
   fileprivate var solid: CATransform3D {
     var copy = self
     if SpaceParts(numbers) == nil { (copy.m31, copy.m32, copy.m33, copy.m34) = (0, 0, 1, 0) }

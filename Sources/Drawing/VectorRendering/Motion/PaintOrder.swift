@@ -8,7 +8,7 @@ struct PaintOrder {
   struct Place {
     /// The number of the track.
     var track: Int
-    /// The samples at which it is seen here.
+    /// The samples at which it is visible here.
     var samples: [ClosedRange<Int>] = []
   }
 
@@ -77,7 +77,7 @@ struct PaintOrder {
     if let known {
       chosen[index] = known
     } else if low < high {
-      // Below what follows it in the list, so that few need a second place later.
+      // Below what follows it in the list, so that few need a second place.
       let next = (index + 1..<max(index + 1, end)).compactMap(position)
         .filter { $0 > low && $0 < high }.min()
       chosen[index] = insert(tracks[index], at: next ?? high)

@@ -2,7 +2,7 @@ import DisplayLists
 import Foundation
 import LayerTree
 
-/// The filter that makes of what lies behind what a material shows, for an opaque canvas.
+/// The filter of a material for what is behind, on an opaque canvas.
 struct SVGBackdropFilter {
   let attributes: [XMLWriter.Attribute]
   private(set) var primitives: [XMLNode] = []

@@ -12,7 +12,7 @@ extension CairoContext {
     cairo_restore(handle)
   }
 
-  /// Draws `body` as a picture of its own, unaffected by outer clips.
+  /// Draws `body` as a separate picture, unaffected by outer clips.
   func group(_ body: () throws -> Void) throws -> CairoPattern {
     cairo_push_group(handle)
     cairo_reset_clip(handle)

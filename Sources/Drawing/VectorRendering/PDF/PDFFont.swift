@@ -104,7 +104,7 @@ private final class HiddenFace {
     self.glyphs = glyphs
   }
 
-  /// In ems; that of most fonts of emoji where the file is gone, which drawing them reports.
+  /// In ems; if the file is missing, most emoji fonts' value: drawing reports it.
   func advance(of glyph: UInt32) -> Double {
     (try? glyphs.advance(of: glyph, in: face)) ?? 1.25
   }
@@ -158,7 +158,7 @@ struct TextClusters {
         counts.append((0, 1))
       }
     }
-    // What lies before the first cluster belongs to it.
+    // What precedes the first cluster belongs to it.
     if !starts.isEmpty { starts[0] = 0 }
     starts.append(run.text.utf8.count)
     for index in counts.indices { counts[index].bytes = starts[index + 1] - starts[index] }

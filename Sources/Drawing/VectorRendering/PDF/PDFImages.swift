@@ -7,7 +7,7 @@ import LayerTree
 /// The images of a document, each embedded once.
 final class PDFImages {
   private var surfaces: [CGImage: (surface: CairoImage, orientation: ImageOrientation)] = [:]
-  /// By what they show. Cairo writes pictures at the end of their page, so they are kept until then.
+  /// By content. Cairo writes pictures at the end of their page, so they are kept until then.
   private var pictures: [String: CairoImage] = [:]
   private(set) var report: [EmbeddedImage] = []
 

@@ -216,7 +216,7 @@ extension VectorSpace {
   /// Readers extend a picture to whole pixels, and further if it ends on an edge: end earlier.
   fileprivate var slack: Double { 1 / 256 / max(pixelsPerUnit, 1e-9) }
 
-  /// Where an image lies, with slack at its sides.
+  /// An image's place, with slack at its sides.
   fileprivate func shrunk(_ t: CGAffineTransform, of image: CGImage) -> CGAffineTransform {
     let (width, height) = (Double(image.width), Double(image.height))
     // At most a quarter of the size.

@@ -65,7 +65,7 @@ extension SVGSink {
     return "url(#\(id))"
   }
 
-  /// nil for a gradient of no extent, which shows nothing.
+  /// nil for a gradient of no extent, which is invisible.
   private func definition(
     of gradient: GradientPaint, transform: CGAffineTransform, in space: VectorSpace
   ) -> String? {

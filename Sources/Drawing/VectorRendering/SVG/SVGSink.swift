@@ -16,7 +16,7 @@ final class SVGSink: VectorSink {
 
   let glyphs: GlyphOutlineCache
   let purpose: Purpose
-  /// Whether planes of HTML say what is in perspective.
+  /// Whether perspective is written as HTML planes.
   var hasPerspective = false
   /// Whether ``BackdropFilters`` will take the place of what is written for materials.
   var filtersBackdrops = false
@@ -111,7 +111,7 @@ final class SVGSink: VectorSink {
     var content = XMLWriter()
     let data = data(clip.path, in: space)
     let evenOdd = clip.rule == .evenOdd ? "evenodd" : nil
-    // A clip without any shape hides everything, as an outline behind the eye should.
+    // A clip without a shape hides everything, as an outline behind the eye should.
     guard clip.isWhole, !clip.path.isEmpty else {
       if !clip.path.isEmpty { content.leaf("path", [("d", data), ("clip-rule", evenOdd)]) }
       let id = definitions.add("clip", tag: "clipPath", content: content.nodes)
@@ -268,7 +268,7 @@ final class SVGSink: VectorSink {
     let k = run.size / SVGDefinitions.glyphUnits
     guard k > 0 else { return }
     var uses = XMLWriter()
-    // What moves is the text as a whole, wherever its first glyph lies.
+    // Text moves as a whole, wherever its first glyph is.
     let start = isMoving ? run.positions.first ?? .zero : .zero
     let transform = CGAffineTransform(translationX: start.x, y: start.y).concatenating(transform)
     for (glyph, place) in zip(run.glyphs, run.positions) {

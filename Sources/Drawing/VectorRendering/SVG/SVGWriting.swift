@@ -1,7 +1,7 @@
 import Foundation
 import LayerTree
 
-/// An XML element. Written as text, every tag has a line of its own.
+/// An XML element. As text, every tag has its own line.
 struct XMLNode {
   var tag: String
   /// In the order in which they are written.
@@ -98,7 +98,7 @@ struct XMLWriter {
   /// The finished elements as text: one tag a line, attributes escaped.
   var text: String { nodes.text }
 
-  /// Text that may stand in an attribute. Characters that XML forbids become U+FFFD.
+  /// Text for an attribute. Characters that XML forbids become U+FFFD.
   static func escaped(_ value: String) -> String {
     let isPlain = value.utf8.allSatisfy { byte in
       byte >= 0x20 && byte < 0x7F && byte != 0x26 && byte != 0x3C && byte != 0x3E && byte != 0x22

@@ -10,12 +10,12 @@ package enum KeyRule: Sendable {
   case some([String], _ message: String)
   /// Exactly one of the keys must be present.
   case one([String])
-  /// The keys only make sense together with another one: `color belongs to a view with label`.
+  /// The keys only make sense with another one: `color belongs to a view with label`.
   case belong([String], to: String, _ whole: String)
-  /// The keys are those of similar objects, and the message says of which: `frame is for …`.
+  /// The keys are for similar objects, which the message names: `frame is for …`.
   case elsewhere([String], _ message: String)
 
-  /// The number of an object's members that a hint is looked for among.
+  /// The number of an object's members considered for a hint.
   private static let mostHinted = 50
 
   /// Reports where an object breaks the rule.
@@ -69,7 +69,7 @@ package enum KeyRule: Sendable {
       ["oneOf": LocatedValue(.list(keys.map { ["required": .texts([$0])] }))]
     case .belong(let keys, let key, _):
       ["dependentRequired": LocatedValue(members: keys.map { ($0, .texts([key])) })]
-    // Such keys are no properties of the object, and others are refused.
+    // Such keys are not properties of the object, and others are rejected.
     case .elsewhere: [:]
     }
   }

@@ -1,14 +1,14 @@
-/// The reader's position in a file: the keys that led here, and where problems are reported.
+/// The reader's position in a file: its keys, and where problems are reported.
 package struct ReadingScope {
   /// Receives the problems.
   package let problems: Problems
-  /// The keys that led here, such as `cell.views[1]`.
+  /// The keys to this place, such as `cell.views[1]`.
   package var path: String
 
-  /// Whether a text stands for a value that is not known yet, and is accepted as any word or colour.
+  /// Whether a text represents a value not known yet, accepted as any word or colour.
   package var passes: (String) -> Bool = { _ in false }
 
-  /// The start of a file, or the place that a path leads to.
+  /// The start of a file, or the place of a path.
   package init(_ problems: Problems, path: String = "") {
     self.problems = problems
     self.path = path

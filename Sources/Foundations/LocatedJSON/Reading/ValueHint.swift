@@ -42,7 +42,7 @@ package enum ValueHint {
     return "; write " + (numbers.count == 1 ? list : "[\(list)]")
   }
 
-  /// The numbers that are meant by a value of another form: one of each kind, or one for all of them.
+  /// The intended numbers of a value in another form: one of each kind, or one for all.
   package static func meant(
     by value: LocatedValue, as kinds: [NumberKind], orOne: Bool
   ) -> [Double]? {
@@ -78,7 +78,7 @@ package enum ValueHint {
     }
   }
 
-  /// For a list of other things than numbers: `; write a list in brackets: [{…}]`.
+  /// For a list of values other than numbers: `; write a list in brackets: [{…}]`.
   package static func list(_ value: LocatedValue) -> String {
     switch value.kind {
     case .object(let members) where !members.isEmpty: "; write a list in brackets: [{…}]"

@@ -12,7 +12,7 @@ package final class SchemaWriter {
 
   /// Whether values may depend on the text size, as those of scenes may.
   private let followsTextSize: Bool
-  /// What may stand for values; nil in a language without bindings.
+  /// What may replace values; nil in a language without bindings.
   private let bindings: BindingSchemas?
   private(set) var mode = Mode()
   private var definitions: [String: LocatedValue] = [:]
@@ -156,7 +156,7 @@ package final class SchemaWriter {
     return any(of: [write(self), pair])
   }
 
-  /// The value of a key, or two values of which the text size chooses one.
+  /// The value of a key, or two values chosen by the text size.
   func orSizeChoice(_ plain: LocatedValue) -> LocatedValue {
     // A constant, such as the type of a layout, leaves nothing to choose.
     guard followsTextSize, plain["const"] == nil else { return plain }
@@ -242,11 +242,11 @@ package final class SchemaWriter {
   }
 }
 
-/// The schemas of texts that stand for values which are known later.
+/// The schemas of texts for values known later.
 package struct BindingSchemas: Sendable {
   /// A schema, and its name among the definitions.
   package typealias Definition = (name: String, schema: LocatedValue)
-  /// A binding that stands for a value of any kind.
+  /// A binding for a value of any kind.
   package var single: Definition
   /// A text that contains bindings.
   package var within: Definition

@@ -4,7 +4,7 @@ package struct JSON5Editor {
   package private(set) var bytes: [UInt8]
   private let depthLimit: Int
 
-  /// - Parameter bytes: a text without mistakes, which whoever calls has read before.
+  /// - Parameter bytes: a valid text.
   package init(_ bytes: [UInt8], depthLimit: Int = 64) {
     (self.bytes, self.depthLimit) = (bytes, depthLimit)
   }
@@ -79,7 +79,7 @@ package struct JSON5Editor {
 
   private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
-  /// The end of a line that holds nothing but comments from an offset on; nil if it holds more.
+  /// The end of a line with only comments after an offset; nil for another.
   private func endOfLine(from start: Int) -> Int? {
     var index = start
     var end = start
@@ -89,7 +89,7 @@ package struct JSON5Editor {
       case UInt8(ascii: "/"):
         let line = bytes[index...].prefix { $0 != 0x0a && $0 != 0x0d }
         if line.dropFirst().first == UInt8(ascii: "/") { return line.endIndex }
-        // The comment may go on on the next line.
+        // The comment may continue on the next line.
         guard
           let close = line.indices.dropFirst(3).first(where: {
             line[$0] == UInt8(ascii: "/") && line[$0 - 1] == UInt8(ascii: "*")

@@ -12,7 +12,7 @@ extension JSON5Parser {
     SyntaxProblem(place: place, message: "the text ends before the \(bracket) of \(open) is closed")
   }
 
-  /// A description of what comes next, for messages.
+  /// Describes what comes next, for messages.
   func foundHere() -> String {
     guard let byte = current else { return "the end of the text" }
     if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") { return "the end of the line" }

@@ -21,7 +21,7 @@ package struct JSON5Parser {
     self.depthLimit = depthLimit
   }
 
-  /// Parses a whole text. The value is nil only if nothing could be made of it.
+  /// Parses a whole text. The value is nil only if nothing could be read.
   package static func parse(
     _ bytes: [UInt8], depthLimit: Int = 64
   ) -> (value: LocatedValue?, problems: [SyntaxProblem]) {

@@ -3,7 +3,7 @@ extension JSON5Parser {
   package static func parseStrictly(
     _ bytes: [UInt8], depthLimit: Int = 64
   ) -> (value: LocatedValue?, problems: [SyntaxProblem]) {
-    // What is no UTF-8, and what even JSON5 refuses, is said by its parser.
+    // Invalid UTF-8, and what even JSON5 rejects, is reported by its parser.
     let parsed = parse(bytes, depthLimit: depthLimit)
     guard parsed.problems.isEmpty, let mistake = StrictScanner(bytes).mistake else { return parsed }
     return (nil, [mistake])
@@ -90,7 +90,7 @@ private struct StrictScanner {
 
   private static func isNumber(_ word: ArraySlice<UInt8>) -> Bool {
     var rest = word
-    /// Takes the digits at the beginning, and says how many there were.
+    /// Takes leading digits, and returns their number.
     func digits(_ rest: inout ArraySlice<UInt8>) -> Int {
       let found = rest.prefix { UInt8(ascii: "0") <= $0 && $0 <= UInt8(ascii: "9") }.count
       rest = rest.dropFirst(found)

@@ -22,7 +22,7 @@ struct AnimationCanvas {
     (self.width, self.height) = (width, height)
   }
 
-  /// Draws a part, which must lie within the canvas, returns the picture, and disposes of the part.
+  /// Draws a part inside the canvas, returns the picture, and disposes of the part.
   mutating func show(_ part: Part) -> PixelBuffer {
     if pixels.isEmpty { pixels = [UInt32](repeating: 0, count: width * height) }
     let before = part.disposal == .restore ? pixels : []

@@ -7,7 +7,7 @@ struct AV1Sequence {
   let isGray: Bool
   /// H.273's code points; 2 if the header has none.
   private(set) var (primaries, transfer, matrix) = (2, 2, 2)
-  /// Whether 16…235 of 255 stand for black to white.
+  /// Whether 16…235 of 255 is black to white.
   let isLimited: Bool
 
   /// Reads the sequence headers in a picture's data, which consists of OBUs (5.3).

@@ -255,7 +255,7 @@ open class UICollectionViewDiffableDataSource<
     current.removeReloadMarks()
   }
 
-  /// An outline is kept as long as its section shows its visible items.
+  /// An outline is kept while its section shows its visible items.
   private func forgetOutlines(besides snapshot: Snapshot) {
     outlines = outlines.filter { section, outline in
       snapshot.indexOfSection(section) != nil

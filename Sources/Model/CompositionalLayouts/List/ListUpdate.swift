@@ -148,7 +148,7 @@ struct ListUpdate {
     func neighbor(in items: some Sequence<Int>) -> (own: CGRect, other: CGRect)? {
       for item in items {
         let place = IndexPath(item: item, section: path.section)
-        // What lies further away is never seen beside the row.
+        // What is further away is never visible beside the row.
         guard let frame = own.frame(place), frame.overlaps(own.surroundings) else { return nil }
         if let found = counterpart(of: place, direction), let there = other.frame(found) {
           return (frame, there)
@@ -200,7 +200,7 @@ struct ListUpdate {
   ) -> Bool {
     let gap = gap(around: values.indexPath, direction)
     let (own, other, visible) = (gap.own.gap, gap.other.gap, state(direction).visible)
-    // The last rows of a group slide with its end, if that is in sight.
+    // A group's last rows slide with its end, if visible.
     let isLast = !gap.isAboveRow && own.upperBound <= visible.maxY + 0.5
     let way = other.upperBound - own.upperBound
     let shift =
@@ -213,7 +213,7 @@ struct ListUpdate {
     func visiblePart(
       _ place: (gap: ClosedRange<CGFloat>, group: ClosedRange<CGFloat>), minY: CGFloat
     ) -> CGRect {
-      // It fills what the rounded corners of the rows beside it leave open.
+      // It fills the gaps at the rounded corners of neighbouring rows.
       let top =
         gap.isBelowRow
         ? max(place.gap.lowerBound - radius, place.group.lowerBound) : place.gap.lowerBound

@@ -69,7 +69,7 @@ public struct UICollectionLayoutListConfiguration {
   /// A row's height, `automaticDimension` to size itself, or nil for `rowHeight`. Not in UIKit.
   public var rowHeightProvider: ((_ indexPath: IndexPath) -> CGFloat?)?
 
-  /// The same for all rows of a section at once, for lists with many rows.
+  /// The same for all rows of a section, for lists with many rows.
   package var rowHeightsProvider: ((_ rows: Int, _ path: (Int) -> IndexPath) -> [CGFloat?])?
 
   /// A self-sizing row, whatever `rowHeight` is; `UITableView`'s constant of this name.

@@ -73,7 +73,7 @@ extension UICollectionViewListCell {
 
   func updateSeparators() {
     let (hides, isSelected) = (hidesSeparators, configurationState.isSelected)
-    // The background reaches over the separator above.
+    // The background covers the separator above.
     if hides, layer.cornerRadius == 0 { clipsToBounds = false }
     for (view, separator) in [(topSeparator, row?.top), (bottomSeparator, row?.bottom)] {
       guard let view, let separator else { continue }
@@ -168,7 +168,7 @@ extension UICollectionViewListCell {
       return CGRect(x: isRightToLeft ? trailing : leading, y: y, width: width, height: hairline)
     }
     func place(_ view: UIView?, _ frame: CGRect) {
-      // A new one is not drawn out of a point.
+      // A new one does not grow from a point.
       if view?.frame == .zero {
         UIView.performWithoutAnimation { view?.frame = frame }
       } else {

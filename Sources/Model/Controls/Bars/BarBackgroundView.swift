@@ -5,7 +5,7 @@ import Views
 final class BarBackgroundView: UIView {
   enum Edge { case top, bottom }
 
-  /// - Parameter edge: of the screen, at which the bar lies.
+  /// - Parameter edge: the bar's edge of the screen.
   init(edge: Edge) {
     self.edge = edge
     super.init(frame: .zero)
@@ -47,7 +47,7 @@ final class BarBackgroundView: UIView {
 /// The sizes of bars by the traits of where they are.
 @MainActor
 enum BarMetrics {
-  /// Whether a telephone lies on its side.
+  /// Whether a phone is in landscape.
   static func isFlat(_ traits: UITraitCollection) -> Bool {
     traits.verticalSizeClass == .compact
   }

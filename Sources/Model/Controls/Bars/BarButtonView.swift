@@ -114,7 +114,7 @@ extension UIBarButtonItem.SystemItem {
 }
 
 extension BarButtonView: AccessibilityDescribing {
-  /// A custom view is read as it is, and spaces are not.
+  /// A custom view describes itself; spaces are not read.
   var defaultAccessibility: AccessibilityDefaults {
     guard item.customView == nil, !item.isFlexibleSpace, !item.isFixedSpace else {
       return .container()

@@ -23,7 +23,7 @@ open class BottomBarView: UIView, TouchAreaExtending {
   /// The height of the row of items, in points.
   package var rowHeight: CGFloat { BarMetrics.height(traitCollection) }
 
-  /// How far the background has faded in, 0 to 1, because content lies beneath.
+  /// How far the background has faded in, 0 to 1, over content beneath.
   package var backgroundShare: CGFloat = 1 { didSet { setNeedsLayout() } }
 
   override open func sizeThatFits(_ size: CGSize) -> CGSize {

@@ -63,10 +63,10 @@ open class UINavigationBar: UIView, TouchAreaExtending {
     largeTitleHeight + (topItem?.hidesSearchBarWhenScrolling ?? true ? searchHeight : 0)
   }
 
-  /// How far the background has faded in, 0 to 1, because content lies beneath.
+  /// How far the background has faded in, 0 to 1, over content beneath.
   package var backgroundShare: CGFloat = 0 { didSet { setNeedsLayout() } }
 
-  /// The height above the bar that its background covers too.
+  /// The height above the bar that its background also covers.
   package var topReach: CGFloat = 0 { didSet { setNeedsLayout() } }
 
   /// Told when the heights may have changed.

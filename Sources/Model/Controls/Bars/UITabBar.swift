@@ -48,7 +48,7 @@ open class UITabBar: BottomBarView {
     let safe = safeAreaInsets
     let isWide = traitCollection.userInterfaceIdiom == .pad
     let room = bounds.width - safe.left - safe.right
-    // On a tablet the items stand together in the middle.
+    // On a tablet the items are grouped in the middle.
     let wide = isWide ? min(room / CGFloat(views.count), 146) : room / CGFloat(views.count)
     let left = safe.left + (room - wide * CGFloat(views.count)) / 2
     for (index, view) in views.enumerated() {
@@ -91,7 +91,7 @@ open class UITabBar: BottomBarView {
 /// A tab: its symbol, title and badge.
 private final class TabView: UIView {
   let item: UITabBarItem
-  /// Whether the title stands beside the symbol.
+  /// Whether the title is beside the symbol.
   var isInline = false { didSet { if isInline != oldValue { setNeedsLayout() } } }
 
   init(_ item: UITabBarItem) {

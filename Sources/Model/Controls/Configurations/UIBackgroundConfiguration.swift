@@ -42,7 +42,7 @@ public struct UIBackgroundConfiguration: Hashable {
   /// Shown in front of colour and image, within the insets, clipped to the rounded corners.
   public var customView: UIView?
 
-  /// The radius of all corners. If it is 0, a list may round some corners of a row.
+  /// The radius of all corners. If 0, a list may round some corners of a row.
   public var cornerRadius: CGFloat
 
   /// The distances from the edges of the cell.

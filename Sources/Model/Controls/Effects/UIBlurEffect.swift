@@ -5,7 +5,7 @@ import Views
 @preconcurrency @MainActor
 open class UIVisualEffect: NSObject {}
 
-/// Blurs and colours what lies behind a view.
+/// Blurs and colours what is behind a view.
 @preconcurrency @MainActor
 open class UIBlurEffect: UIVisualEffect {
   /// UIKit's materials. Those without `Light` or `Dark` follow the user interface style.

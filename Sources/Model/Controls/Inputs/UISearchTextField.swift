@@ -55,7 +55,7 @@ open class UISearchTextField: UITextField {
   private func followTextSize() {
     let wanted = UIFont.preferredFont(forTextStyle: .body, compatibleWith: traitCollection)
     if font != wanted { font = wanted }
-    // As a symbol beside the text: 20 points at the usual size of 17.
+    // 20 points at the usual size of 17.
     let side = (20 * wanted.pointSize / 17).rounded()
     guard let leftView, leftView.bounds.width != side else { return }
     leftView.bounds.size = CGSize(width: side, height: side)

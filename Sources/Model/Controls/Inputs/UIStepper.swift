@@ -34,7 +34,7 @@ open class UIStepper: FixedSizeControl, TouchAreaExtending {
     bars[1].frame = CGRect(x: plus - 7, y: 15.25, width: 14, height: 1.5)
     bars[2].frame = CGRect(x: plus - 0.75, y: 9, width: 1.5, height: 14)
     bars[0].backgroundColor = canDecrease ? .label : .tertiaryLabel
-    // The upright bar leaves out the lying one, so that translucent colours do not add up.
+    // The vertical bar excludes the horizontal one, so that translucent colours do not add up.
     bars[1].backgroundColor = canIncrease ? .label : .tertiaryLabel
     bars[2].backgroundColor = canIncrease ? .label : .clear
     bars[3].isHidden = canIncrease

@@ -103,7 +103,7 @@ open class UITextField: UIControl, BaselineProviding, TouchAreaExtending {
   override open func layoutSubviews() {
     super.layoutSubviews()
     back.frame = bounds
-    // In a field, text begins where the interface is read from, whatever its own direction.
+    // A field's text starts at the interface's leading edge, whatever its own direction.
     label.textAlignment = textAlignment == .natural && isMirrored ? .right : textAlignment
     label.frame =
       storedText.isEmpty ? placeholderRect(forBounds: bounds) : textRect(forBounds: bounds)

@@ -111,7 +111,7 @@ open class DeviceFrameView: UIView {
     showColors()
   }
 
-  /// Of the device as it is held upright.
+  /// Of the upright device.
   private var uprightSize: CGSize {
     isOnSide ? CGSize(width: bounds.height, height: bounds.width) : bounds.size
   }

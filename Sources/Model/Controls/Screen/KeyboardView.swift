@@ -22,7 +22,7 @@ open class KeyboardView: UIView {
     return BarMetrics.isFlat(traits) ? 162 + (bottom > 0 ? bottom + 15 : 0) : 216 + rest
   }
 
-  /// The height of the keys without what lies below them, in points.
+  /// The keys' height without what is below them, in points.
   package var keyHeight: CGFloat = 216 { didSet { setNeedsLayout() } }
 
   override open func layoutSubviews() {

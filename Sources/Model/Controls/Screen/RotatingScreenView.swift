@@ -86,7 +86,7 @@ open class RotatingScreenView: UIView {
 
   private let initialSize: CGSize
   private let initialOrientation: UIInterfaceOrientation
-  /// A plane of its own for the device, which keeps its tilt while the device turns in it.
+  /// A separate plane for the device, which keeps its tilt while the device rotates.
   private let plane = UIView()
   /// The device, or where there is none, the edges of the screen.
   private lazy var body: UIView = device ?? UIView(frame: screen.bounds)

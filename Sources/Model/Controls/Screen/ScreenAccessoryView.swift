@@ -49,10 +49,10 @@ open class ScreenAccessoryView: UIView {
     superview?.setNeedsLayout()
   }
 
-  /// How far the background has faded in, 0 to 1, because content lies beneath.
+  /// How far the background has faded in, 0 to 1, over content beneath.
   package var backgroundShare: CGFloat = 1 { didSet { setNeedsLayout() } }
 
-  /// How far the background goes on beyond the content towards the edge of the screen, in points.
+  /// How far the background extends beyond the content to the screen's edge, in points.
   package var reach: CGFloat = 0 { didSet { setNeedsLayout() } }
 
   private let background: BarBackgroundView

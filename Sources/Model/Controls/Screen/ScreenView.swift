@@ -140,7 +140,7 @@ open class ScreenView: UIView {
     defer { isFollowing = false }
     let top = max(safeAreaInsets.top, shownStatusBarHeight)
     var covered = top - safeAreaInsets.top
-    // How far the content has been scrolled from its top; negative where it is pulled down.
+    // The scroll distance from the top; negative when pulled down.
     let scrolled = contentScrollView.map { $0.contentOffset.y - $0.offsetRange.least.y } ?? 0
     var depth = scrolled
     var bottomOfBars = top
@@ -153,7 +153,7 @@ open class ScreenView: UIView {
       navigationBar.frame = CGRect(x: 0, y: top, width: bounds.width, height: height + shown)
       depth -= collapsible
       bottomOfBars = navigationBar.frame.maxY
-      // The background of an accessory goes on behind the bar.
+      // An accessory's background continues behind the bar.
       let hasBackground = topAccessory?.hasBar != true
       navigationBar.backgroundShare = hasBackground ? Self.share(depth) : 0
       contentScrollView?.collapsedBarHeight = collapsible - min(shown, collapsible)
@@ -182,6 +182,6 @@ open class ScreenView: UIView {
     statusBar == nil || isStatusBarHidden ? 0 : statusBarHeight ?? 0
   }
 
-  /// How much of a bar's background shows, by how far content lies beneath it in points.
+  /// A bar's background opacity, by the points of content beneath it.
   private static func share(_ depth: CGFloat) -> CGFloat { min(1, max(0, depth / 8)) }
 }

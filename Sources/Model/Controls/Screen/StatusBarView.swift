@@ -54,7 +54,7 @@ open class StatusBarView: UIView {
     let gap: CGFloat = isLow ? 5 : 7
     let wide = parts.reduce(0) { $0 + $1.width } + gap * CGFloat(max(0, parts.count - 1))
     let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
-    // In the middle beside the cutout; without one, at the edge.
+    // Centred beside the cutout, or without one at the edge.
     var x = cutout == .none ? bounds.width - 8 - wide : bounds.width - sideCentre - wide / 2
     if isMirrored { x = bounds.width - x - wide }
     for part in isMirrored ? parts.reversed() : parts {

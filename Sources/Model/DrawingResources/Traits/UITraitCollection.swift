@@ -27,7 +27,7 @@ public enum UIAccessibilityContrast: Int, Hashable, Sendable {
   case high
 }
 
-/// Whether content lies on the screen or above other content, as in a sheet.
+/// Whether content is on the screen or above other content, as in a sheet.
 public enum UIUserInterfaceLevel: Int, Hashable, Sendable {
   case unspecified = -1
   case base

@@ -29,7 +29,7 @@ struct LayerCrossfade {
     guard rest > 0 else { return [above] }
     let opacity = min(1, u / rest)
     below.properties.opacity = opacity
-    // Shadows lie outside the layers, where the upper one covers nothing.
+    // Shadows are outside the layers, where the upper one covers nothing.
     if opacity > 0 { below.properties.shadow.opacity *= u / opacity }
     return [below, above]
   }

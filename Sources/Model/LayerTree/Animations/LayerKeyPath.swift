@@ -3,7 +3,7 @@ import Foundation
 
 /// A property or a component of one, such as `position.x` or `transform.rotation.z`.
 public struct LayerKeyPath: Hashable, Sendable {
-  /// The property, or the one that the component belongs to.
+  /// The property, or that of the component.
   public let property: LayerProperty
   let part: Part?
 

@@ -90,7 +90,7 @@ public final class LayerTime {
     tickers.contains { $0 === ticker }
   }
 
-  /// Whether anything is scheduled or ticking: whether the future is more than running animations.
+  /// Whether anything is scheduled or ticking besides running animations.
   public var isBusy: Bool { !waiting.isEmpty || !tickers.isEmpty }
 
   // MARK: - Going on
@@ -183,6 +183,6 @@ public protocol LayerTicker: AnyObject {
 }
 
 extension LayerTicker {
-  /// Nothing to do for what begins only on a stage.
+  /// Nothing to do for tickers that begin only on a stage.
   public func didMove(to time: LayerTime) {}
 }

@@ -53,7 +53,7 @@ struct GroupFrames: Sendable {
 
 /// A group that was to hold more than ``maximumItemCount`` items, and holds that many.
 package struct GroupOverflow: Hashable, Sendable {
-  /// The number of items asked for; nil for as many as fit.
+  /// The requested number of items; nil for as many as fit.
   package var requestedItemCount: Int?
   /// The length of the group, in points.
   package var length: CGFloat

@@ -34,7 +34,7 @@ package struct ItemDescriptor {
       ? insets : insets.keeping(LayoutAxes([.horizontal, .vertical]).subtracting(measured))
   }
 
-  /// Whether it, or anything in it, is sized by its view.
+  /// Whether it, or a descendant, is sized by its view.
   var isMeasured: Bool {
     !size.measuredAxes.isEmpty || badges.contains { !$0.size.measuredAxes.isEmpty }
       || group?.items.contains(where: \.isMeasured) ?? false
@@ -107,7 +107,7 @@ package struct BadgeDescriptor: Hashable, Sendable {
   var insets = NSDirectionalEdgeInsets.zero
   /// The point of the item that the view is attached to.
   var container: AnchorDescriptor
-  /// The point of the view that lies there; nil for the one at the same edges.
+  /// The view's point at that place; nil for the one at the same edges.
   var anchor: AnchorDescriptor?
   /// The z-index of the view; that of cells is 0.
   var zIndex = 1

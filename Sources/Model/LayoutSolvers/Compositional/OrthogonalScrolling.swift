@@ -15,7 +15,7 @@ package struct OrthogonalScrollRange: Hashable, Sendable {
   /// The largest offset at which the content still fills the viewport.
   var maximumOffset: CGFloat { max(0, contentLength - viewport) }
 
-  /// The nearest offset at which the viewport lies within the content.
+  /// The nearest offset with the viewport inside the content.
   package func clamp(_ offset: CGFloat, groups: GroupRuns) -> CGFloat {
     guard behavior == .groupPagingCentered, let first = groups.runs.first,
       let last = groups.runs.last

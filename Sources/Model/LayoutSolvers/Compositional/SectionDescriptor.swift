@@ -87,7 +87,7 @@ package struct BoundaryDescriptor: Hashable, Sendable {
   var edges: NSDirectionalRectEdge
   /// Added to the position, in points.
   var offset = CGPoint.zero
-  /// Whether the item lies outside the content, which moves to make room for it.
+  /// Whether the item is outside the content, which makes room for it.
   var extends = true
   /// Whether the item stays visible for as long as its section or layout is.
   package var pins = false

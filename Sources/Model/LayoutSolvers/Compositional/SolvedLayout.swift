@@ -8,7 +8,7 @@ package struct SolvedLayout: Sendable {
   package struct ScrollState: Sendable {
     /// The visible rectangle of the content.
     package var visible = CGRect.zero
-    /// How far each orthogonally scrolling section is scrolled, by section index; 0 if missing.
+    /// Scroll offsets of orthogonally scrolling sections by index; 0 if missing.
     package var offsets: [Int: CGFloat] = [:]
 
     /// A scroll state; by default nothing is visible or scrolled.

@@ -104,7 +104,7 @@ package struct SolvedSection: Sendable {
     bounds.inset(by: decoration.insets)
   }
 
-  /// How far the groups move when the section is scrolled to an offset.
+  /// The movement of the groups for a scroll offset.
   func translation(forOffset offset: CGFloat) -> CGPoint {
     var translation = CGPoint.zero
     if scrolling != nil { translation[scrollAxis.other] = -offset }

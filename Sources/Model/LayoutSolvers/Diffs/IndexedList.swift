@@ -48,6 +48,6 @@ package struct IndexedList<Element: Hashable & Sendable>: Sendable {
     shift += before - elements.count
   }
 
-  /// To be called when the owner has remembered the current index of every element.
+  /// Call when the owner has stored every element's current index.
   mutating func didReindex() { shift = 0 }
 }

@@ -7,7 +7,7 @@ package struct FlowSectionMetrics: Hashable, Sendable {
   package enum ItemSizes: Hashable, Sendable {
     /// All items have the same size.
     case uniform(CGSize, count: Int)
-    /// Every item has a size of its own.
+    /// Each item has its own size.
     case each([CGSize])
     /// Items have an estimated size until they are measured.
     case estimated(CGSize, count: Int, measured: FlowMeasuredSizes)

@@ -71,10 +71,10 @@ package struct BatchPlan: Sendable {
     return shift.inverse.index(after: new.item).map { IndexPath(item: $0, section: section) }
   }
 
-  /// Whether an item, by its old index path, is moved by itself.
+  /// Whether an item, by its old index path, is moved separately.
   package func moves(item old: IndexPath) -> Bool { moves[old] != nil }
 
-  /// Whether an item, by its old index path, is reloaded by itself.
+  /// Whether an item, by its old index path, is reloaded separately.
   package func reloads(item old: IndexPath) -> Bool { reloadedItems.contains(old) }
 
   /// Whether a section, by its old index, is reloaded.

@@ -31,7 +31,7 @@ package struct ElementIndexMapping: Sendable {
   package let plan: BatchPlan
   private var views: [Kind: Views] = [:]
 
-  /// A mapping in which the layout reports no changes of its own.
+  /// A mapping without changes reported by the layout.
   package init(_ plan: BatchPlan) {
     self.plan = plan
   }
@@ -74,7 +74,7 @@ package struct ElementIndexMapping: Sendable {
     return shift.inverse.index(after: new.indexPath.item).map { moved(new, to: section, $0) }
   }
 
-  /// Whether an element, as it was before the update, is reloaded, by itself or with its section.
+  /// Whether an element of the old state is reloaded, alone or with its section.
   package func reloads(_ old: LayoutElement) -> Bool {
     old.category == .cell ? plan.reloads(item: old.indexPath) : reloadsSection(of: old)
   }

@@ -17,7 +17,7 @@ package struct LayoutAttributeValues: Hashable, Sendable {
   package var transform3D = CATransform3D.identity
   /// 0 to 1.
   package var alpha: CGFloat = 1
-  /// Views with higher values lie in front.
+  /// Views with higher values are in front.
   package var zIndex = 0
   /// Whether the element's view is hidden.
   package var isHidden = false

@@ -1,7 +1,7 @@
 import DrawingResources
 import Foundation
 
-/// What assistive technologies are told of a view unless something else is set.
+/// What assistive technologies read of a view by default.
 package struct AccessibilityDefaults {
   package var isElement = true
   package var label: String?
@@ -24,7 +24,7 @@ package struct AccessibilityDefaults {
     (isElement, self.elements) = (false, elements)
   }
 
-  /// A view of which only the subviews are read, together.
+  /// A view that only groups its subviews.
   package static func container(traits: UIAccessibilityTraits = []) -> AccessibilityDefaults {
     var defaults = AccessibilityDefaults(traits: traits)
     (defaults.isElement, defaults.groupsChildren) = (false, true)
@@ -80,10 +80,10 @@ extension UIResponder {
     return defaults.label ?? (defaults.labelIsOfParts ? (self as? UIView)?.labelOfParts : nil)
   }
 
-  /// Forgets everything that was set but the identifier.
+  /// Resets everything but the identifier.
   package final func resetAccessibility() { accessibilityValues = nil }
 
-  /// Whether traits, recognizers, actions or the class say that something can be done.
+  /// Whether traits, recognizers, actions or the class allow interaction.
   final var respondsToInteractionByDefault: Bool {
     let traits = accessibilityTraits
     if traits.contains(.notEnabled) { return false }

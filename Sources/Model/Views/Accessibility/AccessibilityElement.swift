@@ -1,7 +1,7 @@
 import Foundation
 import LayerTree
 
-/// What assistive technologies are told of an element, as a value.
+/// What assistive technologies read of an element, as a value.
 package struct AccessibilityElement: Hashable, Sendable {
   package var label: String?
   package var value: String?
@@ -20,15 +20,14 @@ package struct AccessibilityElement: Hashable, Sendable {
   package var frame: CGRect
   /// The size of what takes touches in the view's own coordinates, before transforms.
   package var touchSize: CGSize
-  /// What can be seen of the frame within the screen and the views that clip; empty if nothing can.
+  /// The visible part of the frame, within the screen and clipping views; may be empty.
   package var visibleArea: [CGPoint]
   /// Where activating the element touches it.
   package var activationPoint: CGPoint
-  /// Whether the user can do something with it.
   package var isInteractive: Bool
   /// The class of its view.
   package var typeName: String
-  /// The element of a collection view that it is or belongs to.
+  /// Its element of a collection view, or that of an ancestor.
   package var tag: ElementTag?
 
   package var isVisible: Bool { !visibleArea.isEmpty }

@@ -30,7 +30,7 @@ private final class AccessibilityWalk {
 
   private let root: UIView
   private let isRightToLeft: Bool
-  /// How much lower something in the same row may begin, in points, as VoiceOver has it.
+  /// How much lower an item of the same row may begin, in points, as in VoiceOver.
   private let rowTolerance: CGFloat
   /// The containers whose parts are being walked: two that name each other end.
   private var open: Set<ObjectIdentifier> = []
@@ -49,7 +49,7 @@ private final class AccessibilityWalk {
     sorted(groups(inside: view, .none)).flatMap(\.elements)
   }
 
-  /// Whether neither the view nor one around it is hidden.
+  /// Whether neither the view nor an ancestor is hidden.
   func isShown(_ view: UIView) -> Bool {
     !isHidden(view) && view.superview.map(isShown) != false
   }

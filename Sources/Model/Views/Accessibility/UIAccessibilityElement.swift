@@ -4,13 +4,13 @@ public import Foundation
 /// An accessible element that is not a view, such as a part of a drawing.
 @preconcurrency @MainActor
 open class UIAccessibilityElement: UIResponder {
-  /// - Parameter accessibilityContainer: the view that it belongs to.
+  /// - Parameter accessibilityContainer: the view that contains it.
   public init(accessibilityContainer container: Any) {
     self.container = container as? UIView
     super.init()
   }
 
-  /// The view that it belongs to; other objects cannot contain elements.
+  /// The view that contains it; other objects cannot.
   open var accessibilityContainer: Any? {
     get { container }
     set { container = newValue as? UIView }

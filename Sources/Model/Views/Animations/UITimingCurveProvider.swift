@@ -96,7 +96,7 @@ public final class UISpringTimingParameters: UITimingCurveProvider {
   public var cubicTimingParameters: UICubicTimingParameters? { nil }
   public var springTimingParameters: UISpringTimingParameters? { self }
 
-  /// The spring with its duration. A spring by mass, stiffness and damping brings its own duration.
+  /// A spring with its duration: its own if by mass, stiffness and damping.
   func motion(lasting duration: Double) -> (curve: MotionCurve, duration: Double) {
     if let spring { return (.spring(spring), spring.settlingDuration) }
     let spring = SpringTiming(

@@ -30,7 +30,7 @@ final class ConstraintScope {
   private(set) var guides: [UILayoutGuide] = []
   private(set) var rules: [LinearConstraint] = []
   private(set) var variables = 0
-  /// The constraints that rules were made of, by the rule's index.
+  /// Each rule's constraint, by the rule's index.
   private(set) var sources: [Int: NSLayoutConstraint] = [:]
   private var boxes: [ObjectIdentifier: Box] = [:]
   /// The widths at which multi-line texts are measured.

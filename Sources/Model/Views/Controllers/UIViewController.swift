@@ -143,7 +143,7 @@ open class UIViewController: UIResponder {
 
   /// Sets the title of the navigation item as well.
   open var title: String? { didSet { storedNavigationItem?.title = title } }
-  // Not consulted: whoever turns a screen says how, and shows a status bar or none.
+  // Not consulted: code that rotates a screen decides about the status bar.
   open var prefersStatusBarHidden: Bool { false }
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
   open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }

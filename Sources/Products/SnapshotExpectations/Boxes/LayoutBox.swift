@@ -64,13 +64,13 @@ final class LayoutBoxView: UICollectionViewCell {
     box.show(layoutAttributes, in: self)
   }
 
-  /// A box has no size of its own, so layouts that ask get their own attributes back.
+  /// A box has no preferred size: layouts that ask get their own attributes back.
   override func preferredLayoutAttributesFitting(
     _ layoutAttributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutAttributes { layoutAttributes }
 }
 
-/// Answers a layout's questions about its data with item counts, and shows boxes for all elements.
+/// A data source with item counts, and boxes for all elements.
 @MainActor
 final class LayoutBoxSource: NSObject, UICollectionViewDataSource {
   /// Number of items in each section.

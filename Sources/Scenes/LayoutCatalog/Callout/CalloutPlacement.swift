@@ -3,13 +3,13 @@ public import Foundation
 
 /// The place of a callout that points at a target.
 public struct CalloutPlacement: Hashable, Sendable {
-  /// The side of the target that a callout lies on.
+  /// A callout's side of the target.
   public enum Side: Hashable, Sendable {
     case above
     case below
   }
 
-  /// The side of the target that the bubble lies on.
+  /// The bubble's side of the target.
   public var side: Side
 
   /// The frame of the bubble with its arrow.

@@ -9,9 +9,9 @@ struct SettledViewport {
   /// The bounds and the content insets of `sizes`.
   private var boundsSize = CGSize.zero
   private var contentInset = UIEdgeInsets.zero
-  /// The sizes there have been, one after the other.
+  /// Previous sizes, in order.
   private var sizes: [CGSize] = []
-  /// The larger of two that take turns.
+  /// The larger of two alternating sizes.
   private var kept: CGSize?
 
   /// The size of now, which is remembered.

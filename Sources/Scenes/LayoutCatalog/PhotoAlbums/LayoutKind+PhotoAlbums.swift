@@ -28,7 +28,7 @@ extension LayoutKind {
     kind.defaultBackground = SceneColor(red: 64 / 255, green: 64 / 255, blue: 64 / 255)
     kind.defaultCells = DefaultCell.print
     kind.nameInset = 3
-    // Three photos an album, until there are more of them than are seen at once.
+    // Three photos per album, until there are more than are visible.
     kind.sectionCount = { photos in min(6, (photos + 2) / 3) }
     kind.photoSettings = { photos, size in PhotoFit.albums(min(6, (photos + 2) / 3), in: size) }
     kind.defaultViews = [

@@ -12,7 +12,7 @@ open class PhotoAlbumsLayout: ComputedLayout {
   /// The decoration kind of the emblem. Its index path is 0-0.
   public nonisolated static let emblemKind = "Emblem"
 
-  /// Added to the z indexes of photos, so that piles lie in front of other elements.
+  /// Added to the z indexes of photos, so that piles are in front of other elements.
   public static let baseZIndex = 100
 
   /// In points; nil for 22 at top, left and right and 13 at the bottom, with sides of 25 in a

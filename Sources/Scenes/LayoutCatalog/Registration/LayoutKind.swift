@@ -23,11 +23,11 @@ public struct LayoutKind: Sendable {
   public var decorationKinds: [String] = []
   /// Whether properties of a scene add more kinds.
   package var definesKinds = false
-  /// The supplementary kinds that belong to items and show their fields.
+  /// The supplementary kinds of items, which show their fields.
   package var itemKinds: Set<String> = []
   /// The kinds of views that sections show, in turn; empty where any section may show all of them.
   package var sectionKinds: [Set<String>] = []
-  /// The kinds of views that belong to the whole content and show the fields of its first section.
+  /// The kinds of views for the whole content, which show the first section's fields.
   package var contentKinds: Set<String> = []
   /// Whether there are headers and footers only where a size is set for them, as in a flow.
   package var hasOnlySizedHeaders = false
@@ -39,7 +39,7 @@ public struct LayoutKind: Sendable {
   package var startsInTheMiddle = false
   /// Whether paging is enabled for the collection view.
   package var isPaged = false
-  /// How long the layout keeps moving by itself after a scroll, in seconds.
+  /// How long the layout keeps moving after a scroll, in seconds.
   package var settling = 0.0
   /// The effect of a tap on an item.
   package var tap = LayoutTap.selects

@@ -49,7 +49,7 @@ enum PhotoFit {
   static func albums(_ count: Int, in size: CGSize) -> Settings {
     let columns = min(max(count, 1), size.width > size.height ? 3 : 2)
     let (title, gap, margin): (CGFloat, CGFloat, CGFloat) = (26, 12, 22)
-    // Of one album something is left at the sides too.
+    // A single album leaves space at the sides.
     let width = columns == 1 ? size.width * 0.65 : size.width - 2 * margin
     let item = min(
       (width - 26 * CGFloat(columns - 1)) / CGFloat(columns), size.height - 2 * margin - title

@@ -98,7 +98,7 @@ open class ShelvesLayout: AdjustedFlowLayout {
     guard showsShelves, !rect.isNull else { return [] }
     let all: [UICollectionViewLayoutAttributes]
     if scrollDirection == .vertical {
-      // A shelf lies near the lower edge of its row, and rows are found by their items.
+      // A shelf is near its row's lower edge, and rows are found by their items.
       let below: CGFloat = max(0, shelfHeight - shelfOverlap) + 1
       let above: CGFloat = max(0, shelfOverlap) + 1
       let area = CGRect(

@@ -2,7 +2,7 @@ public import CollectionViews
 public import Foundation
 import LayoutSolvers
 
-/// A flow layout with distances of its own that changes what the flow has placed.
+/// A flow layout with its own distances that changes what the flow has placed.
 open class AdjustedFlowLayout: UICollectionViewFlowLayout {
   // MARK: Lifecycle
 

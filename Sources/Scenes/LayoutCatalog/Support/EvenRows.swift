@@ -7,7 +7,7 @@ struct EvenRows {
   /// The distance from the start of a row to the start of the next one, in points.
   var pitch: CGFloat
 
-  /// The range of the first row with everything in it.
+  /// The range of the first row with all contents.
   var span: ClosedRange<CGFloat>
 
   /// The rows that may touch a range: all that do, and few others.

@@ -61,7 +61,7 @@ struct WaterfallColumns: Sendable {
     for column in members.indices {
       while let last = members[column].last, last >= count { members[column].removeLast() }
     }
-    // An item may span columns besides its own, which only know its end.
+    // An item may span further columns, which only know its end.
     for column in members.indices {
       for item in members[column] {
         let place = places[item]

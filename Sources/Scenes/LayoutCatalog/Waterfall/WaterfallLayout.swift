@@ -21,7 +21,7 @@ open class WaterfallLayout: UICollectionViewLayout {
   /// The distance between successive items in a column in points, not negative.
   @Invalidating open var itemSpacing: CGFloat = 10
 
-  /// The insets around the items of a section, in points. Headers and footers lie outside of them.
+  /// The insets around a section's items, in points. Headers and footers are outside.
   @Invalidating open var sectionInset = UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10)
 
   /// The length of headers along the scroll direction in points; 0 for no headers.

@@ -5,7 +5,7 @@ public import ViewTemplates
 
 /// Several screens on one picture: the set of a store's page, or the page of a deck.
 public struct Board: Sendable {
-  /// How the screens lie.
+  /// The arrangement of the screens.
   public enum Arrangement: String, JSONChoice {
     /// Side by side, standing on one line.
     case row
@@ -13,13 +13,13 @@ public struct Board: Sendable {
     case grid
     /// Side by side, every second one lower.
     case staggered
-    /// Turned about a point below them, each over a part of the next.
+    /// Rotated about a point below, each overlapping the next.
     case fan
     /// Side by side, each turned in perspective.
     case perspective
   }
 
-  /// A text with its look; what is nil follows from its place and the background.
+  /// A text with its look; nil values follow from its place and the background.
   public struct Text: Sendable, Hashable {
     public var text: String
     public var font: SceneFont?
@@ -41,7 +41,7 @@ public struct Board: Sendable {
     public var isEmpty: Bool { title == nil && subtitle == nil }
   }
 
-  /// The device that is drawn round a screen.
+  /// The device around a screen.
   public struct Frame: Sendable, Hashable {
     /// Nil for the scene's own device.
     public var kind: SceneFrame.Kind?
@@ -102,7 +102,7 @@ public struct Board: Sendable {
   public var title = Caption()
   /// The language of the title.
   public var locale = SceneLocale.standard
-  /// Where reading begins: on which side the first screen lies.
+  /// The reading direction: on which side the first screen is.
   public var layoutDirection = Scene.LayoutDirection.leftToRight
   /// Font files that texts of the board may use.
   public var fonts: [SceneFontFile] = []

@@ -85,7 +85,7 @@ struct BoardCaptionKeys: JSONReadable {
       shape.read(value, scope, into: Look())
     }
 
-    /// The text with this look where it has none of its own.
+    /// The text with this look as the default.
     func applied(to text: Board.Text?) -> Board.Text? {
       guard var text else { return nil }
       text.font = text.font ?? font

@@ -10,7 +10,7 @@ public struct PhotoSources: Sendable {
   /// What was left out of folders, a sentence for each.
   public private(set) var notes: [String] = []
 
-  /// The folders that all photos have to lie in; nil for no limit.
+  /// Permitted paths must be in these folders as well; nil for no further limit.
   private let readable: ReadableFolders?
 
   /// Number of names that a note lists.

@@ -56,7 +56,7 @@ public struct Device: Sendable, Hashable {
       .min { $0.1.distance(to: wanted) < $1.1.distance(to: wanted) }?.0
   }
 
-  /// A device's name taken apart: `iphone-16-pro`.
+  /// A device's name in parts: `iphone-16-pro`.
   private struct Model {
     let family: String
     let number: Double
@@ -80,7 +80,7 @@ public struct Device: Sendable, Hashable {
     }
   }
 
-  /// The devices that are meant by names of families.
+  /// The devices for family names.
   static let synonyms = [
     Synonym("iphone-16-pro", for: "iphone", "phone", "iphone-pro", "mobile", "smartphone"),
     Synonym("iphone-16-pro-max", for: "iphone-pro-max", "iphone-max"),
@@ -99,7 +99,7 @@ extension Device {
     isLandscape ? landscapeSafeArea : portraitSafeArea
   }
 
-  /// Whether a bar at the lower edge stands for a home button.
+  /// Whether a bar at the lower edge replaces a home button.
   public var hasHomeIndicator: Bool { family != .watch && portraitSafeArea.bottom > 0 }
 
   /// The margins beside the content of a screen, in points.

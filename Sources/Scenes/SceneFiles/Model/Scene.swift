@@ -73,7 +73,7 @@ public struct Scene: Sendable {
   public var size: CGSize
   /// Pixels per point.
   public var scale: Double
-  /// Whether somebody asked for the scale, or for a device, which has one.
+  /// Whether the scale, or a device with one, was requested.
   public var isScaleChosen = false
   /// Behind everything.
   public var background: SceneFill

@@ -69,7 +69,7 @@ extension SceneDecoder {
       SceneItem(image: path, at: keys.images[0].value.place)
     }
     var reading = self
-    // A cell of the section's choosing makes of the fields what it likes.
+    // A section's cell may use the fields freely.
     if value["cell"] != nil { reading.checksRows = false }
     let items = keys.items.compactMap { reading.item($0, kind) }
     if let days = keys.days {
@@ -98,7 +98,7 @@ extension SceneDecoder {
     return item
   }
 
-  /// Reads the delegate's values for one element; refuses keys that the layout never asks for.
+  /// Reads an element's delegate values; rejects keys that the layout never asks for.
   private func layout(
     _ part: UndecodedValue?, _ keys: [ObjectKey<ElementLayout>], _ kind: LayoutKind?,
     _ asked: KeyPath<LayoutKind, [String]>

@@ -208,7 +208,7 @@ struct SceneDecoder {
 }
 
 extension LocatedValue {
-  /// The number of views written in it: the elements of all lists called `views`.
+  /// The number of written views: the elements of all lists called `views`.
   var viewsWritten: Int {
     switch kind {
     case .object(let members):

@@ -1,7 +1,7 @@
 import LocatedJSON
 import ViewTemplates
 
-/// The device that is drawn round a scene's screen, on a background.
+/// The device around a scene's screen, on a background.
 public struct SceneFrame: Sendable, Hashable {
   /// What is drawn.
   public enum Kind: Sendable, Hashable {

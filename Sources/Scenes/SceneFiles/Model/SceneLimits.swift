@@ -14,7 +14,7 @@ public struct SceneLimits: Sendable, Hashable {
   public var items = 2_000_000
   /// Sections.
   public var sections = 100_000
-  /// Views that a scene has at a time: cells, headers and the like, and their contents.
+  /// Views at a time: cells, supplementary views and their contents.
   public var views = 220_000
   /// Elements of a picture.
   public var elements = DrawingLimits.elements

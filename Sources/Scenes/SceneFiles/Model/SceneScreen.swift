@@ -3,7 +3,7 @@ import Foundation
 import LocatedJSON
 import ViewTemplates
 
-/// What a scene says of its screen beside size and scale.
+/// A scene's screen besides size and scale.
 public struct SceneScreen: Sendable, Hashable {
   /// The contrast between colours that the user asks for.
   public enum Contrast: String, JSONChoice { case normal, high }
@@ -18,7 +18,7 @@ public struct SceneScreen: Sendable, Hashable {
   public var textSize = TextSize.large
   /// Nil without bars.
   public var bars: SceneBars?
-  /// The device round the screen; nil for none.
+  /// The device around the screen; nil for none.
   public var frame: SceneFrame?
 
   /// No device, nothing covered.
@@ -59,7 +59,7 @@ extension Scene {
     return scene
   }
 
-  /// The kind of device that is drawn round the screen.
+  /// The kind of device around the screen.
   package var frameStyle: DeviceFrameStyle {
     if case .browser? = screen.frame?.kind { return .browser }
     guard let device = screen.frame?.device ?? screen.device else {

@@ -13,7 +13,7 @@ public struct SceneSource: Sendable {
   /// The fonts of the scene's root.
   private let rootFonts: RootFonts?
   package let value: LocatedValue
-  /// The fields of `row`, which stand for a row's if there is none.
+  /// The fields of `row`, used without a data row.
   private let sample: [LocatedValue.Member]?
   private let strings: SceneStrings
   /// What is wrong with the strings.
@@ -38,7 +38,7 @@ public struct SceneSource: Sendable {
   /// Whether the file describes a board, which has screens in place of a layout.
   public var isBoard: Bool { value["screens"] != nil && value["layout"] == nil }
 
-  /// Whether the file has what every scene has. Other files of JSON may lie beside scenes.
+  /// Whether the file looks like a scene; other JSON files may be beside scenes.
   public var isScene: Bool { value["layout"] != nil }
 
   /// Throws ``LocatedError`` with all problems.
@@ -58,7 +58,7 @@ public struct SceneSource: Sendable {
 
   /// A scene as far as it could be read; problems may be replaced.
   public struct Draft: Sendable {
-    /// Nil if nothing could be made of the file.
+    /// Nil if nothing could be read.
     public var scene: Scene?
     /// What is wrong, in no particular order.
     public var problems: [LocatedProblem] = []
@@ -74,7 +74,7 @@ public struct SceneSource: Sendable {
     }
   }
 
-  /// Reads the scene and what is wrong with it.
+  /// Reads the scene and its problems.
   public func draft(as variant: SceneVariant = .plain, row: SceneRow? = nil) -> Draft {
     let part = partThatIsRead(of: variant)
     let row = completed(row)

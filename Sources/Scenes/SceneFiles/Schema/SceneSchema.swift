@@ -122,7 +122,7 @@ public enum SceneSchema {
     ["properties": ["content": content(for: anyKind, named: "any", writer)]]
   }
 
-  /// A kind that asks elements for everything that any kind asks for.
+  /// A kind that asks for everything that any kind asks for.
   private static var anyKind: LayoutKind { LayoutKind.all[0].answering(for: LayoutKind.all) }
 
   /// An item or section that a step inserts.

@@ -39,7 +39,7 @@ extension SchemaWriter {
     return LocatedValue(.object(whole))
   }
 
-  /// What of a row or of the strings may stand for a value, by the name of its definition.
+  /// What of a row or the strings may replace a value, by the name of its definition.
   private struct Filling {
     static let own: [String: LocatedValue] = [
       "row-field": [
@@ -80,7 +80,7 @@ extension SchemaWriter {
       return member
     }
 
-    /// The schema of a value, with what may stand for all of it.
+    /// The schema of a value, with replacements for all of it.
     mutating func filled(_ schema: LocatedValue) -> LocatedValue {
       guard case .object = schema.kind else { return schema }
       let inner = walked(schema)
@@ -98,7 +98,7 @@ extension SchemaWriter {
       return LocatedValue(.object(labels)).adding([("anyOf", LocatedValue(.list(options)))])
     }
 
-    /// The schema with what may stand for the parts of its value.
+    /// The schema with replacements for parts of its value.
     mutating func walked(_ schema: LocatedValue) -> LocatedValue {
       guard case .object(let members) = schema.kind else { return schema }
       var walked: [LocatedValue.Member] = []
@@ -182,7 +182,7 @@ extension SchemaWriter {
       if let known = known[name] { return known }
       if Self.texts.contains(name) { return Takes() }
       if name == "binding" { return Takes(field: true, filledText: false, isText: false) }
-      // A definition that refers to itself on the way has no texts by that.
+      // A definition that refers to itself adds no texts.
       known[name] = Takes.none
       let takes = definitions[name].map { self.takes($0) } ?? .none
       known[name] = takes

@@ -154,7 +154,7 @@ struct StringsReader {
     language.texts[key] = text
   }
 
-  /// Why a text cannot be put in where its key is; nil if it can.
+  /// Why a text cannot be inserted at its key, if so.
   private static func fault(of text: String) -> String? {
     if text.contains("{strings.") { return "strings cannot refer to other strings" }
     do throws(BindingText.Malformed) {
@@ -265,7 +265,7 @@ struct StringsReader {
       let scope = scope.key(entry.key)
       let localizations = entry.value["localizations"]?.members ?? []
       if !localizations.contains(where: { $0.key == source }) {
-        // A key without a text of its own is its text, in which braces are no bindings.
+        // A key without a text is its own text, with literal braces.
         add(
           entry.key.replacing("{", with: "{{").replacing("}", with: "}}"), entry.key,
           keyPlace: entry.keyPlace, at: entry.keyPlace, scope, to: &strings.languages[0])

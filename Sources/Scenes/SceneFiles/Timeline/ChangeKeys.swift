@@ -1,6 +1,6 @@
 import LocatedJSON
 
-/// The keys of an item or a section that is put in or reloaded.
+/// The keys of an item or section that is inserted or reloaded.
 struct ElementKeys {
   var at: UndecodedValue?
   var element: UndecodedValue?

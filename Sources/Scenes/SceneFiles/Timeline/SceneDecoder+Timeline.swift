@@ -10,7 +10,7 @@ extension SceneDecoder {
         part.flatMap { LayoutChoice.read($0.value, quiet)?.kind }
       }
       guard step.keys.pinch?.value["release"] != nil else { return given }
-      // A pile that is let go may open into another layout.
+      // A released pile may open into another layout.
       let opened = LayoutKind.all.compactMap(\.pinch?.opening?.layout)
       return given + opened.compactMap(LayoutKind.named)
     }

@@ -56,7 +56,7 @@ struct StepKeys {
       .apart("pinch", "layout", "a step pinches or changes the layout, not both"),
     ] + rotationRules)
 
-  /// What else changes all elements at once has a step of its own.
+  /// Other changes of all elements need a separate step.
   private static let rotationRules: [KeyRule] = [
     "size", "layout", "set", "insert", "delete", "move", "reload", "insertSections",
     "deleteSections", "moveSections", "reloadSections", "scroll", "pinch", "progress", "drag",

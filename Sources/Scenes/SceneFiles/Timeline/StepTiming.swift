@@ -41,7 +41,7 @@ extension StepTiming: JSONReadable {
     ("easeInOut", .easeInEaseOut),
   ]
 
-  /// The numbers of a cubic curve; its x coordinates lie between the beginning and the end.
+  /// A cubic curve's numbers; its x coordinates are between beginning and end.
   private static let numbers: [NumberKind] = [
     .share, .from(-1_000, to: 1_000), .share, .from(-1_000, to: 1_000),
   ]

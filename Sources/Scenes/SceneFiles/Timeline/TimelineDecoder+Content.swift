@@ -11,7 +11,7 @@ extension TimelineDecoder {
     readSections(keys, &change)
     let after = content.map { change.countsAfter($0.counts, withArrivals: false) }
     readInsertions(keys, &change, after)
-    // After a refused change the content is unknown.
+    // After a rejected change the content is unknown.
     if reading.problems.list.count > before { content = nil }
     return change
   }

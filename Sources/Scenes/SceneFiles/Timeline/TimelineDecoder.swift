@@ -7,11 +7,11 @@ import ViewTemplates
 /// Reads the steps of a timeline in order, each against the scene at that point.
 struct TimelineDecoder {
   let reading: SceneDecoder
-  /// Duration of steps without one of their own, in seconds.
+  /// The default duration of steps, in seconds.
   let stepDuration: Double
-  /// The content at this point; nil after a refused change.
+  /// The content at this point; nil after a rejected change.
   var content: SceneContent?
-  /// The layout at this point; nil after a refused one.
+  /// The layout at this point; nil after a rejected one.
   private(set) var kind: LayoutKind?
   /// The keys that items may have in any of the scene's layouts.
   let itemKinds: LayoutKind?

@@ -101,7 +101,7 @@ struct ExpectationKeys {
 public struct BrokenLaw: Sendable, Hashable {
   public var name: String
   public var reason: String
-  /// The file that says so, and where.
+  /// The file with the setting, and where.
   public var file: String
   public var place: SourcePlace
 }
@@ -116,7 +116,7 @@ public struct SceneExpectations: Sendable, Hashable {
   public var animation: SceneAnimationTimes?
   /// Whether display lists are verified beside the pictures.
   public var verifiesLayout: Bool
-  /// Whether there are pictures of what assistive technologies read beside those of the scene.
+  /// Whether pictures for accessibility are verified besides those of the scene.
   public var verifiesAccessibility: Bool
   /// Nil if nothing may differ.
   public var thresholds: SceneThresholds?

@@ -9,7 +9,7 @@ public struct IgnoredPart: Sendable, Hashable {
   public var element: String?
   /// The reason, shown in reports.
   public var reason: String
-  /// The file that says so, for messages.
+  /// The file with the setting, for messages.
   public var file: String
   /// The position in that file.
   public var place: SourcePlace

@@ -29,13 +29,13 @@ public struct SceneSearch {
     public var isSingle = false
   }
 
-  /// Name of the default folder of references, beside the scenes.
+  /// The default folder of references, beside the scenes.
   public let usualReferences: String
   /// Folders that are not searched.
   public var skipped: [String] = []
   /// A folder for all references, overriding the folders that the files name.
   public var givenReferences: String?
-  /// The folders that nothing is read outside of; nil for no limit.
+  /// The only folders that are read from; nil for no limit.
   public var readable: ReadableFolders?
   private let fileLimit = SceneLimits().fileSize
 

@@ -2,11 +2,11 @@ import CompositionalLayouts
 import Foundation
 import SceneFiles
 
-/// Where the screens of a board lie, in points.
+/// The places of a board's screens, in points.
 struct BoardLayout {
   /// What is placed.
   struct Item {
-    /// Of the screen with its device, as large as it is by itself.
+    /// The screen's natural size with its device.
     var size: CGSize
     var hasCaption = false
     /// The height of its caption at a width.
@@ -113,7 +113,7 @@ struct BoardLayout {
       let height = row.map { boxes[$0].height }.max() ?? 0
       let drop = arrangement == .staggered && row.count > 1 ? Self.stagger * height : 0
       var bottom = y + height
-      // A last row of fewer screens stands in the middle.
+      // A last row of fewer screens is centred.
       let used =
         row.enumerated().reduce(0) { $0 + widths[$1.offset] } + spacing * CGFloat(row.count - 1)
       var x = (width - used) / 2
@@ -121,7 +121,7 @@ struct BoardLayout {
         let box = boxes[index]
         let lower = column % 2 == 1 ? drop : 0
         let middle = x + widths[column] / 2
-        // They stand on one line; in perspective their middles are at one height.
+        // Aligned at the bottom; in perspective their centres have one height.
         let top =
           arrangement == .perspective ? y + (height - box.height) / 2 : y + height - box.height
         places[index].center = CGPoint(x: middle - box.midX, y: top + lower - box.minY)
@@ -170,7 +170,7 @@ struct BoardLayout {
     return (mirrored(places, extent.width), extent.size)
   }
 
-  /// The places for reading from right to left, where that is asked for.
+  /// The places from right to left, if requested.
   private func mirrored(_ places: [Place], _ width: CGFloat) -> [Place] {
     guard isRightToLeft else { return places }
     return places.map { place in

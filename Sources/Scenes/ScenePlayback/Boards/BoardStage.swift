@@ -97,7 +97,7 @@ private struct BoardScreen {
       height: scene.size.height + insets.top + insets.bottom)
   }
 
-  /// - Parameter isLoose: whether a screen without a device casts a shadow, as it lies over others.
+  /// - Parameter isLoose: whether a screen without a device casts a shadow, as it overlaps others.
   func view(isLoose: Bool) -> UIView {
     let screen = SnapshotView(frame: CGRect(origin: .zero, size: scene.size))
     screen.picture = seen
@@ -138,7 +138,7 @@ extension DeviceFrameView.Style {
   }
 }
 
-/// A text of a board, set in a stage of its own, which has the text's language and direction.
+/// A board's text, set in a separate stage with its language and direction.
 @MainActor
 private final class BoardText {
   private let text: Board.Text
@@ -192,10 +192,10 @@ private final class SnapshotView: UIView {
   }
 }
 
-/// The parts of a board, and where they lie.
+/// The parts of a board, and their places.
 @MainActor
 private final class BoardDrawing {
-  /// What a board is made of, in points.
+  /// The parts of a board, in points.
   struct Arranged {
     var size: CGSize
     /// Where the screens' own places begin.
@@ -293,7 +293,7 @@ private final class BoardDrawing {
           transform = CATransform3DConcat(transform, layout.turn(size))
         }
         view.transform3D = transform
-        // Planes of their own do not cut each other.
+        // Separate planes do not cut each other.
         let plane = UIView(frame: stage.view.bounds)
         plane.addSubview(view)
         stage.view.addSubview(plane)

@@ -12,7 +12,7 @@ import ViewTemplates
 final class SceneReusableView: UICollectionReusableView {
   private var body: TemplateView?
   private var attributes: UICollectionViewLayoutAttributes?
-  /// What bindings refer to; nil until the view is asked for an element.
+  /// What bindings refer to; nil until an element is assigned.
   private var context: BindingContext?
   /// What the body was last updated for.
   private var shown: ShownValues?

@@ -23,7 +23,7 @@ final class StackArranger {
   /// An image shrinks rather than losing its shape, and less readily than a text.
   private static let shapePriority = UILayoutPriority(760)
   private static let imageResistance = UILayoutPriority(751)
-  /// Spacers are equally long as long as nothing else speaks against it.
+  /// Spacers are equally long unless something contradicts.
   private static let spacerPriority = UILayoutPriority(60)
 
   init(_ stack: StackTemplate, in owner: UIView, _ environment: ViewEnvironment) {

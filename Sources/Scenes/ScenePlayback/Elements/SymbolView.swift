@@ -3,7 +3,6 @@ import ViewTemplates
 
 /// Shows a symbol; reuses it across steps of a scroll.
 final class SymbolView: UIImageView {
-  /// What an image is made of.
   struct Look: Equatable {
     var symbol: SceneSymbol?
     var size: Double

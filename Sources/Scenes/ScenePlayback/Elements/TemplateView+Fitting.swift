@@ -5,9 +5,9 @@ import ViewTemplates
 
 /// The room that a view is fitted to.
 struct FittingRoom {
-  /// In points; nil for as much as the view wants.
+  /// In points; nil for the view's own.
   var width: CGFloat?
-  /// In points; nil for as much as the view wants.
+  /// In points; nil for the view's own.
   var height: CGFloat?
 
   fileprivate func inset(by insets: UIEdgeInsets) -> FittingRoom {
@@ -18,7 +18,7 @@ struct FittingRoom {
 }
 
 extension TemplateView {
-  /// What a view wants to be as large as that no view has an opinion about.
+  /// The size of a view without a preference.
   private static let noWish = CGSize(
     width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
 
@@ -83,12 +83,12 @@ struct SelfSizing {
   var views: [TemplateView]
   /// The template with its lengths.
   var sizing = ViewTemplate()
-  /// The room around it, of which lengths may be shares and beyond which it does not go.
+  /// The available room: the base of shares, and the limit.
   var container: CGSize
   /// The axes along which the layout decides.
   var fixedAxes: Set<NSLayoutConstraint.Axis> = []
 
-  /// The size, given the one that the layout proposes, which stays where nothing says otherwise.
+  /// The size, by default the one that the layout proposes.
   func size(
     proposed: CGSize, _ environment: ViewEnvironment, _ context: BindingContext
   ) -> CGSize {
@@ -151,7 +151,7 @@ extension UICollectionReusableView {
 }
 
 extension UICollectionView {
-  /// The size within the insets, of which cells may be shares.
+  /// The size within the insets, the base of a cell's shares.
   var fittingArea: CGSize {
     let inset = adjustedContentInset
     return CGSize(

@@ -312,7 +312,7 @@ final class TemplateView: UIView, LineBreaking, BaselineProviding {
 extension ViewTemplate {
   /// Whether an image is the view's own contents: its views, if tilted, then cut through nothing.
   fileprivate var hasImageAsContents: Bool {
-    // A gradient or picture behind the image is a view of its own.
+    // A gradient or picture behind the image is a separate view.
     self.fit == nil && !children.isEmpty && hasPlainBackground
   }
 

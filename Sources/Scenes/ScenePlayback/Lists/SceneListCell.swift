@@ -4,7 +4,7 @@ import LayoutCatalog
 import SceneFiles
 import ViewTemplates
 
-/// A row of a scene's list in the list's own look, filled from the item's fields.
+/// A list row in the list's own look, filled from the item's fields.
 final class SceneListCell: UICollectionViewListCell {
   static let identifier = "row"
 

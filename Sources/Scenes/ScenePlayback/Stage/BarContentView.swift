@@ -4,7 +4,7 @@ import LocatedJSON
 import SceneFiles
 import ViewTemplates
 
-/// What a scene shows in a bar, as large as it wants to be.
+/// A scene's view in a bar, at its preferred size.
 final class BarContentView: UIView {
   private let body: TemplateView
   private let context: BindingContext

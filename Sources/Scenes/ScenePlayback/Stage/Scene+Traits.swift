@@ -18,7 +18,7 @@ extension Device {
 }
 
 extension Scene {
-  /// The traits that the screen gives to views, beside those of its size.
+  /// The screen's traits for views, besides those of its size.
   package var traits: UITraitCollection {
     UITraitCollection(traitsFrom: [
       screen.device?.traits(isLandscape: isLandscape) ?? UITraitCollection(),

@@ -140,7 +140,7 @@ final class SceneDataSource: UICollectionViewDataSource {
     }
   }
 
-  /// Returns the template for an item; nil for one that a list shows as a row of its own.
+  /// Returns the template for an item; nil for a standard list row.
   func template(
     ofItemAt path: IndexPath, of content: SceneContent? = nil, _ context: BindingContext
   ) -> StatefulCellTemplate? {

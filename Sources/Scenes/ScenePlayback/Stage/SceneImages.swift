@@ -14,7 +14,7 @@ final class SceneImages {
   private var places: [String: SceneImage] = [:]
   /// Images that have no placeholder and therefore must load.
   private var required: Set<String> = []
-  /// Files of which only the header has been read.
+  /// Files with only the header read.
   private var unchecked: [String: EncodedImage] = [:]
 
   init(_ scene: Scene) {

@@ -54,7 +54,7 @@ final class SceneRotation {
 }
 
 extension SceneCollectionView {
-  /// The margins beside the content, which those of the scene's device are.
+  /// The margins of the scene's device.
   func placeMargins(of scene: Scene) {
     guard let device = scene.screen.device else { return }
     let margin = device.sideMargin(isLandscape: scene.isLandscape)

@@ -144,7 +144,7 @@ struct SceneViews {
     let collectionView = Self.collectionView(of: scene)
     source.registerViews(of: [scene.layout] + scene.timeline.layouts, with: collectionView)
     let rotating = Self.rotatingScreen(showing: root, in: picture, of: scene, environment)
-    // The collection view and what lies behind it; the bars of a screen lie around it.
+    // The collection view and its background; a screen's bars are around them.
     let content = scene.screen.bars == nil ? root : UIView(frame: root.bounds)
     let backdrop = Self.backdrop(of: scene.background, environment)
     if let backdrop {
@@ -157,7 +157,7 @@ struct SceneViews {
     }
     if let bars { root.addSubview(bars) }
     if let cutout = scene.cutoutOfDevice {
-      // Above the screen, in what holds it and does not turn with it.
+      // Above the screen, in a container that does not rotate.
       (root.superview ?? root).addSubview(ScreenCutoutView(cutout, frame: root.frame))
     }
     collectionView.source = source
@@ -169,7 +169,7 @@ struct SceneViews {
     (self.source, self.delegate, self.collectionView) = (source, delegate, collectionView)
   }
 
-  /// Puts the screen into its device, or into what turns it; nil for one that stays as it is.
+  /// Puts the screen into its device or rotating container; nil if it needs neither.
   private static func rotatingScreen(
     showing root: UIView, in picture: UIView, of scene: Scene, _ environment: ViewEnvironment
   ) -> RotatingScreenView? {

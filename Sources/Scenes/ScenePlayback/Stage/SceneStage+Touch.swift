@@ -10,13 +10,13 @@ extension SceneStage {
     run.advance(to: max(time, stage.time))
   }
 
-  /// Where the content is scrolled to, in points.
+  /// The content offset, in points.
   package var contentOffset: CGPoint { run.collectionView.contentOffset }
 
-  /// Whether the content goes on by itself: it decelerates, or comes back from beyond its edge.
+  /// Whether the content moves by itself: decelerating, or returning from beyond its edge.
   package var isDecelerating: Bool { run.collectionView.isDecelerating }
 
-  /// Scrolls at once, as far as the content reaches.
+  /// Scrolls immediately, within the content.
   package func scroll(to offset: CGPoint) {
     let view = run.collectionView
     stage.perform {
@@ -32,7 +32,7 @@ extension SceneStage {
     scroll(to: CGPoint(x: offset.x + way.x, y: offset.y + way.y))
   }
 
-  /// Begins to drag at a point of the canvas; what moves stops.
+  /// Begins to drag at a point of the canvas, stopping any motion.
   package func beginDragging(at point: CGPoint) {
     let view = run.collectionView
     stage.perform {

@@ -4,7 +4,7 @@ import SceneFiles
 import ViewTemplates
 
 extension ScreenView {
-  /// The screen of a scene with bars, round its content.
+  /// A scene's screen with bars around its content.
   static func screen(
     _ bars: SceneBars, of scene: Scene, around content: UIView, _ scrollView: UIScrollView,
     _ environment: ViewEnvironment

@@ -25,7 +25,7 @@ extension UIView {
     }
     device.center = CGPoint(x: bounds.midX, y: bounds.midY)
     device.transform3D = frame.transform(in: bounds.size)
-    // A plane of its own, so that a tilted device does not cut the background.
+    // A separate plane, so that a tilted device does not cut the background.
     let plane = UIView(frame: bounds)
     plane.addSubview(device)
     addSubview(plane)

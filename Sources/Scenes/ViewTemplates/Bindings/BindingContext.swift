@@ -70,7 +70,7 @@ package struct BindingContext: Sendable {
     row.first { $0.key == name }?.value
   }
 
-  /// The value a binding stands for; null for an optional field that is missing.
+  /// A binding's value; null for a missing optional field.
   package func value(of binding: BindingText.Binding) throws(BindingProblem) -> LocatedValue {
     if binding.name.hasPrefix("strings.") {
       return try string(String(binding.name.dropFirst("strings.".count)))
@@ -106,7 +106,7 @@ package struct BindingContext: Sendable {
 
   /// The text of the strings for this element.
   private func string(_ reference: String) throws(BindingProblem) -> LocatedValue {
-    // Bindings of bars, which show no element, are there without strings.
+    // Bindings of bars, which show no element, have no strings.
     let strings = strings ?? SceneStrings().chosen(for: locale)
     let text: String
     do {
@@ -130,12 +130,12 @@ package struct BindingContext: Sendable {
     _ = try text(of: binding)
   }
 
-  /// The text that a binding stands for within a longer one.
+  /// A binding's text within a longer one.
   private func text(of binding: BindingText.Binding) throws(BindingProblem) -> (String, SourcePlace)
   {
     let bound = try value(of: binding)
     guard let format = binding.format else { return (bound.shownText, bound.place) }
-    // A default is written as it is.
+    // A default is written unchanged.
     if bound.place == .nowhere, case .string(let text) = bound.kind, text == binding.fallback {
       return (text, bound.place)
     }

@@ -59,7 +59,7 @@ struct PaddedNumber: Sendable, Hashable {
   /// The minimum number of characters, from 0 to 99.
   private var width: Int
   private var padsWithZeros: Bool
-  /// Digits after the decimal point, from 0 to 9; nil leaves the number as it is.
+  /// Digits after the decimal point, from 0 to 9; nil leaves the number unchanged.
   private(set) var decimals: Int?
 
   init?(_ text: String) {

@@ -18,7 +18,7 @@ package enum BindingPattern {
     #"(?:\{\#(name)(?:\?(?:\#(format))?|(?:\#(format))?(?:\#(fallback))?)\}|\#(rowField)|\#(stringKey))"#
   fileprivate static let text = "^(?:\(plain)|\(binding))*$"
   fileprivate static let textWithBindings = "^(?:\(plain))*\(binding)(?:\(plain)|\(binding))*$"
-  // They are put in before other bindings are read, and their names may have blanks.
+  // Inserted before other bindings are read; their names may have blanks.
   package static let rowField = #"\{row\.[^{}:|?]+\}"#
   package static let stringKey = #"\{strings\.[^{}]+\}"#
 

@@ -12,7 +12,7 @@ package struct BindingText: Sendable, Hashable {
     /// The words between the dots: `["image"]`, `["layout", "maskingValue"]`.
     package var name: String
     var format: BindingFormat?
-    /// Whether it stands for nothing if the field is missing.
+    /// Whether it is null if the field is missing.
     package var isOptional = false
     /// Written if the field is missing or null.
     package var fallback: String?
@@ -71,7 +71,7 @@ package struct BindingText: Sendable, Hashable {
   }
 
   private static func binding(_ inside: String) throws(Malformed) -> Binding {
-    // Keys of strings may have blanks and colons, and arguments have formats of their own.
+    // Keys of strings may have blanks and colons, and arguments their own formats.
     if inside.hasPrefix("strings.") { return Binding(name: inside) }
     var rest = inside[...]
     var fallback: String?

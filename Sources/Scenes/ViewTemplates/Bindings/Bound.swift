@@ -19,7 +19,7 @@ public struct BindingTemplate: Sendable {
 }
 
 extension BindingTemplate {
-  /// Whether the value stands for nothing if a field is missing.
+  /// Whether the value is absent if a field is missing.
   var isOptional: Bool { single?.isOptional ?? false }
 
   private var single: BindingText.Binding? {

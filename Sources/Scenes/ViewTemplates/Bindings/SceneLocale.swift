@@ -7,7 +7,7 @@ public struct SceneLocale: Sendable, Hashable {
   /// An identifier of BCP 47 or ICU, such as `de`, `de-CH` or `ar_EG`.
   public var identifier: String
 
-  /// English without a region's habits, unless the scene says otherwise.
+  /// English without a region, unless the scene sets another locale.
   public static let standard = SceneLocale(identifier: "en")
 
   /// - Parameter identifier: an identifier of BCP 47 or ICU.

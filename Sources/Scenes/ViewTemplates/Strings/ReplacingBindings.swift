@@ -68,7 +68,7 @@ extension LocatedValue {
 }
 
 extension String {
-  /// The text with its braces doubled, so that they are no bindings.
+  /// The text with doubled braces, so that they are literal.
   package var escapingBraces: String {
     contains { $0 == "{" || $0 == "}" }
       ? replacing("{", with: "{{").replacing("}", with: "}}") : self

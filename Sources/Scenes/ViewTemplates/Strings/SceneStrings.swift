@@ -6,7 +6,7 @@ import LocatedJSON
 package struct SceneStrings: Sendable {
   /// The texts of one language.
   package struct Language: Sendable {
-    /// A language tag of BCP 47 as it is written, such as `pt-BR`.
+    /// A BCP 47 language tag as written, such as `pt-BR`.
     package var tag: String
     /// The texts, which may have bindings, by key.
     package var texts: [String: StringText] = [:]
@@ -16,7 +16,7 @@ package struct SceneStrings: Sendable {
     }
   }
 
-  /// The languages in the order of the file. The first one stands in where others lack a text.
+  /// The languages in file order. The first one is the fallback for missing texts.
   package var languages: [Language] = []
 
   package init() {}
@@ -47,7 +47,7 @@ package struct SceneStrings: Sendable {
   }
 }
 
-/// A language tag, taken apart.
+/// A language tag in parts.
 struct LanguageTag {
   /// The subtags in lower case.
   var parts: [String]
@@ -77,7 +77,7 @@ extension SceneStrings {
   /// The texts for one locale.
   package struct Choice: Sendable {
     let strings: SceneStrings
-    /// Indices of the languages in which a text is looked for, in this order.
+    /// Indices of the languages to search for a text, in order.
     let languages: [Int]
     let locale: SceneLocale
     let device: String

@@ -9,14 +9,14 @@ package indirect enum StringText: Sendable, Equatable {
   case plural(forms: [PluralCategory: StringText], number: String?)
   /// A text for each kind of device, and one for all others.
   case devices([String: StringText])
-  /// A text with `%#@name@` for texts that vary by a number of their own.
+  /// A text with `%#@name@` for parts with their own plural forms.
   case substituted(String, [String: Substitution])
 
-  /// A part of a text that varies by a number of its own.
+  /// A part of a text with its own plural forms.
   package struct Substitution: Sendable, Equatable {
     /// Which argument counts, from 1.
     package var argument: Int
-    /// The text, in which `%arg` stands for the number.
+    /// The text, with `%arg` for the number.
     package var text: StringText
 
     package init(argument: Int, text: StringText) {
@@ -49,7 +49,7 @@ package enum ReplacementRefusal: Error, Equatable {
   }
 }
 
-/// What a text of the strings is filled with.
+/// The values inserted into a text of the strings.
 package struct StringFilling {
   package typealias Lookup = (BindingText.Binding) throws(ReplacementRefusal) -> LocatedValue
   /// The language that the text is in, a tag of BCP 47.
@@ -99,7 +99,7 @@ package struct StringFilling {
     of forms: [PluralCategory: StringText], for number: PluralNumber?
   ) -> StringText {
     let category = number.map { PluralRules.category(of: $0, in: language) } ?? .other
-    // Zero may have a text of its own where the language has no form for it.
+    // Zero may have a text even if the language has no form for it.
     if let number, number.value == 0, let zero = forms[.zero] { return zero }
     return forms[category] ?? forms[.other] ?? .plain("")
   }
@@ -177,7 +177,7 @@ package struct StringFilling {
     return binding.format
   }
 
-  /// An argument as it stands in a text, whose braces are no bindings.
+  /// An argument as shown in a text, with literal braces.
   private func shown(
     _ value: LocatedValue, at position: Int, as kind: FormatSpecifier.Kind
   ) throws(ReplacementRefusal) -> String {
@@ -206,7 +206,7 @@ package struct StringFilling {
     return text.escapingBraces
   }
 
-  /// The text with arguments in the places of its specifiers. Without arguments it stays as it is.
+  /// The text with its specifiers replaced by arguments; unchanged without arguments.
   private func filled(
     _ text: String, parts: [String: String] = [:]
   ) throws(ReplacementRefusal) -> String {
@@ -239,7 +239,7 @@ package enum StringArgument: Sendable, Equatable {
   case field(BindingText.Binding)
 }
 
-/// What stands behind `strings.` in a binding: a key, and arguments in brackets.
+/// What follows `strings.` in a binding: a key, and arguments in brackets.
 package struct StringReference: Sendable {
   package var key: String
   package var arguments: [StringArgument] = []

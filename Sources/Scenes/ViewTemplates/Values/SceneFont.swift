@@ -16,7 +16,7 @@ public struct SceneFont: Sendable, Hashable {
   public var isItalic = false
   /// OpenType features that are turned on or off.
   public var features: [SceneFontFeature] = []
-  /// Places on the axes of a variable font, beside its weight.
+  /// Axis values of a variable font, besides its weight.
   public var variations = SceneFontVariations()
 
   /// The system font or its substitute.

@@ -1,7 +1,7 @@
 import Controls
 import LocatedJSON
 
-/// A material of the system, which blurs and colours what lies behind a view.
+/// A system material, which blurs and colours what is behind a view.
 public enum SceneMaterial: String, JSONChoice {
   case ultraThin, thin, regular, thick, chrome
 

@@ -177,7 +177,7 @@ private struct PathDataReader {
     return CGPoint(x: base.x + x, y: base.y + (try number()))
   }
 
-  /// Flags may stand without a separator after them.
+  /// Flags need no separator after them.
   private mutating func flag() throws(Failure) -> Bool {
     skipSeparators()
     guard index < bytes.count,

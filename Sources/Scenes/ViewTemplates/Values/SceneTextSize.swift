@@ -30,7 +30,7 @@ public enum SceneTextSize: String, JSONChoice {
 }
 
 extension SceneTextStyle {
-  /// A length as `UIFontMetrics` scales it, in whole points; as it is at the default text size.
+  /// A length scaled by `UIFontMetrics`, in whole points; unchanged at the default text size.
   package func scaled(_ points: Double, _ textSize: SceneTextSize) -> Double {
     let traits = UITraitCollection(
       displayScale: 1, preferredContentSizeCategory: textSize.category)

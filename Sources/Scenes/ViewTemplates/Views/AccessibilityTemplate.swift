@@ -1,7 +1,7 @@
 public import Controls
 import LocatedJSON
 
-/// What assistive technologies are told of a view; nil for what its kind of view tells by itself.
+/// What assistive technologies read of a view; nil for its kind's default.
 public struct AccessibilityTemplate: ObjectTemplate {
   public final class Properties: Sendable {
     public let isElement = Property<Bool>(
@@ -36,7 +36,7 @@ public struct AccessibilityTemplate: ObjectTemplate {
   /// A view that tells what its kind tells.
   public init() {}
 
-  /// Whether it says what is read of an element.
+  /// Whether it describes an element.
   package var describesElement: Bool {
     self.isElement == true || self.label != nil || self.value != nil || self.hint != nil
       || self.traits != nil || !self.actions.isEmpty

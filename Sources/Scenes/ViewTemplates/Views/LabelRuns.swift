@@ -2,7 +2,7 @@ import Controls
 public import Foundation
 import LocatedJSON
 
-/// The text of a label in parts with looks of their own.
+/// A label's text in parts with their own looks.
 public struct LabelRuns: Sendable, Hashable {
   /// In order.
   public var runs: [LabelRun]
@@ -36,7 +36,7 @@ public struct LabelRun: Sendable, Hashable {
   public var baselineOffset: Double?
   /// The shadow of the text.
   public var shadow: LabelRunShadow?
-  /// Where the lines of the paragraph stand that begins in the part.
+  /// The alignment of the paragraph that begins in the part.
   public var alignment: SceneTextAlignment?
   /// A factor of the font's line height in that paragraph.
   public var lineHeight: Double?
@@ -65,7 +65,7 @@ public struct LabelRunShadow: Sendable, Hashable {
   public var color = SceneColor(red: 0, green: 0, blue: 0, alpha: 1.0 / 3)
   /// The Gaussian's standard deviation in points.
   public var radius = 2.0
-  /// How far the shadow lies to the right and below.
+  /// The shadow's offset to the right and below.
   public var offset = CGSize(width: 0, height: 1)
 }
 

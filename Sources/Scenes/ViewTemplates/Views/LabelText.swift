@@ -1,10 +1,10 @@
 import LocatedJSON
 
-/// The text of a label, or its parts with looks of their own.
+/// A label's text, or its parts with their own looks.
 public struct LabelText: Sendable, Equatable {
   /// The text of the label.
   public var text: Bound<SceneText>
-  /// The text in parts with looks of their own, in place of `text`.
+  /// The text in parts with their own looks, instead of `text`.
   public var runs: Bound<LabelRuns>?
   /// Where the text is written in the scene file.
   package var source = LabelSource()

@@ -19,7 +19,7 @@ public struct DefaultedProperty<Value: Sendable>: Sendable {
   let erase: @Sendable (Value) -> any TemplateValue
 }
 
-/// What is known of a property whatever the type of its values. A reference, so that tables are small.
+/// A property without the type of its values. A reference, so that tables are small.
 package final class PropertyRow: Sendable {
   /// As scenes write it.
   let key: String
@@ -50,17 +50,17 @@ package final class PropertyRow: Sendable {
   }
 }
 
-/// What a row may say besides its key and its values.
+/// A row's options besides its key and values.
 struct PropertyOptions: Sendable {
-  /// What stands for a value that is not set.
+  /// The value of an unset property.
   var fallback: (any TemplateValue)?
   /// Where the property may be written.
   var uses = ViewUse.all
-  /// Whether a view that is to show another value is made anew instead of being animated to it.
+  /// Whether a change of value recreates the view instead of animating.
   var isFixed = false
-  /// Whether it belongs to what a view shows in front of its background.
+  /// Whether it is shown in front of the background.
   var isContents = false
-  /// Whether it is a control that the view shows, with its values.
+  /// Whether it is a control with its values.
   var isControl = false
   /// Shows the value in a view.
   var apply: (@MainActor @Sendable (UIView, (any TemplateValue)?, any ValueResolver) -> Void)?
@@ -196,15 +196,15 @@ extension Property {
   /// For some uses of views alone.
   func only(_ uses: ViewUse) -> Property { with { $0.uses = uses } }
 
-  /// A view that is to show another value is made anew.
+  /// A change of value recreates the view.
   var fixed: Property { with { $0.isFixed = true } }
 
-  /// Belongs to what a view shows in front of its background.
+  /// Shown in front of the background.
   func contents(isFixed: Bool = true) -> Property {
     with { ($0.isContents, $0.isFixed) = (true, isFixed) }
   }
 
-  /// A control, which has a view of its own.
+  /// A control, which has its own view.
   var control: Property { contents().with { $0.isControl = true } }
 
   /// Shown in a view like this.

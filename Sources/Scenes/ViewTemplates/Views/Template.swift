@@ -16,18 +16,18 @@ public protocol Template: Sendable, Equatable {
   /// What is said.
   var values: PropertyValues { get set }
 
-  /// A template that says nothing.
+  /// An empty template.
   init()
 }
 
 extension Template {
-  /// A template that says what is set.
+  /// A template with some properties set.
   package init(_ change: (inout Self) -> Void) {
     self.init()
     change(&self)
   }
 
-  /// A property; nil where nothing is said.
+  /// A property; nil if unset.
   public subscript<Value>(dynamicMember path: KeyPath<Properties, Property<Value>>) -> Value? {
     get { values[Self.table.properties[keyPath: path].row.key] as? Value }
     set {
@@ -208,7 +208,7 @@ extension ObjectTemplate {
     shape.read(value, scope, into: Self())
   }
 
-  /// The schema of either a value that stands for the object or the object.
+  /// The schema of the object or a value in its place.
   static func schema(_ writer: SchemaWriter, or short: LocatedValue) -> LocatedValue {
     writer.any(of: [short, writer.defineOnce(definition) { shape.schema($0) }])
   }

@@ -109,7 +109,7 @@ public struct StackTemplate: ObjectTemplate {
     case fill, fillEqually, fillProportionally, equalSpacing, equalCentering
   }
 
-  /// How the views stand across the axis.
+  /// The alignment of views across the axis.
   public enum Alignment: String, JSONChoice {
     case fill, leading, center, trailing, top, bottom, firstBaseline, lastBaseline
   }

@@ -218,7 +218,7 @@ extension ViewTemplate {
         "a view with label"),
     ] + controlRules
 
-  /// A view shows at most one control, and neither an image nor a label beside it.
+  /// A view shows at most one control, and no image or label with it.
   private static let controlRules: [KeyRule] = {
     let controls = table.rows.filter(\.options.isControl).map(\.key)
     return controls.indices.flatMap { index in

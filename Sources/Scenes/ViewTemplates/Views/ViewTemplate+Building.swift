@@ -4,7 +4,7 @@ import LocatedJSON
 
 // Builders for views that code describes, such as the default cells of layouts.
 extension ViewTemplate {
-  /// A view that is filled with a colour or gradient and contains other views, from back to front.
+  /// A view filled with a colour or gradient, with subviews from back to front.
   package init(_ fill: SceneFill? = nil, _ views: ViewTemplate...) {
     self.init()
     self.background = fill.map { .constant($0) }

@@ -10,7 +10,7 @@ public struct ViewTemplate: ObjectTemplate {
   /// An empty view that fills its parent.
   public init() {}
 
-  /// What a view shows in front of its background.
+  /// A view's contents in front of its background.
   package enum Contents: Equatable {
     case nothing
     case image(Bound<SceneImage>)
@@ -74,7 +74,7 @@ extension ViewTemplate {
     case .nothing: count
     case .image: count + 1 + (self.placeholder?.viewCount ?? 0)
     case .label: count + 1
-    // The views that a control is made of.
+    // The views that make up a control.
     case .control: count + 6
     }
   }

@@ -7,7 +7,7 @@ import LayerTree
 struct ChangeWords: Hashable {
   /// Words before the name: `zIndex of`.
   var lead = ""
-  /// Words after a name: `moved (8, 0) pt`, `is gone`.
+  /// Words after a name: `moved by (8, 0) pt`, `is gone`.
   var one: String
   /// Words after several names: `are gone`.
   var many: String

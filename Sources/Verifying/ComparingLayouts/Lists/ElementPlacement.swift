@@ -9,7 +9,7 @@ struct ElementPlacement {
 
   private let isNested: Bool
 
-  /// - Parameter isNested: whether they lie in another element, whose coordinates may be rotated.
+  /// - Parameter isNested: whether they are in another element, whose coordinates may be rotated.
   init(old: DisplayElement, new: DisplayElement, isNested: Bool) {
     self.old = old
     self.new = new
@@ -84,7 +84,7 @@ struct ElementPlacement {
     }
     let determinant = a.m11 * a.m22 - a.m12 * a.m21
     guard abs(determinant) > 1e-9 else { return [ElementChange(kind: .transformed)] }
-    // The matrix that leads from the old one to the new one.
+    // The matrix from the old one to the new one.
     let (i11, i12) = (a.m22 / determinant, -a.m12 / determinant)
     let (i21, i22) = (-a.m21 / determinant, a.m11 / determinant)
     let (r11, r12) = (i11 * b.m11 + i12 * b.m21, i11 * b.m12 + i12 * b.m22)
@@ -113,7 +113,7 @@ struct ElementPlacement {
     ElementChange(kind: .scaled(x: x, y: y), amount: max(abs(x - 1), abs(y - 1)) * radius)
   }
 
-  /// The scale of an element that is seen at the same angle: its axes point where they did.
+  /// The scale of an element seen at the same angle: its axes keep their directions.
   private var zoom: ElementChange? {
     func factor(_ a: [Double], _ b: [Double]) -> Double? {
       let length = a.reduce(0) { $0 + $1 * $1 }

@@ -1,6 +1,6 @@
 import DisplayLists
 
-/// The changes from one list to another, element by element, before they are put into sentences.
+/// The element changes from one list to another, before sentences are made.
 struct ListChanges {
   /// All changes of each element, in paint order.
   private(set) var changes: [(name: String, change: ElementChange)] = []

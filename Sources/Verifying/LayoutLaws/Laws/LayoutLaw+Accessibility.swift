@@ -49,7 +49,7 @@ extension LayoutLaw {
   public static let contrast = LayoutLaw(
     "contrast", "text has enough contrast with its background",
     .screen { screen in
-      // Emoji have colours of their own.
+      // Emoji have their own colours.
       let texts = screen.texts.filter {
         $0.isEnabled && $0.legibility.text.contains(where: \.hasTextColor)
       }
@@ -77,7 +77,7 @@ extension LayoutLaw {
 }
 
 extension AccessibilityScreen {
-  /// The contrast that a text has on nine tenths of what is behind it; nil where nothing is seen.
+  /// A text's contrast with nine tenths of what is behind it; nil if invisible.
   fileprivate func contrast(of text: VisibleText, on picture: Still) -> Double? {
     let (buffer, scale) = (picture.pixels, picture.scale)
     let rect = text.rect.intersection(CGRect(origin: .zero, size: stage.size))
@@ -108,7 +108,7 @@ extension AccessibilityElement {
 }
 
 extension Character {
-  /// Whether the character is seen, and in the colour of its text.
+  /// Whether the character is visible in its text's colour.
   fileprivate var hasTextColor: Bool {
     let isEmoji = unicodeScalars.contains {
       $0.properties.isEmojiPresentation || $0 == "\u{FE0F}"

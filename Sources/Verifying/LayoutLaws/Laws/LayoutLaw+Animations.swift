@@ -40,7 +40,7 @@ extension ElementMotion {
   }
 }
 
-/// Where elements are seen before something that is animated.
+/// Where elements are visible before an animated step.
 @MainActor
 struct MotionPlaces {
   private struct Shown: Hashable {
@@ -51,7 +51,7 @@ struct MotionPlaces {
   /// By view, since an update gives elements other index paths.
   private let before: [ObjectIdentifier: CGPoint]
 
-  /// Nil if the step is not animated, or nobody asks.
+  /// Nil if the step is not animated or not checked.
   init?(of run: TestCaseRunner, before step: LayoutTestCase.Step) {
     guard step.isAnimated, run.checks(.departure), run.testCase.sizing != .cells else { return nil }
     before = Self.byView(Self.seen(in: run))
@@ -73,10 +73,10 @@ struct MotionPlaces {
     }
   }
 
-  /// How far of its way an element may go in a sixtieth of a second.
+  /// The largest part of its path that an element may move in a sixtieth of a second.
   private static let greatestPart = 0.5
 
-  /// Lets time pass, and looks at where elements are seen in between.
+  /// Lets time pass, and observes elements in between.
   static func follow(_ run: TestCaseRunner, for seconds: Double) {
     let end = run.stage.time + seconds
     defer { run.stage.advance(to: max(run.stage.time, end)) }
@@ -91,12 +91,12 @@ struct MotionPlaces {
       last = offset
     }
     for (element, view) in run.view.shown {
-      // A view that shows something else meanwhile has not jumped there.
+      // A view that shows another element by then has not jumped.
       guard let way = ways[Shown(element: element, view: ObjectIdentifier(view))], way.count > 5
       else { continue }
       let parts = zip(way, way.dropFirst()).map { hypot($1.x - $0.x, $1.y - $0.y) }
       let length = parts.reduce(0, +)
-      // What is scrolled into sight has the most of its way behind it.
+      // What is scrolled into sight has most of its path behind it.
       guard length > 40, let longest = parts.max(), longest > length * greatestPart + fastest
       else { continue }
       return run.note(

@@ -93,7 +93,7 @@ extension LayoutLaw {
     "containment", "cells and supplementary views lie within the content", .always
   ) { answers, run in
     let (size, slack) = (answers.contentSize, 0.51)
-    // What is larger than the screen across the scroll direction cannot lie within it.
+    // What exceeds the screen across the scroll direction cannot be inside it.
     let room = answers.layout.collectionView.map { $0.room(in: $0.bounds).size } ?? .zero
     // Nor do sizes that a delegate tells without regard to the insets of sections.
     let margin = run.testCase.sizing == .delegate ? 60.0 : 0

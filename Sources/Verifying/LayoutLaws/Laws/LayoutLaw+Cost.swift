@@ -47,7 +47,7 @@ extension LayoutLaw {
   public static let largeData = LayoutLaw(
     "large-data", "a million items are laid out without loss of precision",
     .lastScreen { answers, run in
-      // A design whose elements lie on each other does so here, too.
+      // A design with overlapping elements has them here, too.
       if run.laws.contains(.separation), let overlap = answers.overlap(scale: run.testCase.scale) {
         return overlap
       }

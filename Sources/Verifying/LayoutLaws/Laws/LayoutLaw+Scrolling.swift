@@ -2,7 +2,7 @@ import CollectionViews
 import Foundation
 import LayoutSolvers
 
-/// A scroll in which nothing else happens.
+/// Scrolls without other changes.
 extension LayoutLaw {
   /// Half a scroll moves an element about half as far, and a sixtieth of a second not most of its
   /// way.
@@ -19,7 +19,7 @@ extension LayoutLaw {
     }
   }
 
-  /// How far an element may move for each point of a scroll, with its transform.
+  /// The largest movement per point of a scroll, including transforms.
   private static let greatestSpeed = 12.0
 
   /// A header that scrolls only partly drifts. A pinned one is within bars and insets, in front of
@@ -63,7 +63,7 @@ extension LayoutLaw {
   }
 }
 
-/// The way that a view can be scrolled.
+/// A view's scrollable path.
 @MainActor
 private struct ScrollWay {
   private let range: (least: CGPoint, size: CGPoint)
@@ -82,7 +82,7 @@ private struct ScrollWay {
   /// Short lines at several places.
   var parts: [ScrollLine] { [0.03, 0.37, 0.71].map { line(from: $0, min(16, length * 0.2)) } }
 
-  /// Everything, in lines.
+  /// The whole path, in lines.
   var tenths: [ScrollLine] { (0..<10).map { line(from: Double($0) / 10, length / 10) } }
 
   private func line(from part: Double, _ length: Double) -> ScrollLine {
@@ -94,7 +94,7 @@ private struct ScrollWay {
 }
 
 extension TestCaseRunner {
-  /// Lets `look` scroll the view of a test case in which nothing else happens.
+  /// Lets `look` scroll a test case's view, without other changes.
   fileprivate func scrolling(_ look: (ScrollWay) -> String?) -> String? {
     guard testCase.steps.isEmpty, let way = ScrollWay(of: view) else { return nil }
     let start = view.contentOffset
@@ -120,7 +120,7 @@ extension TestCaseRunner {
   fileprivate func drift(on line: ScrollLine) -> String? {
     let points = 5
     let step = line.length / Double(points - 1)
-    // Frames may be rounded to pixels; on a shorter way nobody can tell what moves.
+    // Frames may be rounded to pixels; shorter movements are undecidable.
     let slack = max(0.02 * step, 1 / testCase.scale + 0.01)
     guard step > 2 * slack else { return nil }
     let offsets = (0..<points).map { line.offset(line.length * Double($0) / Double(points - 1)) }
@@ -136,7 +136,7 @@ extension TestCaseRunner {
       guard places.count == points else { continue }
       let ways = zip(places, places.dropFirst()).map { $1 - $0 }
       let drifts = ways.map { abs($0) > slack && abs($0 - step) > slack }
-      // One step may hold the place where a pinned view is let go.
+      // One step may contain the place where a pinned view is released.
       let isPinned = ways.allSatisfy { abs($0 - step) <= slack }
       if isPinned, let cover = cover(of: element, in: looks[points - 1], on: line) { return cover }
       if zip(drifts, drifts.dropFirst()).contains(where: { $0 && $1 }) {
@@ -172,7 +172,7 @@ extension TestCaseRunner {
     return nil
   }
 
-  /// - Parameter speed: how far an element may move for each point of the scroll.
+  /// - Parameter speed: the largest movement per point of the scroll.
   fileprivate func jump(
     on line: ScrollLine, speed: Double, of category: LayoutElementCategory? = nil
   ) -> String? {

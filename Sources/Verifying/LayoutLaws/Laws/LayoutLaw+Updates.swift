@@ -137,7 +137,7 @@ extension LayoutLaw {
 }
 
 extension UICollectionViewLayoutInvalidationContext {
-  /// The elements that alone are invalid; nil if everything is.
+  /// The only invalid elements; nil if everything is.
   fileprivate var namedElements: [LayoutElement]? {
     guard !invalidateEverything, !invalidateDataSourceCounts else { return nil }
     let cells = (invalidatedItemIndexPaths ?? []).map { LayoutElement.cell($0) }

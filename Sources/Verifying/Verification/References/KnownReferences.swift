@@ -155,7 +155,7 @@ public struct KnownReferences {
         "no scene here has references in that folder; approve in the folder where verify ran, with "
           + "the same scenes and --references")
     }
-    // A lookup, so that no other name can lead to another path.
+    // A lookup, so that no other name can produce another path.
     let parts = folder.names[candidate.name]
     guard parts?.contains(candidate.part) == true || parts == nil && folder.isKnown(candidate.name)
     else {

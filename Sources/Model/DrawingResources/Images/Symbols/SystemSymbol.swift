@@ -64,7 +64,7 @@ package struct SystemSymbol: Hashable, Sendable {
     let outline = try SymbolFont.outline(of: glyph)
     let bounds = CGRect(x: 0, y: 0, width: side, height: side)
     let context = CGContext(bounds: bounds)
-    // In the font the icon stands on the baseline and is one em high.
+    // In the font the icon is on the baseline and one em high.
     let path = CGPath(
       outline.applying(CGAffineTransform(a: side, b: 0, c: 0, d: side, tx: 0, ty: side)))
     context.setFillColor(color)

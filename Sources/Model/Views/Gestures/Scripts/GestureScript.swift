@@ -36,7 +36,7 @@ public struct GestureScript: Hashable, Sendable {
     longPress(at: point, duration: hold)
   }
 
-  /// A long press, or a tap if no long-press recognizer is there. `duration` is in seconds.
+  /// A long press, or a tap without a long-press recognizer. `duration` is in seconds.
   public static func longPress(at point: CGPoint, duration: Double = 1) -> GestureScript {
     GestureScript(
       .touch,

@@ -14,7 +14,7 @@ struct SwipePlayer {
   init?(_ script: GestureScript, on hit: UIView, place: (CGPoint) -> CGPoint) {
     guard let first = script.keyframes.first else { return nil }
     let start = place(first.location)
-    // Sampled at the tick rate, as everything that moves.
+    // Sampled at the tick rate, like all motion.
     let ticks = Int(
       (min(script.duration, UISwipeGestureRecognizer.maximumDuration) * Double(LayerTime.tickRate))
         .rounded(.down))
