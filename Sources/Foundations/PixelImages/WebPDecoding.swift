@@ -45,7 +45,8 @@ func decodeWebP(
   var config = WebPDecoderConfig()
   guard WebPInitDecoderConfig(&config) != 0 else {
     throw ImageError(
-      kind: .unsupported, file: name, expected: "the version of libwebp that diorama was built with",
+      kind: .unsupported, file: name,
+      expected: "the version of libwebp that diorama was built with",
       found: "a different one")
   }
   if size != (header.width, header.height) {

@@ -16,7 +16,8 @@ package enum LayoutContractError: Error, Hashable, CustomStringConvertible {
       return "\(layout) returned attributes with numbers that are not finite: \(attributes)"
     case .noSuchItem(let layout, let attributes, let counts):
       let more = counts.count > 20 ? " and more" : ""
-      return "\(layout) returned attributes for an item that does not exist: \(attributes); there are "
+      return
+        "\(layout) returned attributes for an item that does not exist: \(attributes); there are "
         + "\(counts.count) sections with \(counts.prefix(20))\(more) items"
     case .otherView(let expected, let found, let element):
       return "the data source returned a view dequeued as \(found), expected \(expected): "

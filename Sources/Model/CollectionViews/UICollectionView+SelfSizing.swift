@@ -72,7 +72,8 @@ extension UICollectionView {
             + "\(original.indexPath.item) prefers \(settled.width) × \(settled.height), but is "
             + "given \(original.size.width) × \(original.size.height) after "
             + "\(UICollectionView.passLimit) passes",
-          hint: "invalidate only for preferred attributes that the layout applies", kind: .unsettledLayout
+          hint: "invalidate only for preferred attributes that the layout applies",
+          kind: .unsettledLayout
         ))
     }
   }
@@ -84,7 +85,8 @@ extension UICollectionView {
         place: "\(type(of: currentLayout))",
         message: "the layout was invalidated by queries in each of "
           + "\(UICollectionView.passLimit) passes",
-        hint: "invalidate a layout when something changes, not in its queries", kind: .unsettledLayout))
+        hint: "invalidate a layout when something changes, not in its queries",
+        kind: .unsettledLayout))
   }
 
   /// Marks the views to ask again: those that the context names, or all if it names none.

@@ -16,7 +16,8 @@ extension UICollectionView {
 
   func runBatch(_ updates: (() -> Void)?, _ completion: ((Bool) -> Void)?) {
     precondition(
-      update == nil, "an update cannot start inside the layout or data source calls of another update")
+      update == nil,
+      "an update cannot start inside the layout or data source calls of another update")
     precondition(
       !(currentLayout is UICollectionViewTransitionLayout),
       "finish or cancel the interactive transition before starting an update")

@@ -39,7 +39,8 @@ open class UICollectionView: UIScrollView, SubviewPlacing, ScrollContentProvidin
     let counts = itemCounts
     precondition(
       counts.indices.contains(section),
-      "the number of items was requested for section \(section), but there are \(counts.count) sections")
+      "the number of items was requested for section \(section), but there are \(counts.count) sections"
+    )
     return counts[section]
   }
 

@@ -119,7 +119,9 @@ struct Artifacts {
     {
       throw FileWriteError(
         path: whole, operation: "write", code: EEXIST,
-        reason: "is a picture that no verification wrote and that would be overwritten; move it elsewhere")
+        reason:
+          "is a picture that no verification wrote and that would be overwritten; move it elsewhere"
+      )
     }
     try makeFolder(of: whole, below: folder)
     try writeFileAtomically(file, to: whole, below: folder)

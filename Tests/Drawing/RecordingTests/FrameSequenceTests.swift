@@ -77,7 +77,8 @@ import Testing
       _ = try Self.record(
         folder, resumes: true, source: MovingViews.source(background: .white))
     }
-    #expect(error?.message.hasPrefix("was drawn from a different scene: frame 0 has changed") == true)
+    #expect(
+      error?.message.hasPrefix("was drawn from a different scene: frame 0 has changed") == true)
     let longer = #expect(throws: FrameSequenceError.self) {
       _ = try Self.record(folder, duration: 0.7, resumes: true)
     }

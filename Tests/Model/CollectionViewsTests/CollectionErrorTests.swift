@@ -89,7 +89,8 @@ import Testing
     let found = message([cell(at(2), CGRect(x: bad, y: 0, width: 1, height: 1))])
     #expect(
       found.hasPrefix(
-        "UICollectionViewFlowLayout returned attributes with numbers that are not finite: cell 0-2"))
+        "UICollectionViewFlowLayout returned attributes with numbers that are not finite: cell 0-2")
+    )
     let turned = cell(at(0))
     turned.transform3D.m34 = bad
     #expect(message([turned]).contains("not finite"))

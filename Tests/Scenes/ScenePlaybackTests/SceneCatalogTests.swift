@@ -104,7 +104,8 @@ struct SceneCatalogTests {
     let shown = try list(base + " callout: { item: [0, 0] } }")
     #expect(shown.elements.count > plain)
     #expect(message(base + " callout: { item: [0, 1] } }").contains("a callout needs titles"))
-    #expect(message(base + " callout: { item: [0, 79], titles: ['A'] } }").contains("is not visible"))
+    #expect(
+      message(base + " callout: { item: [0, 79], titles: ['A'] } }").contains("is not visible"))
     #expect(
       message(base + " callout: { item: [0, 1], titles: [] } }").contains("at least one text"))
     #expect(message(base + " callout: { titles: ['A'] } }").contains("the item to point at"))

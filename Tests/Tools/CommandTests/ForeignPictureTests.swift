@@ -46,7 +46,9 @@ struct ForeignPictureTests {
     #expect(try Verify.run(folder, "q.json5", "--references", "d").status == 1)
     let result = try Verify.run(folder, "q.json5", "--references", "d", "--approve")
     #expect(result.status == 65, "\(result.text)")
-    #expect(result.errors.contains("d/q.png: is a picture that diorama did not record"), "\(result.errors)")
+    #expect(
+      result.errors.contains("d/q.png: is a picture that diorama did not record"),
+      "\(result.errors)")
     #expect(try Self.data(folder, "d/q.png") == photo)
   }
 

@@ -122,7 +122,8 @@ struct FullDiskTests {
     let result = try Self.record("x.\(ending)", in: folder)
     #expect(result.status == 73)
     #expect(
-      result.errors == "diorama: x.\(ending): cannot write: ffmpeg reported no error, but only 8 of 31 "
+      result.errors
+        == "diorama: x.\(ending): cannot write: ffmpeg reported no error, but only 8 of 31 "
         + "of the video's frames can be read back\n", "\(result.errors)")
     #expect(folder.names == ["a.jpg", "bin", "s.json5", "x.\(ending)"])
     #expect(try RecordTests.data(folder, "x.\(ending)") == Data("old".utf8))

@@ -131,7 +131,9 @@ struct ReportCommandTests {
       ["report", "1", "--html", "x", "--junit", "x"], 64, "--html and --junit name the same file, x"
     ),
     (["report", "4"], 66, "4: expected a report of diorama verify, found no such file"),
-    (["report", "bad.json"], 65, "bad.json: not a report by diorama: expected title, found nothing"),
+    (
+      ["report", "bad.json"], 65, "bad.json: not a report by diorama: expected title, found nothing"
+    ),
     (
       ["report", "1", "1/report.json"], 65,
       "\"scene-1\" was verified twice: it is in two reports"

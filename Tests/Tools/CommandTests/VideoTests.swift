@@ -132,7 +132,8 @@ struct VideoTests {
       environment: ["PATH": "/nonexistent"])
     #expect(result.status == 69)
     #expect(
-      result.errors == "diorama: video needs the program ffmpeg, which is not installed; install it "
+      result.errors
+        == "diorama: video needs the program ffmpeg, which is not installed; install it "
         + "with: apt-get install --no-install-recommends ffmpeg\n", "\(result.errors)")
     #expect(folder.names == ["s.json5"])
   }

@@ -143,7 +143,8 @@ struct ListDifferencesTests {
     let quarter = CATransform3DMakeRotation(.pi / 2, 0, 0, 1)
     let twice = CATransform3DMakeScale(2, 2, 1)
     for (transform, words) in [
-      (quarter, ["is 4 pt wider about its centre", "moved by (2, 0) pt"]), (twice, ["is 8 pt wider"]),
+      (quarter, ["is 4 pt wider about its centre", "moved by (2, 0) pt"]),
+      (twice, ["is 8 pt wider"]),
     ] {
       func element(_ x: Double, _ width: Double) -> DisplayElement {
         Self.element(

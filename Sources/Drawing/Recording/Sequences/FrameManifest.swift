@@ -138,7 +138,8 @@ public struct FrameManifest: Sendable, Hashable {
       }
       if let difference = part.header.difference(from: manifest.header) {
         throw FrameSequenceError(
-          path: path, message: "belongs to a different recording than \(first): it has \(difference)")
+          path: path,
+          message: "belongs to a different recording than \(first): it has \(difference)")
       }
       for (number, entry) in part.entries {
         if let other = manifest.entries[number], other.list != entry.list {

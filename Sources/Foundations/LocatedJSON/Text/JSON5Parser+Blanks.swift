@@ -33,7 +33,8 @@ extension JSON5Parser {
       index += 2
       while true {
         guard let byte = current else {
-          throw SyntaxProblem(place: start, message: "the comment that starts here has no closing */")
+          throw SyntaxProblem(
+            place: start, message: "the comment that starts here has no closing */")
         }
         if byte == UInt8(ascii: "*"), index + 1 < bytes.count,
           bytes[index + 1] == UInt8(ascii: "/")

@@ -158,7 +158,9 @@ struct GIFSource: AnimationSource {
   }
 
   private func byte(_ at: inout Int) throws(ImageError) -> UInt8 {
-    guard at < data.count else { throw Self.damage("the end of the file without an end marker", name) }
+    guard at < data.count else {
+      throw Self.damage("the end of the file without an end marker", name)
+    }
     at += 1
     return data[at - 1]
   }

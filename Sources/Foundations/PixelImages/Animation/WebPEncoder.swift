@@ -165,7 +165,8 @@ struct WebPFrameCoder {
   ) throws(ImageError) -> [UInt8] {
     var (picture, writer, config) = (WebPPicture(), WebPMemoryWriter(), config)
     guard WebPPictureInit(&picture) != 0 else {
-      throw WebPFrameCoder.failure("the version of libwebp that diorama was built with", found: "a different one")
+      throw WebPFrameCoder.failure(
+        "the version of libwebp that diorama was built with", found: "a different one")
     }
     (picture.width, picture.height) = (Int32(width), Int32(height))
     fill(&picture)

@@ -123,7 +123,8 @@ struct FrameLines: Hashable, Sendable {
     } else if let place = order.firstIndex(of: before) {
       order.insert(key, at: place + 1)
     } else {
-      throw DisplayListTextError(line: line, reason: "\(before), the preceding element, does not exist")
+      throw DisplayListTextError(
+        line: line, reason: "\(before), the preceding element, does not exist")
     }
   }
 

@@ -65,7 +65,8 @@ extension LayoutLaw {
       guard let center = view.collectionViewLayout.attributes(of: element)?.center else { continue }
       let seen = shown.layer.presentation()?.position ?? shown.center
       if max(abs(center.x - seen.x), abs(center.y - seen.y)) > 0.01 {
-        return "\(element.words) is at \(seen) after all animations; the layout puts it at \(center)"
+        return
+          "\(element.words) is at \(seen) after all animations; the layout puts it at \(center)"
       }
     }
     return nil
