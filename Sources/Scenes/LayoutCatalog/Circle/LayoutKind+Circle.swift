@@ -7,17 +7,17 @@ extension LayoutKind {
   static let circle: LayoutKind = {
     let p = LayoutProperties<CircleLayout>()
     var kind = LayoutKind(
-      "circle", "All items on a circle, each turned by its place, with a clock's hand.",
+      "circle", "All items on a circle, each rotated to its angle, with a clock hand.",
       properties: [
-        p.size("itemSize", "Size of an item.", \.itemSize),
-        p.optionalNumber("radius", "Of the circle; else the shorter side / 2.5.", \.radius),
-        p.optionalPoint("center", "Of the circle; else the middle.", \.center),
-        p.number("minute", "Where the hand points, from the top.", \.minute),
-        p.flag("showsClockHand", "Whether there is a hand.", \.showsClockHand),
-        p.size("clockHandSize", "Of the hand, upright.", \.clockHandSize),
+        p.size("itemSize", "The size of an item.", \.itemSize),
+        p.optionalNumber("radius", "The radius; by default the shorter side / 2.5.", \.radius),
+        p.optionalPoint("center", "The centre; by default the middle of the view.", \.center),
+        p.number("minute", "The minute the hand points to.", \.minute),
+        p.flag("showsClockHand", "Whether the hand is shown.", \.showsClockHand),
+        p.size("clockHandSize", "The size of the hand pointing up.", \.clockHandSize),
         p.number(
-          "pinchScale", "What a pinch makes of the radius.", as: .from(0, to: 1_000), \.pinchScale),
-        p.point("pinchTranslation", "How far a pinch carries the centre.", \.pinchTranslation),
+          "pinchScale", "The factor a pinch scales the radius by.", as: .from(0, to: 1_000), \.pinchScale),
+        p.point("pinchTranslation", "How far a pinch moves the centre.", \.pinchTranslation),
       ]
     ) { CircleLayout() }
     kind.brokenLaws = [
@@ -46,11 +46,11 @@ extension LayoutKind {
   static let twirlFlow: LayoutKind = {
     let p = LayoutProperties<TwirlFlowLayout>()
     var kind = flowKind(
-      "twirl-flow", "The grid that a circle opens into: items twirl in and out.",
+      "twirl-flow", "The grid a circle opens into: items twirl in and out.",
       properties: flowProperties(of: p) + [
         p.number(
-          "twirlAngle", "How far items turn on their way, degrees.", as: .angle, \.twirlAngle),
-        p.number("twirlScale", "Their size at its other end.", as: .factor, \.twirlScale),
+          "twirlAngle", "How far items rotate in transit, in degrees.", as: .angle, \.twirlAngle),
+        p.number("twirlScale", "The scale items appear from and disappear to.", as: .factor, \.twirlScale),
       ]
     ) { TwirlFlowLayout() }
     kind.defaultSize = CGSize(width: 652, height: 439)

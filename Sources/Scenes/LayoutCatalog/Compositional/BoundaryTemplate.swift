@@ -17,14 +17,14 @@ public struct BoundaryTemplate: JSONReadable, Hashable {
   package static let expectation = "a height, or a header { size: [\"100%\", 44], pinned: true }"
 
   private static let keys: [ObjectKey<BoundaryTemplate>] = [
-    .value("kind", "The kind of supplementary view it shows.", \.kind),
+    .value("kind", "The kind of supplementary view.", \.kind),
     .value("size", "Its width and height.", default: ["100%", 44], \.size),
-    .value("at", "The edge or corner it lies at.", \.at),
-    .value("offset", "Points from there.", default: [0, 0], \.offset),
-    .value("insets", "Within its size.", default: 0, \.insets),
-    .value("pinned", "Whether it stays in sight.", default: false, \.isPinned),
-    .value("extends", "Whether the section makes room for it.", default: true, \.extends),
-    .value("zIndex", "Higher ones lie in front.", \.zIndex),
+    .value("at", "The edge or corner it is placed at.", \.at),
+    .value("offset", "Points to move it by.", default: [0, 0], \.offset),
+    .value("insets", "Insets within its size.", default: 0, \.insets),
+    .value("pinned", "Whether it stays visible while its section scrolls.", default: false, \.isPinned),
+    .value("extends", "Whether it extends the section or overlaps it.", default: true, \.extends),
+    .value("zIndex", "Higher values are in front.", \.zIndex),
   ]
 
   private static let shape = ObjectShape(expectation: expectation, keys: keys)
@@ -103,9 +103,9 @@ struct BackgroundTemplate: JSONReadable, Hashable {
   private static let shape = ObjectShape<BackgroundTemplate>(
     expectation: expectation,
     keys: [
-      .value("kind", "The kind of decoration view it shows.", default: "background", \.kind),
-      .value("insets", "From the section's edges.", default: 0, \.insets),
-      .value("zIndex", "Higher ones lie in front.", \.zIndex),
+      .value("kind", "The kind of decoration view.", default: "background", \.kind),
+      .value("insets", "Insets from the section's edges.", default: 0, \.insets),
+      .value("zIndex", "Higher values are in front.", \.zIndex),
     ])
 
   static var part: LayoutPart {

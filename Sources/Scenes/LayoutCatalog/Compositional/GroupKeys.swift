@@ -16,17 +16,17 @@ struct GroupKeys {
   static let shape = ObjectShape<GroupKeys>(
     expectation: GroupTemplate.expectation,
     keys: NodeFrame.keys.map { $0.within(\GroupKeys.frame) } + [
-      .value("direction", "Where items follow each other.", default: "horizontal", \.direction),
+      .value("direction", "The direction the items are laid out in.", default: "horizontal", \.direction),
       .list(
         "items", of: "a list of items and groups", count: 1...Int.max,
-        "Items and groups in turn, as many as fit.", \.items),
-      .integer("count", in: 1...10_000, "So many of the one item, of its own size.", \.count),
+        "Items and groups, repeated as long as they fit.", \.items),
+      .integer("count", in: 1...10_000, "The number of copies of the one item, at its own size.", \.count),
       .integer(
-        "shares", in: 1...10_000, "So many of the one item, which share the length.", \.shares),
+        "shares", in: 1...10_000, "The number of copies of the one item, which divide the length.", \.shares),
       .list(
         "frames", of: "a list of frames [x, y, width, height]", count: 1...Int.max,
-        "Instead of items: where they lie.", \.frames),
-      .value("spacing", "Between items.", default: 0, \.spacing),
+        "The items' frames, instead of items.", \.frames),
+      .value("spacing", "Points between items.", default: 0, \.spacing),
     ],
     rules: [
       .required("size", "a group needs a size, such as \"size\": [\"100%\", 44]"),

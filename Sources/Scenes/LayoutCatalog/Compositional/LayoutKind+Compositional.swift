@@ -7,20 +7,20 @@ extension LayoutKind {
   static let compositional: LayoutKind = {
     let p = LayoutProperties<SceneCompositionalLayout>()
     var kind = LayoutKind(
-      "compositional", "Sections of groups that repeat, each with headers, badges, backgrounds.",
+      "compositional", "Sections of repeating groups, with headers, badges and backgrounds.",
       properties: [
         p.property(
-          "sections", .sections, "What sections look like, in turn.", { \.sections },
+          "sections", .sections, "The section layouts, used in turn.", { \.sections },
           to: { _ in nil }, from: { $0.payload as? [SectionTemplate] }),
         p.property(
-          "header", .boundary, "Above all sections.", { \.header },
+          "header", .boundary, "A header above all sections.", { \.header },
           to: { _ in nil }, from: { $0.payload as? BoundaryTemplate }),
         p.property(
-          "footer", .boundary, "Below all sections.", { \.footer },
+          "footer", .boundary, "A footer below all sections.", { \.footer },
           to: { _ in nil }, from: { $0.payload as? BoundaryTemplate }),
-        p.number("sectionSpacing", "Between sections.", \.sectionSpacing),
+        p.number("sectionSpacing", "Points between sections.", \.sectionSpacing),
         p.choice(
-          "scrollDirection", "Where the content goes on.",
+          "scrollDirection", "The direction the content scrolls in.",
           of: [("vertical", .vertical), ("horizontal", .horizontal)], \.scrollDirection),
       ]
     ) { SceneCompositionalLayout() }

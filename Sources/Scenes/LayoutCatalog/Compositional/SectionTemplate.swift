@@ -111,7 +111,7 @@ extension SectionTemplate {
     static let shape = ObjectShape<Keys>(
       expectation: SectionTemplate.expectation,
       keys: [
-        .value("group", "What repeats.", \.group)
+        .value("group", "The group that repeats.", \.group)
       ] + rest.map { $0.within(\.section) },
       rules: [
         .required(
@@ -122,20 +122,20 @@ extension SectionTemplate {
       ])
 
     private static let rest: [ObjectKey<SectionTemplate>] = [
-      .value("insets", "Around the groups.", default: 0, \.insets),
-      .value("insetsReference", "What the insets are counted from.", \.insetsReference),
-      .value("groupSpacing", "Between groups.", default: 0, \.groupSpacing),
-      .value("orthogonal", "How the section scrolls by itself.", \.behavior),
+      .value("insets", "Insets around the groups.", default: 0, \.insets),
+      .value("insetsReference", "The area the insets are relative to.", \.insetsReference),
+      .value("groupSpacing", "Points between groups.", default: 0, \.groupSpacing),
+      .value("orthogonal", "How the section scrolls independently of the others.", \.behavior),
       .value(
-        "orthogonalOffset", "How far it is scrolled; it rests where its behavior lets it.",
+        "orthogonalOffset", "How far it is scrolled; it snaps as its behavior demands.",
         \.orthogonalOffset),
       .value("header", "A height, or a header.", \.header),
       .value("footer", "A height, or a footer.", \.footer),
       .list(
         "boundaries", of: "a list of headers and the like",
-        "Further views at the section's edges.", \.boundaries),
+        "Other views at the section's edges.", \.boundaries),
       .value(
-        "headersFollowInsets", "Whether headers are as wide as the content within the insets.",
+        "headersFollowInsets", "Whether the insets apply to headers and footers too.",
         default: true, \.headersFollowInsets),
       .value("background", "A decoration view behind the section.", \.background),
     ]

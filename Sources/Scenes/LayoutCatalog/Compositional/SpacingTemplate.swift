@@ -11,7 +11,7 @@ struct SpacingTemplate: JSONReadable, Hashable {
 
   private static let shape = ObjectShape<SpacingTemplate>(
     keys: [
-      .value("flexible", "At least so many points, and a share of what is free.", \.points)
+      .value("flexible", "The minimum in points; it takes a part of the free space.", \.points)
     ], rules: [.required("flexible", "expected \(expectation)")])
 
   static func schema(_ writer: SchemaWriter) -> LocatedValue {
@@ -48,8 +48,8 @@ struct EdgeSpacingTemplate: JSONReadable, Hashable {
   private static let shape = ObjectShape<EdgeSpacingTemplate>(
     expectation: expectation,
     keys: [
-      .value("leading", "Before the item.", \.leading), .value("top", "Above it.", \.top),
-      .value("trailing", "Behind it.", \.trailing), .value("bottom", "Below it.", \.bottom),
+      .value("leading", "The spacing before the item.", \.leading), .value("top", "The spacing above it.", \.top),
+      .value("trailing", "The spacing after it.", \.trailing), .value("bottom", "The spacing below it.", \.bottom),
     ])
 
   static func schema(_ writer: SchemaWriter) -> LocatedValue { shape.schema(writer) }

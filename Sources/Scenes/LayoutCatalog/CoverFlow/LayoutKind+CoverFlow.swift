@@ -11,27 +11,27 @@ extension LayoutKind {
     // The configuration sets properties of the flow, so it comes first.
     return [
       p.choice(
-        "variant", "The published form that the other properties start from.",
+        "variant", "The preset the other properties default to.",
         of: CoverFlowConfiguration.named.map { ($0.name, $0.configuration) }, \.configuration),
       p.number(
-        "activeDistance", "How far from the centre covers turn.", as: .length,
+        "activeDistance", "The distance from the centre within which covers turn.", as: .length,
         \.configuration.activeDistance),
       p.number(
-        "translateDistance", "How far from the centre covers have moved aside.", as: .reach,
+        "translateDistance", "The distance from the centre at which covers have moved aside.", as: .reach,
         \.configuration.translateDistance),
       p.number(
-        "zoom", "How much larger the centre cover is.", as: .from(-1, to: 10_000),
+        "zoom", "The fraction by which the centre cover is enlarged.", as: .from(-1, to: 10_000),
         \.configuration.zoom),
-      p.number("offset", "How far the others move aside.", \.configuration.offset),
-      p.number("grey", "How dark the others are.", as: .share, \.configuration.grey),
-      p.number("angle", "How far the others turn, in degrees.", as: .angle, \.configuration.angle),
+      p.number("offset", "How far the other covers move aside.", \.configuration.offset),
+      p.number("grey", "How much the other covers are darkened.", as: .share, \.configuration.grey),
+      p.number("angle", "How far the other covers turn, in degrees.", as: .angle, \.configuration.angle),
       p.number(
-        "perspectiveFactor", "Distance of the eye in item widths.", as: .reach,
+        "perspectiveFactor", "The eye's distance in item widths.", as: .reach,
         \.configuration.perspectiveFactor),
       p.optionalNumber(
-        "sideInset", "Before the first and after the last cover.", \.configuration.sideInset),
-      p.choice("insetRule", "Which sections have the side inset.", \.insetRule),
-      p.flag("rotatesHeaders", "Whether headers are read upwards.", \.rotatesHeaders),
+        "sideInset", "The inset before the first and after the last cover.", \.configuration.sideInset),
+      p.choice("insetRule", "The sections that have the side inset.", \.insetRule),
+      p.flag("rotatesHeaders", "Whether headers are rotated to read upwards.", \.rotatesHeaders),
     ] + flowProperties(of: p)
   }
 

@@ -10,10 +10,10 @@ extension LayoutKind {
       "line", "A row of items that grow towards the middle.",
       properties: flowProperties(of: p) + [
         p.number(
-          "activeDistance", "How far from the middle items grow.", as: .length,
+          "activeDistance", "The distance from the middle within which items grow.", as: .length,
           \.activeDistance),
         p.number(
-          "zoom", "How much larger the middle item is.", as: .from(-1, to: 10_000), \.zoom),
+          "zoom", "The fraction by which the middle item is enlarged.", as: .from(-1, to: 10_000), \.zoom),
       ],
       titles: ViewTemplate.sideHeader
     ) { LineLayout() }

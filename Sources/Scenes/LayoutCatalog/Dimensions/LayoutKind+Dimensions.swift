@@ -7,9 +7,9 @@ extension LayoutKind {
   static let dimensions: LayoutKind = {
     let p = LayoutProperties<DimensionsLayout>()
     var kind = flowKind(
-      "dimensions", "Equal black cells in which photos keep their shape or fill the cell.",
+      "dimensions", "Black cells of equal size whose photos fit or fill the cell.",
       properties: flowProperties(of: p) + [
-        p.choice("layoutMode", "Of items that say nothing themselves.", \.layoutMode)
+        p.choice("layoutMode", "The default for items without a mode.", \.layoutMode)
       ]
     ) { DimensionsLayout() }
     kind.itemKeys.append("mode")

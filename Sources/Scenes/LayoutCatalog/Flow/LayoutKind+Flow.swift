@@ -17,24 +17,24 @@ extension LayoutKind {
   ) -> [LayoutProperty] {
     let p = properties
     return [
-      p.size("itemSize", "Size of an item.", \.itemSize),
-      p.number("minimumLineSpacing", "Between lines; negative overlaps.", \.minimumLineSpacing),
+      p.size("itemSize", "The size of an item.", \.itemSize),
+      p.number("minimumLineSpacing", "Points between lines; negative to overlap.", \.minimumLineSpacing),
       p.number(
-        "minimumInteritemSpacing", "Between the items of a line.", as: .length,
+        "minimumInteritemSpacing", "The least spacing between items of a line.", as: .length,
         \.minimumInteritemSpacing),
       p.choice(
-        "scrollDirection", "Where the content goes on.",
+        "scrollDirection", "The direction the content scrolls in.",
         of: [("vertical", .vertical), ("horizontal", .horizontal)], \.scrollDirection),
-      p.size("headerReferenceSize", "Of section headers; 0,0 for none.", \.headerReferenceSize),
-      p.size("footerReferenceSize", "Of section footers; 0,0 for none.", \.footerReferenceSize),
+      p.size("headerReferenceSize", "The size of section headers; 0,0 for none.", \.headerReferenceSize),
+      p.size("footerReferenceSize", "The size of section footers; 0,0 for none.", \.footerReferenceSize),
       p.flag(
-        "sectionHeadersPinToVisibleBounds", "Whether headers stay in sight.",
+        "sectionHeadersPinToVisibleBounds", "Whether headers stay visible.",
         \.sectionHeadersPinToVisibleBounds),
       p.flag(
-        "sectionFootersPinToVisibleBounds", "Whether footers stay in sight.",
+        "sectionFootersPinToVisibleBounds", "Whether footers stay visible.",
         \.sectionFootersPinToVisibleBounds),
-      p.choice("lastLineAlignment", "Where a section's last line stands.", \.lastLineAlignment),
-      p.insets("sectionInset", "Around the items of a section.", \.sectionInset),
+      p.choice("lastLineAlignment", "The alignment of a section's last line.", \.lastLineAlignment),
+      p.insets("sectionInset", "Insets around the items of a section.", \.sectionInset),
     ]
   }
 
@@ -56,14 +56,14 @@ extension LayoutKind {
   static let flow: LayoutKind = {
     let p = LayoutProperties<UICollectionViewFlowLayout>()
     var kind = flowKind(
-      "flow", "Lines of items, as many in a line as fit.",
+      "flow", "Lines of items, each line filled with as many as fit.",
       properties: flowProperties(of: p) + [
         p.size(
           "estimatedItemSize",
-          "Of cells that size themselves; 0,0 for those of itemSize.", \.estimatedItemSize),
+          "The estimate for self-sizing cells; 0,0 to use itemSize.", \.estimatedItemSize),
         p.flag(
           "mirrorsInOppositeLayoutDirection",
-          "Mirrored in right-to-left scenes.",
+          "Whether it is mirrored in right-to-left scenes.",
           \.mirrorsInOppositeLayoutDirection),
       ]
     ) { UICollectionViewFlowLayout() }

@@ -7,34 +7,34 @@ extension LayoutKind {
   static let list: LayoutKind = {
     let p = LayoutProperties<ListLayout>()
     var kind = LayoutKind(
-      "list", "Rows one below the other with headers, footers and separators: a table.",
+      "list", "A table: rows with headers, footers and separators.",
       properties: [
         p.choice(
-          "appearance", "How sections are set off.",
+          "appearance", "The style of the list.",
           of: [
             ("plain", .plain), ("grouped", .grouped), ("insetGrouped", .insetGrouped),
             ("sidebar", .sidebar), ("sidebarPlain", .sidebarPlain),
           ], \.appearance),
-        p.height("rowHeight", "Of rows.", \.rowHeight),
+        p.height("rowHeight", "The height of rows.", \.rowHeight),
         p.number(
-          "estimatedRowHeight", "Of rows that were not seen yet.", as: .extent,
+          "estimatedRowHeight", "The assumed height of rows not yet laid out.", as: .extent,
           \.estimatedRowHeight),
-        p.flag("showsSeparators", "Whether there are lines between rows.", \.hasSeparators),
+        p.flag("showsSeparators", "Whether separators are drawn between rows.", \.hasSeparators),
         p.optionalNumber(
-          "separatorInset", "Of lines from the leading edge; else they begin with the text.",
+          "separatorInset", "The separators' leading inset; by default they start at the text.",
           \.separatorInset),
         p.optionalNumber(
-          "separatorTrailingInset", "Of lines from the trailing edge; else none.",
+          "separatorTrailingInset", "The separators' trailing inset; none by default.",
           \.separatorTrailingInset),
-        p.color("separatorColor", "Of the lines; else the system's.", \.separatorColor),
-        p.height("headerHeight", "Of section headers.", \.headerHeight),
-        p.height("footerHeight", "Of section footers.", \.footerHeight),
+        p.color("separatorColor", "The separators' colour; by default the system's.", \.separatorColor),
+        p.height("headerHeight", "The height of section headers.", \.headerHeight),
+        p.height("footerHeight", "The height of section footers.", \.footerHeight),
         p.optionalNumber(
-          "headerTopPadding", "Above headers; else the appearance's own.", \.headerTopPadding),
-        p.color("backgroundColor", "Behind rows; else the appearance's own.", \.backgroundColor),
-        p.flag("isEditing", "Whether rows show edit controls and handles.", \.isEditing),
+          "headerTopPadding", "The padding above headers; by default the appearance's.", \.headerTopPadding),
+        p.color("backgroundColor", "The colour behind rows; by default the appearance's.", \.backgroundColor),
+        p.flag("isEditing", "Whether rows show edit controls and reorder handles.", \.isEditing),
         p.flag(
-          "indexTitles", "Whether a strip shows the sections' initials.", \.showsIndexTitles),
+          "indexTitles", "Whether an index strip shows the sections' initials.", \.showsIndexTitles),
       ]
     ) { ListLayout() }
     kind.supplementaryKinds = ["header", "footer"]

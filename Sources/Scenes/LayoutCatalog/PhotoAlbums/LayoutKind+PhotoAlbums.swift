@@ -7,18 +7,18 @@ extension LayoutKind {
   static let photoAlbums: LayoutKind = {
     let p = LayoutProperties<PhotoAlbumsLayout>()
     var kind = LayoutKind(
-      "photo-albums", "Albums in columns: slightly turned photos on a pile, a title below.",
+      "photo-albums", "Albums in columns: piles of slightly rotated photos with titles below.",
       properties: [
-        p.size("itemSize", "Size of a photo.", \.itemSize),
-        p.optionalInsets("itemInsets", "Around all albums.", \.itemInsets),
+        p.size("itemSize", "The size of a photo.", \.itemSize),
+        p.optionalInsets("itemInsets", "Insets around all albums.", \.itemInsets),
         p.number(
-          "interItemSpacingY", "Between a title and the next album.", \.interItemSpacingY),
+          "interItemSpacingY", "Points between a title and the next album.", \.interItemSpacingY),
         p.optionalInteger(
-          "numberOfColumns", "2 upright, 3 across.", in: 1...1_000, \.numberOfColumns),
-        p.number("titleHeight", "Of the titles.", as: .length, \.titleHeight),
-        p.size("emblemSize", "Of the emblem above the content.", \.emblemSize),
-        p.number("emblemGap", "Between the emblem and the content.", \.emblemGap),
-        p.seed("seed", "Decides how the photos are turned.", \.seed),
+          "numberOfColumns", "The number of columns; 2 in portrait, 3 in landscape.", in: 1...1_000, \.numberOfColumns),
+        p.number("titleHeight", "The height of titles.", as: .length, \.titleHeight),
+        p.size("emblemSize", "The size of the emblem above the content.", \.emblemSize),
+        p.number("emblemGap", "Points between the emblem and the content.", \.emblemGap),
+        p.seed("seed", "The seed of the photos' random rotation.", \.seed),
       ]
     ) { PhotoAlbumsLayout() }
     kind.brokenLaws = [("separation", "the photos of an album lie on each other")]

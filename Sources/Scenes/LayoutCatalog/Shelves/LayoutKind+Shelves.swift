@@ -9,11 +9,11 @@ extension LayoutKind {
     var kind = flowKind(
       "shelves", "A grid whose rows stand on shelves.",
       properties: flowProperties(of: p) + [
-        p.number("shelfHeight", "Of a shelf.", as: .length, \.shelfHeight),
+        p.number("shelfHeight", "The height of a shelf.", as: .length, \.shelfHeight),
         p.number(
-          "shelfOverlap", "How far above a row's lower edge its shelf begins.", \.shelfOverlap),
-        p.flag("showsShelves", "Whether there are shelves.", \.showsShelves),
-        p.choice("idiom", "Whose headers are used where no size is given.", \.idiom),
+          "shelfOverlap", "How far the shelf overlaps the row above it.", \.shelfOverlap),
+        p.flag("showsShelves", "Whether shelves are shown.", \.showsShelves),
+        p.choice("idiom", "The device whose header sizes are the default.", \.idiom),
       ]
     ) { ShelvesLayout() }
     kind.hasOnlySizedHeaders = false

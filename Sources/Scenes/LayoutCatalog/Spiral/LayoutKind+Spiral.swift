@@ -7,16 +7,16 @@ extension LayoutKind {
   static let spiral: LayoutKind = {
     let p = LayoutProperties<SpiralLayout>()
     var kind = LayoutKind(
-      "spiral", "A page for each section: items wind outwards from the middle and grow.",
+      "spiral", "One page per section: items spiral outwards and grow.",
       properties: [
-        p.size("itemSize", "Size of an item that is not scaled.", \.itemSize),
+        p.size("itemSize", "The size of an item before scaling.", \.itemSize),
         p.optionalNumber(
-          "sizeFactor", "Of all sizes; 1 on large screens, else 0.5.",
+          "sizeFactor", "The factor of all sizes; by default 1 on large screens, else 0.5.",
           as: .from(0, to: 10_000), \.sizeFactor),
-        p.choice("idiom", "Which screens are large.", \.idiom),
-        p.number("headerHeight", "Of headers; 0 for none.", as: .length, \.headerHeight),
-        p.number("headerCenterY", "Of headers, from the top.", \.headerCenterY),
-        p.number("margin", "Between the spiral and the edges.", \.margin),
+        p.choice("idiom", "The device; pads are large screens.", \.idiom),
+        p.number("headerHeight", "The height of headers; 0 for none.", as: .length, \.headerHeight),
+        p.number("headerCenterY", "The headers' centre, measured from the top.", \.headerCenterY),
+        p.number("margin", "Points between the spiral and the edges.", \.margin),
       ]
     ) { SpiralLayout() }
     kind.supplementaryKinds = ["header"]

@@ -7,9 +7,9 @@ extension LayoutKind {
   static let spreadFlow: LayoutKind = {
     let p = LayoutProperties<EvenlySpreadFlowLayout>()
     var kind = flowKind(
-      "spread-flow", "A section a line, its items spread evenly, with a binder behind them.",
+      "spread-flow", "One line per section, its items spread evenly over a binder.",
       properties: flowProperties(of: p) + [
-        p.flag("showsBinders", "Whether sections with a header have a binder.", \.showsBinders)
+        p.flag("showsBinders", "Whether sections with a header show a binder.", \.showsBinders)
       ]
     ) { EvenlySpreadFlowLayout() }
     // As published, it moves items after the flow has answered for a rectangle.

@@ -7,16 +7,16 @@ extension LayoutKind {
     let p = LayoutProperties<SpringyFlowLayout>()
     var kind = flowKind(
       "springy-flow",
-      "A flow whose items lag behind a scroll, the more the farther from a touch.",
+      "A flow whose items lag behind a scroll, more so the farther from the touch.",
       properties: flowProperties(of: p) + [
-        p.optionalPoint("touch", "Where a scroll holds the content.", \.touch),
+        p.optionalPoint("touch", "The point of the touch that scrolls.", \.touch),
         p.number(
-          "scrollDelta", "How far the content was just scrolled; shows the stretch.",
+          "scrollDelta", "The last scroll distance, which stretches the content.",
           \.scrollDelta),
         p.flag(
-          "tilesSprings", "Whether only items near what shows have springs.", \.tilesSprings),
+          "tilesSprings", "Whether only items near the visible area have springs.", \.tilesSprings),
         p.number(
-          "tileMargin", "How far around the view items have springs while these are tiled.",
+          "tileMargin", "The margin around the visible area in which tiled items have springs.",
           \.tileMargin),
       ]
     ) { SpringyFlowLayout() }

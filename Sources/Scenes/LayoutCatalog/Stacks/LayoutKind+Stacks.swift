@@ -9,25 +9,25 @@ extension LayoutKind {
     var kind = LayoutKind(
       "stacks", "A pile of photos for each section, with a caption; a pinch opens one.",
       properties: [
-        p.size("itemSize", "Size of a photo.", \.itemSize),
-        p.size("stackSize", "Room of a pile.", \.stackSize),
-        p.insets("stackInsets", "Around all piles.", \.stackInsets),
-        p.number("footerGap", "Between a pile and its caption.", as: .length, \.footerGap),
-        p.number("footerHeight", "Of captions; 0 for none.", as: .length, \.footerHeight),
+        p.size("itemSize", "The size of a photo.", \.itemSize),
+        p.size("stackSize", "The size of a pile.", \.stackSize),
+        p.insets("stackInsets", "Insets around all piles.", \.stackInsets),
+        p.number("footerGap", "Points between a pile and its caption.", as: .length, \.footerGap),
+        p.number("footerHeight", "The height of captions; 0 for none.", as: .length, \.footerHeight),
         p.optionalNumber(
-          "minimumInterStackSpacing", "Between piles; 20 on phones, 50 on tablets.",
+          "minimumInterStackSpacing", "Points between piles; by default 20 on phones, 50 on tablets.",
           \.minimumInterStackSpacing),
         p.optionalNumber(
-          "minimumLineSpacing", "Between rows; else as between piles.", \.minimumLineSpacing),
-        p.choice("idiom", "Whose distances are used.", \.idiom),
-        p.number("angle", "Turn of the second and third photo, degrees.", as: .angle, \.angle),
-        p.size("gridItemSize", "Size in the grid a pile opens into.", \.gridItemSize),
-        p.insets("gridInsets", "Around that grid.", \.gridInsets),
-        p.number("gridSpacing", "Within that grid.", as: .length, \.gridSpacing),
+          "minimumLineSpacing", "Points between rows; by default as between piles.", \.minimumLineSpacing),
+        p.choice("idiom", "The device whose spacing is the default.", \.idiom),
+        p.number("angle", "The rotation of the second and third photo, in degrees.", as: .angle, \.angle),
+        p.size("gridItemSize", "The item size in the grid a pile opens into.", \.gridItemSize),
+        p.insets("gridInsets", "Insets around that grid.", \.gridInsets),
+        p.number("gridSpacing", "The spacing in that grid.", as: .length, \.gridSpacing),
         p.optionalInteger(
-          "pinchedStack", "The section whose pile opens.", in: 0...1_000_000, \.pinchedStack),
-        p.number("pinchProgress", "How far it is open.", as: .share, \.pinchProgress),
-        p.flag("isCollapsing", "Whether it closes, all photos seen.", \.isCollapsing),
+          "pinchedStack", "The section whose pile is pinched open.", in: 0...1_000_000, \.pinchedStack),
+        p.number("pinchProgress", "How far the pile is open.", as: .share, \.pinchProgress),
+        p.flag("isCollapsing", "Whether the pile is closing, which shows all its photos.", \.isCollapsing),
       ]
     ) { StacksLayout() }
     kind.brokenLaws = [
@@ -59,7 +59,7 @@ extension LayoutKind {
 
   static let grid: LayoutKind = {
     var kind = flowKind(
-      "grid", "The plain grid that stacks open into: cards with a shadow.",
+      "grid", "The grid stacks open into: cards with a shadow.",
       properties: flowProperties(of: LayoutProperties<GridLayout>())
     ) { GridLayout() }
     kind.defaultSize = CGSize(width: 680, height: 480)
@@ -71,7 +71,7 @@ extension LayoutKind {
 
   static let stacksCoverFlow: LayoutKind = {
     var kind = coverFlowKind(
-      "stacks-cover-flow", "The cover flow that stacks open into: sections run on.",
+      "stacks-cover-flow", "The cover flow stacks open into, without gaps between sections.",
       cells: DefaultCell.stack
     ) { StacksCoverFlowLayout() }
     kind.sectionCount = { photos in min(3, photos) }

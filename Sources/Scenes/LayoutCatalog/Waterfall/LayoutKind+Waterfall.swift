@@ -7,24 +7,24 @@ extension LayoutKind {
   static let waterfall: LayoutKind = {
     let p = LayoutProperties<WaterfallLayout>()
     var kind = LayoutKind(
-      "waterfall", "Columns of photos in their own shapes, each put onto the shortest column.",
+      "waterfall", "Columns of photos at their aspect ratios, each added to the shortest column.",
       properties: [
         p.optionalInteger(
-          "numberOfColumns", "Else as many as are broad enough.", in: 1...1_000,
+          "numberOfColumns", "The number of columns; by default as many as fit.", in: 1...1_000,
           \.numberOfColumns),
         p.number(
-          "minimumColumnBreadth", "Of a column, across the scroll direction.",
+          "minimumColumnBreadth", "The least breadth of a column, across the scroll direction.",
           as: .from(1, to: 1e7), \.minimumColumnBreadth),
-        p.number("columnSpacing", "Between columns.", as: .length, \.columnSpacing),
-        p.number("itemSpacing", "Between the items of a column.", as: .length, \.itemSpacing),
-        p.insets("sectionInset", "Around the items of a section.", \.sectionInset),
-        p.number("headerLength", "Of headers; 0 for none.", as: .length, \.headerLength),
-        p.number("footerLength", "Of footers; 0 for none.", as: .length, \.footerLength),
+        p.number("columnSpacing", "Points between columns.", as: .length, \.columnSpacing),
+        p.number("itemSpacing", "Points between the items of a column.", as: .length, \.itemSpacing),
+        p.insets("sectionInset", "Insets around the items of a section.", \.sectionInset),
+        p.number("headerLength", "The length of headers; 0 for none.", as: .length, \.headerLength),
+        p.number("footerLength", "The length of footers; 0 for none.", as: .length, \.footerLength),
         p.number(
-          "itemAspect", "Width by height of items without a photo.", as: .aspect,
+          "itemAspect", "The aspect ratio of items without a photo.", as: .aspect,
           \.itemAspect),
         p.choice(
-          "scrollDirection", "Where the columns run.",
+          "scrollDirection", "The direction the columns run in.",
           of: [("vertical", .vertical), ("horizontal", .horizontal)], \.scrollDirection),
       ]
     ) { WaterfallLayout() }

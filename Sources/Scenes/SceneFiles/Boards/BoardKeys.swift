@@ -13,20 +13,20 @@ struct BoardKeys {
   static let shape = ObjectShape<BoardKeys>(
     expectation: "a board {\"screens\": [{\"scene\": \"file.json5\"}]}",
     keys: [
-      .value("$schema", "Where editors find the description of this format.", \.schema),
+      .value("$schema", "The JSON Schema of this format, for editors.", \.schema),
       .list(
         "screens", of: "a list of screens {\"scene\": \"file.json5\"}",
         count: 1...Board.screenLimit,
-        "The screens, in the direction of reading.", \.screens),
+        "The screens in reading order.", \.screens),
       .value(
-        "size", "Width and height in points; else as large as the screens need.", \.board.size),
+        "size", "Width and height in points; by default as large as the screens need.", \.board.size),
       .number(
-        "scale", as: .from(0.05, to: 16), "Pixels a point.", default: 2, \.board.scale),
+        "scale", as: .from(0.05, to: 16), "Pixels per point.", default: 2, \.board.scale),
       .value(
         "background", "A colour, a gradient or an image.", default: "#f2f2f7", \.board.background),
-      .value("arrangement", "How the screens lie.", default: "row", \.board.arrangement),
+      .value("arrangement", "The arrangement of the screens.", default: "row", \.board.arrangement),
       .integer(
-        "columns", in: 1...Board.screenLimit, "Screens in a row of a grid.", \.board.columns),
+        "columns", in: 1...Board.screenLimit, "Screens per row of a grid.", \.board.columns),
       .number(
         "spacing", as: .from(0, to: 2_000), "Points between screens.", default: 48,
         \.board.spacing),
@@ -35,25 +35,26 @@ struct BoardKeys {
         default: 64, \.board.margin),
       .number(
         "screenHeight", as: .from(10, to: 10_000),
-        "The height of every screen with its device, in points; else their own sizes.",
+        "The height of every screen with its device in points; by default their own.",
         \.board.screenHeight),
       .tilt(
-        "Turns of screens in perspective: degrees about the vertical axis, or about [x, y, z].",
+        "The screens' rotation in perspective: degrees about the vertical axis, or "
+        + "about [x, y, z].",
         default: [0, -24, 0], \.board.tilt),
       .number(
-        "angle", as: .from(-60, to: 60), "Degrees between neighbours of a fan.", default: 10,
+        "angle", as: .from(-60, to: 60), "Degrees between neighbouring screens of a fan.", default: 10,
         \.board.angle),
       .value("title", "A text above all screens.", \.board.title.title),
       .value("subtitle", "A text below the title.", \.board.title.subtitle),
       .value(
-        "frame", "The device round every screen: true, false or {\"color\": \"#222\"}.",
+        "frame", "The device around every screen: true, false or {\"color\": \"#222\"}.",
         default: true, \.frame),
-      .value("captions", "The looks of the texts below the screens.", \.captions),
+      .value("captions", "The style of the captions below the screens.", \.captions),
       .value("locale", "The language of the title, such as \"ja\".", \.board.locale),
       .value(
-        "layoutDirection", "Where reading begins.", default: "leftToRight",
+        "layoutDirection", "The reading direction.", default: "leftToRight",
         \.board.layoutDirection),
-      .list("fonts", of: "a list of font files", "Font files that texts may use.", \.board.fonts),
+      .list("fonts", of: "a list of font files", "Font files for the texts.", \.board.fonts),
     ],
     rules: [
       .required("screens", "a board needs screens, such as [{\"scene\": \"file.json5\"}]")
@@ -121,7 +122,7 @@ enum BoardFrameKey: JSONReadable {
   private static let shape = ObjectShape<Board.Frame>(
     expectation: expectation,
     keys: [
-      .value("device", "What is drawn; else the scene's own device.", \.kind),
+      .value("device", "The device that is drawn; by default the scene's.", \.kind),
       .value("color", "The colour of the device.", \.color),
       .value("shadow", "Whether the device casts a shadow.", default: true, \.castsShadow),
     ])
@@ -183,10 +184,10 @@ struct BoardScreenKeys: JSONReadable {
     keys: [
       .value("scene", "The scene's file, relative to the board's.", \.file),
       .number(
-        "at", as: .from(0, to: 1_000_000), "The moment of the timeline in seconds.", default: 0,
+        "at", as: .from(0, to: 1_000_000), "The time in the timeline, in seconds.", default: 0,
         \.moment),
-      .value("frame", "The device round the screen, instead of the board's.", \.frame),
-      .value("title", "A text below the screen.", \.title),
+      .value("frame", "The device around the screen, instead of the board's.", \.frame),
+      .value("title", "The caption below the screen.", \.title),
       .value("subtitle", "A text below the title.", \.subtitle),
     ] + VariantKeys.shape.keys.filter { $0.name != "name" }.map { $0.within(\.variant) },
     rules: [

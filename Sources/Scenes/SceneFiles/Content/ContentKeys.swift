@@ -46,8 +46,7 @@ struct SectionKeys {
     keys: [
       ObjectKey(
         name: "images",
-        summary: "One item for each file that a pattern or several mean, with the fields image "
-          + "and name.",
+        summary: "One item per file that matches the patterns, with the fields image and name.",
         schema: { $0.any(of: [$0.string(), $0.list(of: $0.string(), count: 1...Int.max)]) }
       ) { value, scope, section in
         guard case .list(let patterns) = value.kind else {
@@ -70,23 +69,23 @@ struct SectionKeys {
       },
       ObjectKey(
         name: "month",
-        summary: "The days of whole weeks as items, as a page of a calendar shows a month.",
+        summary: "The days of a month as items, filled up to whole weeks as in a calendar.",
         schema: { _ in ["type": "string", "pattern": "^[0-9]{4}-(?:0[1-9]|1[0-2])$"] }
       ) { value, scope, section in
         section.days = CalendarDays.month(value, scope)
       },
       ObjectKey(
-        name: "week", summary: "The seven days of the week of a date as items.",
+        name: "week", summary: "The seven days of a date's week as items.",
         schema: { _ in ["type": "string", "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"] }
       ) { value, scope, section in
         section.days = CalendarDays.week(value, scope)
       },
       .integer(
-        "repeat", in: 0...Int.readable.upperBound, "How often the items are shown.", default: 1,
+        "repeat", in: 0...Int.readable.upperBound, "How many times the items are repeated.", default: 1,
         \.repeats),
       .value("cell", "The name of the cell that shows the section's items.", \.cell),
       .unread(
-        "layout", "What the layout's delegate answers for the section.",
+        "layout", "The layout delegate's values for the section.",
         schema: { _ in ["type": "object"] }, \.layout),
     ],
     rules: [
@@ -108,7 +107,7 @@ struct ItemKeys {
     keys: [
       .value("cell", "The name of the cell that shows the item.", \.cell),
       .unread(
-        "layout", "What the layout's delegate answers for the item.",
+        "layout", "The layout delegate's values for the item.",
         schema: { _ in ["type": "object"] }, \.layout),
     ], isOpen: true)
 }

@@ -46,30 +46,30 @@ public struct ElementLayout: Sendable, Hashable {
   static let itemKeys: [ObjectKey<ElementLayout>] = [
     .value("size", "The item's size in points.", \.size),
     .value(
-      "maximumSize", "The item is as large as its photo's shape lets it be within.", \.maximumSize),
-    .number("aspect", as: .aspect, "Width by height; else the photo's own.", \.aspect),
+      "maximumSize", "The size the photo is fitted into.", \.maximumSize),
+    .number("aspect", as: .aspect, "The aspect ratio; by default the photo's.", \.aspect),
     .number("length", as: .length, "Points along the scroll direction.", \.length),
-    .integer("span", in: 1...1_000, "How many columns the item covers.", \.span),
-    .value("mode", "How the photo lies in its cell.", \.mode),
-    .value("rowHeight", "Of the row.", \.rowHeight),
-    .value("separator", "Whether a line stands below the row.", \.separator),
+    .integer("span", in: 1...1_000, "How many columns the item spans.", \.span),
+    .value("mode", "How the photo is scaled in its cell.", \.mode),
+    .value("rowHeight", "The height of the row.", \.rowHeight),
+    .value("separator", "Whether the row has a separator.", \.separator),
     .number(
-      "separatorInset", as: .length, "Of the line from the leading edge.",
+      "separatorInset", as: .length, "The separator's leading inset.",
       \.separatorInset),
     .number(
-      "separatorTrailingInset", as: .length, "Of the line from the trailing edge.",
+      "separatorTrailingInset", as: .length, "The separator's trailing inset.",
       \.separatorTrailingInset),
-    .value("separatorColor", "Of the line.", \.separatorColor),
+    .value("separatorColor", "The separator's colour.", \.separatorColor),
   ]
 
   /// A section's keys for some layouts. Item values apply to items without their own.
   static let sectionKeys: [ObjectKey<ElementLayout>] =
     itemKeys + [
-      .value("inset", "Around the items of the section.", \.inset),
-      .value("lineSpacing", "Between the section's lines.", \.lineSpacing),
-      .value("interitemSpacing", "Between the items of a line.", \.interitemSpacing),
-      .value("headerSize", "Of the section's header.", \.headerSize),
-      .value("footerSize", "Of the section's footer.", \.footerSize),
+      .value("inset", "Insets around the items of the section.", \.inset),
+      .value("lineSpacing", "Points between the section's lines.", \.lineSpacing),
+      .value("interitemSpacing", "The least spacing between items of a line.", \.interitemSpacing),
+      .value("headerSize", "The size of the section's header.", \.headerSize),
+      .value("footerSize", "The size of the section's footer.", \.footerSize),
     ]
 
   private static let rules: [KeyRule] = ["maximumSize", "aspect", "length"].map {

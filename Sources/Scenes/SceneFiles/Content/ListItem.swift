@@ -69,39 +69,39 @@ package struct ListItem: Sendable {
   package static let shape = ObjectShape<ListItem>(
     expectation: "an item {\"field\": value, …}",
     keys: [
-      .value("image", "A picture at the leading edge.", \.image),
+      .value("image", "An image at the leading edge.", \.image),
       .value(
-        "color", "Stands for a picture where there is none; the square behind a symbol.", \.color),
-      .value("symbol", "A symbol at the leading edge, by its name in SF Symbols.", \.symbol),
-      .value("tint", "Of the symbol; else the tint colour, and white on a square.", \.tint),
-      .value("imageSize", "Of the picture, in points.", \.imageSize),
+        "color", "The colour that replaces a missing image, or of the square behind a symbol.", \.color),
+      .value("symbol", "A symbol at the leading edge, by its SF Symbols name.", \.symbol),
+      .value("tint", "The symbol's colour; by default the tint colour, or white on a square.", \.tint),
+      .value("imageSize", "The size of the image, in points.", \.imageSize),
       .value("title", "The title.", \.title),
-      .value("name", "The title, where there is no other.", \.name),
-      .value("detail", "The second text.", \.detail),
-      .value("style", "Where the detail stands.", \.style),
+      .value("name", "The title if there is no \"title\".", \.name),
+      .value("detail", "The secondary text.", \.detail),
+      .value("style", "The position of the secondary text.", \.style),
       ObjectKey(
-        name: "accessory", summary: "What stands at the trailing edge.", schema: Accessory.schema
+        name: "accessory", summary: "The accessory at the trailing edge.", schema: Accessory.schema
       ) { value, scope, item in
         item.accessories = Accessory.read(value, scope).map { [$0] } ?? []
       },
       .list(
-        "accessories", of: "a list of accessories", "What stands at the trailing edge.",
+        "accessories", of: "a list of accessories", "The accessory at the trailing edge.",
         \.accessories),
       .value("badge", "A text before the accessories.", \.badge),
-      .value("switch", "A switch at the trailing edge: whether it is on.", \.toggle),
-      .value("stepper", "A stepper at the trailing edge: whether it works.", \.stepper),
+      .value("switch", "A switch at the trailing edge: true for on.", \.toggle),
+      .value("stepper", "A stepper at the trailing edge: true for enabled.", \.stepper),
       .value(
-        "activity", "Whether a wheel turns at the trailing edge.", default: false, \.activity),
-      .integer("indentation", in: 0...100, "How many levels the row is indented.", \.indentation),
+        "activity", "Whether an activity indicator is shown at the trailing edge.", default: false, \.activity),
+      .integer("indentation", in: 0...100, "The indentation level.", \.indentation),
       .value(
-        "isExpanded", "Whether an outline disclosure points down.", default: false, \.isExpanded),
+        "isExpanded", "Whether an outline row is expanded.", default: false, \.isExpanded),
       .value(
-        "editControl", "What the row has while the list is edited.", default: "delete",
+        "editControl", "The control the row shows while the list is edited.", default: "delete",
         \.editControl),
       .value(
-        "movable", "Whether the row has a handle while the list is edited.", default: true,
+        "movable", "Whether the row shows a reorder handle while the list is edited.", default: true,
         \.isMovable),
-      .value("titleColor", "Of the title.", \.titleColor),
+      .value("titleColor", "The font of the title.", \.titleColor),
     ],
     rules: [
       .apart("accessory", "accessories", "a row has an accessory or accessories, not both"),

@@ -91,7 +91,8 @@ public struct PhotoSources: Sendable {
         ? "file whose name is not UTF-8" : "files whose names are not UTF-8")
     if hidden > 0 { skipped.append("\(hidden) hidden \(hidden == 1 ? "file" : "files")") }
     if outside > 0 {
-      skipped.append("\(outside) \(outside == 1 ? "link" : "links") to outside the readable folders")
+      skipped.append(
+        "\(outside) \(outside == 1 ? "link" : "links") to outside the readable folders")
     }
     if folders > 0 { skipped.append("\(folders) \(folders == 1 ? "folder" : "folders")") }
     let left = skipped.joined(separator: " and ")

@@ -80,7 +80,7 @@ extension SceneCells {
     _ path: KeyTarget<Object, [String: StatefulCellTemplate]>
   ) -> ObjectKey<Object> {
     ObjectKey(
-      name: "cells", summary: "Cells by name, for items, sections and the scene to choose from.",
+      name: "cells", summary: "Cells by name, for use by items, sections and the scene.",
       schema: { ["type": "object", "additionalProperties": StatefulCellTemplate.schema($0)] }
     ) { value, scope, object in
       guard case .object(let members) = value.kind else {

@@ -13,18 +13,18 @@ struct RootKeys {
   var schema: String?
 
   static let shape = ObjectShape<RootKeys>(keys: [
-    .value(schemaKey, "Where editors find the description of this format.", \.schema),
+    .value(schemaKey, "The JSON Schema of this format, for editors.", \.schema),
     ObjectKey(
-      name: "limits", summary: "How large the root's scenes may be.",
+      name: "limits", summary: "The limits of the root's scenes.",
       schema: { limits.schema($0) }
     ) { value, scope, root in
       root.limits = limits.read(value, scope, into: []) ?? []
     },
     .list(
       "fonts", of: "a list of font files",
-      "Font files that labels of the root's scenes may use, or that must not change.", \.fonts),
+      "Font files for the root's scenes, or whose contents are pinned.", \.fonts),
     ObjectKey(
-      name: "verify", summary: "What the scenes of the folder are verified with.",
+      name: "verify", summary: "How the scenes of the folder are verified.",
       schema: VerifyKeys.schema
     ) { value, scope, root in
       root.verify = VerifyKeys.shape.read(value, scope, into: VerifyKeys())

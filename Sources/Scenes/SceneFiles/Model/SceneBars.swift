@@ -113,9 +113,9 @@ extension SceneBars.StatusBar {
   static let shape = ObjectShape<SceneBars.StatusBar>(
     expectation: "true, or a status bar {\"time\": \"9:41\", \"battery\": 0.8}",
     keys: [
-      .value("time", "What the clock shows.", default: "9:41", \.time),
+      .value("time", "The time shown.", default: "9:41", \.time),
       orNone(
-        "battery", "The charge, 0 to 1; false for none.", default: 1, { $0.number(as: .share) }
+        "battery", "The battery level, 0 to 1; false for none.", default: 1, { $0.number(as: .share) }
       ) {
         value, scope, bar in
         bar.battery = Double.read(value, scope, as: .share)
@@ -123,7 +123,7 @@ extension SceneBars.StatusBar {
         $0.battery = nil
       },
       orNone(
-        "signal", "Bars of the signal, 0 to 4; false for none.", default: 4,
+        "signal", "The signal bars, 0 to 4; false for none.", default: 4,
         { $0.integer(in: 0...4) }
       ) {
         value, scope, bar in
@@ -132,7 +132,7 @@ extension SceneBars.StatusBar {
         $0.signal = nil
       },
       orNone(
-        "wifi", "Arcs of the network, 0 to 3; false for none.", default: 3,
+        "wifi", "The Wi-Fi arcs, 0 to 3; false for none.", default: 3,
         { $0.integer(in: 0...3) }
       ) {
         value, scope, bar in
@@ -142,7 +142,7 @@ extension SceneBars.StatusBar {
       },
       .value(
         "cutout", "Whether the device's notch or island is drawn.", default: true, \.showsCutout),
-      .value("color", "The colour of its contents; else that of labels.", \.color),
+      .value("color", "The colour of its contents; by default the label colour.", \.color),
     ])
 
   private static func orNone(
@@ -188,15 +188,15 @@ extension SceneBars.Item: JSONReadable {
   private static let shape = ObjectShape<SceneBars.Item>(
     expectation: expectation,
     keys: [
-      .value("title", "What the item says.", \.title),
-      .value("symbol", "The symbol that it shows instead.", \.symbol),
-      .value("space", "Space instead: flexible or fixed.", \.space),
+      .value("title", "The item's title.", \.title),
+      .value("symbol", "The symbol shown instead of the title.", \.symbol),
+      .value("space", "A space instead of an item: flexible or fixed.", \.space),
       .value(
-        "accessibilityLabel", "What assistive technologies call the item; else its title.",
+        "accessibilityLabel", "The item's accessibility label; by default its title.",
         \.accessibilityLabel),
       .value("bold", "Whether the title is bold.", default: false, \.isBold),
-      .value("enabled", "Whether it can be touched.", default: true, \.isEnabled),
-      .value("color", "Its colour; else the tint.", \.color),
+      .value("enabled", "Whether the item is enabled.", default: true, \.isEnabled),
+      .value("color", "The colour; by default the tint.", \.color),
     ],
     rules: [
       .apart("title", "symbol", "an item has a title or a symbol, not both"),
@@ -226,16 +226,16 @@ extension SceneBars.NavigationBar {
     keys: [
       .value("title", "The title.", \.title),
       .value(
-        "titleView", "A view in place of the title, such as a picture and a name.", \.titleView),
+        "titleView", "A view in place of the title, such as an image and a name.", \.titleView),
       .value(
-        "largeTitle", "Whether the title is large while the content is at its top.",
+        "largeTitle", "Whether the title is large while the content is scrolled to the top.",
         default: false, \.hasLargeTitle),
       .value("search", "The placeholder of a search field below the title.", \.search),
-      .value("back", "The title of a back button.", \.back),
+      .value("back", "The title of the back button.", \.back),
       .few("leading", 0...20, "Items at the leading edge.", \.leading),
       .few(
-        "trailing", 0...20, "Items at the trailing edge, from the edge inwards.", \.trailing),
-      .value("tint", "The colour of items; else the system's tint.", \.tint),
+        "trailing", 0...20, "Items at the trailing edge, starting at the edge.", \.trailing),
+      .value("tint", "The colour of items; by default the system's tint.", \.tint),
     ])
 }
 
@@ -243,8 +243,8 @@ extension SceneBars.Toolbar {
   static let shape = ObjectShape<SceneBars.Toolbar>(
     expectation: "a toolbar {\"items\": [{\"symbol\": \"trash\"}]}",
     keys: [
-      .few("items", 0...20, "From the leading edge on.", \.items),
-      .value("tint", "The colour of items; else the system's tint.", \.tint),
+      .few("items", 0...20, "The items, starting at the leading edge.", \.items),
+      .value("tint", "The colour of items; by default the system's tint.", \.tint),
     ])
 }
 
@@ -256,9 +256,9 @@ extension SceneBars.TabBar.Tab: JSONReadable {
   private static let shape = ObjectShape<SceneBars.TabBar.Tab>(
     expectation: expectation,
     keys: [
-      .value("title", "What the tab says.", \.title),
+      .value("title", "The tab's title.", \.title),
       .value("symbol", "The symbol above it.", \.symbol),
-      .value("badge", "A text in a red capsule.", \.badge),
+      .value("badge", "The text of the badge.", \.badge),
     ])
 
   package static func schema(_ writer: SchemaWriter) -> LocatedValue {
@@ -276,7 +276,7 @@ extension SceneBars.TabBar {
     keys: [
       .few("items", 1...20, "The tabs.", \.items),
       .integer("selected", in: 0...19, "The selected tab, from 0.", default: 0, \.selected),
-      .value("tint", "The colour of the selected tab; else the system's tint.", \.tint),
+      .value("tint", "The colour of the selected tab; by default the system's tint.", \.tint),
     ])
 }
 
@@ -291,39 +291,40 @@ struct ScreenKeys {
   static let all: [ObjectKey<ScreenKeys>] = [
     .value(
       "safeArea",
-      "What is covered at the edges: points, or [top, left, bottom, right]; else the device's.",
+      "The safe area insets: points, or [top, left, bottom, right]; by default the "
+        + "device's.",
       \.safeArea),
-    .value("contrast", "normal or high.", default: "normal", \.contrast),
+    .value("contrast", "The contrast: normal or high.", default: "normal", \.contrast),
     .value(
-      "textSize", "The preferred text size, by UIKit's names.", default: "large", \.textSize),
+      "textSize", "The preferred text size, by its name in UIKit.", default: "large", \.textSize),
     part(
-      "statusBar", "The time, signal and battery at the top: true, or what they show.",
+      "statusBar", "The status bar: true, or its time, signal and battery.",
       SceneBars.StatusBar.shape, SceneBars.StatusBar(), allowsTrue: true, \.bars.statusBar),
     part(
-      "navigationBar", "A bar with a title above the content.", SceneBars.NavigationBar.shape,
+      "navigationBar", "The navigation bar.", SceneBars.NavigationBar.shape,
       SceneBars.NavigationBar(), \.bars.navigationBar),
     part(
-      "toolbar", "A bar with items below the content.", SceneBars.Toolbar.shape,
+      "toolbar", "The toolbar.", SceneBars.Toolbar.shape,
       SceneBars.Toolbar(), \.bars.toolbar),
     part(
-      "tabBar", "A bar with tabs below the content.", SceneBars.TabBar.shape, SceneBars.TabBar(),
+      "tabBar", "The tab bar.", SceneBars.TabBar.shape, SceneBars.TabBar(),
       \.bars.tabBar),
     .value(
       "topAccessory",
-      "A view below the navigation bar, on a bar's background unless it has one of its own.",
+      "A view below the navigation bar; it has a bar's background by default.",
       \.bars.topAccessory),
     .value(
       "bottomAccessory",
-      "A view above the bars at the bottom, on a bar's background unless it has one of its own.",
+      "A view above the bars at the bottom; it has a bar's background by default.",
       \.bars.bottomAccessory),
     .value(
-      "homeIndicator", "Whether the bar at the lower edge is drawn.", default: false,
+      "homeIndicator", "Whether the home indicator is drawn.", default: false,
       \.bars.showsHomeIndicator),
     .value(
-      "keyboard", "Whether a keyboard covers the lower part.", default: false,
+      "keyboard", "Whether the keyboard is shown.", default: false,
       \.bars.showsKeyboard),
     part(
-      "frame", "The device that is drawn round the screen: true, or how it looks.",
+      "frame", "The device drawn around the screen: true, or its style.",
       SceneFrame.shape, SceneFrame(), allowsTrue: true, \.frame),
   ]
 

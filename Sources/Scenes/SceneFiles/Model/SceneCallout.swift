@@ -45,7 +45,7 @@ struct CalloutKeys {
       .unread("item", "[section, item], from 0.", schema: Scene.ItemPlace.schema, \.item),
       .list(
         "titles", of: "a list of texts", count: 1...Int.max,
-        "What the bubble says; else the item's name.", \.titles),
+        "The menu's titles; by default the item's name.", \.titles),
     ],
     rules: [.required("item", "expected the item to point at, \"item\": [section, item]")])
 

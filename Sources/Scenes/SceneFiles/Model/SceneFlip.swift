@@ -35,7 +35,7 @@ struct FlipKeys {
     keys: [
       .unread("item", "[section, item], from 0.", schema: Scene.ItemPlace.schema, \.item),
       .number(
-        "progress", as: .share, "From 0, the front, to 1, the back.", default: 1, \.progress),
+        "progress", as: .share, "From 0 (front) to 1 (back).", default: 1, \.progress),
     ],
     rules: [.required("item", "expected the item that is turned over, \"item\": [section, item]")])
 

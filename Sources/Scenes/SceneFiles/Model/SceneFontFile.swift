@@ -80,8 +80,8 @@ extension SceneFontFile: JSONReadable {
   private static let shape = ObjectShape<Keys>(
     expectation: expectation,
     keys: [
-      .value("file", "The file, relative to the one that names it.", \.file),
-      .value("sha256", "The SHA-256 that the file has to have.", \.digest),
+      .value("file", "The file, relative to the file that names it.", \.file),
+      .value("sha256", "The expected SHA-256 of the file.", \.digest),
     ],
     rules: [.required("file", "expected the font's \"file\"")])
 

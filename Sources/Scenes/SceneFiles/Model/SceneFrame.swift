@@ -47,14 +47,14 @@ extension SceneFrame {
   static let shape = ObjectShape<SceneFrame>(
     expectation: "true, or a frame {\"color\": \"#222\", \"background\": \"white\"}",
     keys: [
-      .value("device", "What is drawn; else the scene's own device.", \.kind),
+      .value("device", "The device that is drawn; by default the scene's.", \.kind),
       .value("color", "The colour of the device.", \.color),
-      .value("background", "Behind the device.", default: "#e5e5ea", \.background),
+      .value("background", "The background behind the device.", default: "#e5e5ea", \.background),
       .number(
         "margin", as: .from(0, to: 2_000), "Points between the device and the picture's edges.",
         default: 64, \.margin),
       .value("shadow", "Whether the device casts a shadow.", default: true, \.castsShadow),
-      .tilt("Turns in perspective: degrees about the vertical axis, or about [x, y, z].", \.tilt),
+      .tilt("The rotation in perspective: degrees about the vertical axis, or about [x, y, z].", \.tilt),
     ])
 
   /// The device's own size and scale, where the frame names one.

@@ -39,12 +39,12 @@ struct SceneKeys {
     expectation: "a scene {\"content\": …, \"layout\": …}",
     keys: canvas + ScreenKeys.all.map { $0.within(\SceneKeys.screen) } + [
       .unread(
-        "content", "The sections and items that are shown.", schema: SceneSchema.anyContent,
+        "content", "The sections and items.", schema: SceneSchema.anyContent,
         \.content),
       .unread(
-        "layout", "How they are laid out: a type, or a type with properties.",
+        "layout", "The layout: a type, or a type with properties.",
         schema: SceneSchema.anyLayout, \.layout),
-      .value("cell", "How an item looks, or the name of a cell; {} shows nothing.", \.cell),
+      .value("cell", "The cell of an item, or the name of a cell; {} shows nothing.", \.cell),
       SceneCells.key(\.cells),
       .unread(
         "supplementary", "Supplementary views by kind, such as header; {} shows nothing.",
@@ -52,21 +52,21 @@ struct SceneKeys {
       .unread(
         "decoration", "Decoration views by kind; {} shows nothing.",
         schema: SceneSchema.anyViews, \.decoration),
-      .unread("state", "Items in another state than the usual.", schema: StateKeys.schema, \.state),
+      .unread("state", "Items that are selected, highlighted or the like.", schema: StateKeys.schema, \.state),
       .unread(
-        "scroll", "Where the scene is scrolled to.", schema: ScrollTargetKeys.schema, \.scroll),
+        "scroll", "The scroll position.", schema: ScrollTargetKeys.schema, \.scroll),
       .unread(
-        "callout", "A bubble of titles that points at an item.", schema: CalloutKeys.schema,
+        "callout", "An edit menu that points at an item.", schema: CalloutKeys.schema,
         \.callout),
       .unread(
-        "flip", "An item that is turned over to show its back.", schema: FlipKeys.schema, \.flip),
+        "flip", "An item that is flipped to show its back.", schema: FlipKeys.schema, \.flip),
       row,
       SceneStrings.key,
-      .list("fonts", of: "a list of font files", "Font files that labels may use.", \.fonts),
+      .list("fonts", of: "a list of font files", "Font files for the labels.", \.fonts),
       timeline,
       .number(
         "stepDuration", as: .from(0, to: 1_000),
-        "How long a step of the timeline takes that names no duration, in seconds.", default: 0.3,
+        "The default duration of a timeline step, in seconds.", default: 0.3,
         \.stepDuration),
     ],
     rules: [
@@ -81,32 +81,32 @@ struct SceneKeys {
     ])
 
   private static let canvas: [ObjectKey<SceneKeys>] = [
-    .value("$schema", "Where editors find the description of this format.", \.schema),
-    .value("size", "Width and height in points; else the layout's own.", \.size),
+    .value("$schema", "The JSON Schema of this format, for editors.", \.schema),
+    .value("size", "Width and height in points; by default the layout's.", \.size),
     .value("device", "A device's size, scale and safe area.", \.device),
-    .value("orientation", "How the device is held.", default: "portrait", \.orientation),
+    .value("orientation", "The orientation of the device.", default: "portrait", \.orientation),
     .value(
-      "layoutDirection", "Where reading begins; else as in the script of the locale.",
+      "layoutDirection", "The reading direction; by default that of the locale.",
       \.layoutDirection),
     .value(
       "locale", "The language and region of texts and numbers, such as \"ja\" or \"de-CH\".",
       default: "en",
       \.locale),
     .value("appearance", "Light or dark.", default: "light", \.appearance),
-    .number("scale", as: .from(0.05, to: 16), "Pixels a point; 2, or the device's own.", \.scale),
-    .value("background", "What lies behind everything; black for most layouts.", \.background),
+    .number("scale", as: .from(0.05, to: 16), "Pixels per point; by default the device's, or 2.", \.scale),
+    .value("background", "The background; black by default for most layouts.", \.background),
     .value(
-      "dither", "Whether gradients are dithered, so that wide ones show no bands.",
+      "dither", "Whether gradients are dithered to avoid banding.",
       default: "false", \.dithersGradients),
     .value(
       "crossing",
-      "How elements that cross in depth are drawn: cut by each other, or each of them whole.",
+      "How elements that intersect in depth are drawn: split, or each as a whole.",
       default: "cut", \.crossing),
   ]
 
   /// Its fields are in the scene's text by now.
   private static let row = ObjectKey<SceneKeys>(
-    name: "row", summary: "Fields that {row.name} stands for, until rows of data are given.",
+    name: "row", summary: "The fields for {row.name} when no data is given.",
     schema: { _ in ["type": "object"] }
   ) { value, scope, _ in
     guard case .object = value.kind else {
@@ -116,7 +116,7 @@ struct SceneKeys {
 
   private static let timeline = ObjectKey<SceneKeys>(
     name: "timeline",
-    summary: "What happens over time: steps, one after the other.",
+    summary: "The animation: steps that follow one another.",
     schema: { $0.list(of: StepKeys.schema($0)) }
   ) { value, scope, scene in
     for (value, scope) in scope.elements(of: value, "a list of steps") ?? [] {

@@ -80,29 +80,29 @@ extension SceneLimits {
 
   /// Every limit that can be set by name.
   public static let all: [Named] = [
-    Named("fileSize", "Bytes of a scene's file.", 1...(1 << 30), \.fileSize),
-    Named("depth", "Lists and objects within each other.", 1...256, \.depth),
-    Named("items", "Items of all sections together.", 1...1_000_000_000, \.items),
+    Named("fileSize", "Bytes in a scene file.", 1...(1 << 30), \.fileSize),
+    Named("depth", "Nested lists and objects.", 1...256, \.depth),
+    Named("items", "Items in all sections together.", 1...1_000_000_000, \.items),
     Named("sections", "Sections.", 1...10_000_000, \.sections),
     Named(
-      "views", "Views at a time: cells, headers and the like, and what is in them.",
+      "views", "Views at one time: cells, headers and others with their subviews.",
       1...1_000_000_000, \.views),
-    Named("elements", "Elements of a picture.", 1...1_000_000_000, \.elements),
-    Named("timelineSteps", "Steps of a timeline.", 1...1_000_000, \.timelineSteps),
-    Named("timelineSeconds", "Seconds that a timeline takes.", 1...1_000_000, \.timelineSeconds),
+    Named("elements", "Elements in a picture.", 1...1_000_000_000, \.elements),
+    Named("timelineSteps", "Steps in a timeline.", 1...1_000_000, \.timelineSteps),
+    Named("timelineSeconds", "Duration of a timeline in seconds.", 1...1_000_000, \.timelineSeconds),
     Named(
-      "recordingPixels", "Pixels of all frames of a recording together.", 1...(1 << 50),
+      "recordingPixels", "Pixels in all frames of a recording together.", 1...(1 << 50),
       \.recordingPixels),
     Named(
-      "embeddedPixels", "Pixels that SVG, PDF and Lottie embed of what they cannot express.",
+      "embeddedPixels", "Pixels that SVG, PDF and Lottie embed for what they cannot express.",
       1...(1 << 40), \.embeddedPixels),
-    Named("canvasSide", "Pixels of the canvas in width or height.", 1...32_768, \.canvasSide),
-    Named("canvasPixels", "Pixels of the canvas altogether.", 1...(1 << 30), \.canvasPixels),
-    Named("imageBytes", "Bytes of an image's file.", 1...(1 << 32), \.imageBytes),
-    Named("imageSide", "Pixels of an image in width or height.", 1...65_535, \.imageSide),
-    Named("imagePixels", "Pixels of an image altogether.", 1...(1 << 30), \.imagePixels),
+    Named("canvasSide", "Width or height of the canvas in pixels.", 1...32_768, \.canvasSide),
+    Named("canvasPixels", "Pixels of the canvas in total.", 1...(1 << 30), \.canvasPixels),
+    Named("imageBytes", "Bytes in an image file.", 1...(1 << 32), \.imageBytes),
+    Named("imageSide", "Width or height of an image in pixels.", 1...65_535, \.imageSide),
+    Named("imagePixels", "Pixels of an image in total.", 1...(1 << 30), \.imagePixels),
     Named(
-      "animationPixels", "Pixels of all frames of an animation together.", 1...1_000_000_000_000,
+      "animationPixels", "Pixels in all frames of an animation together.", 1...1_000_000_000_000,
       \.animationPixels),
   ]
 

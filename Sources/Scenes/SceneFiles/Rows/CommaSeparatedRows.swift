@@ -112,7 +112,8 @@ struct CommaSeparatedRows {
         guard at < bytes.count, bytes[at] == quote else {
           guard at == bytes.count || bytes[at] == separator || isLineEnd(bytes[at]) else {
             problems.report(
-              "expected a separator or the end of the line after a quoted field", at: place, path: "")
+              "expected a separator or the end of the line after a quoted field", at: place,
+              path: "")
             return nil
           }
           return field

@@ -25,7 +25,7 @@ public enum SceneSchema {
     }
     let document = writer.document(
       merged, identifier: identifier, title: "A scene of Diorama",
-      description: "What is shown, how it is laid out and what a cell looks like.")
+      description: "The content of a scene, its layout and its cells.")
     return SchemaWriter.fillable(document, except: SceneSource.unfilled + ["$schema"])
   }
 
@@ -68,7 +68,8 @@ public enum SceneSchema {
       return [
         "title": "a field",
         "description":
-          "Anything; {section}, {item} and {index} in texts stand for the place, {row.name} for a row's field, {strings.key} for one of the strings.",
+          "Any value; texts may contain {section}, {item}, {index}, {row.name} for a "
+        + "field of the row and {strings.key} for one of the strings.",
         "anyOf": [
           ["type": "string", "pattern": .text(BindingPattern.field)],
           ["type": ["number", "boolean", "null"]],
@@ -214,7 +215,7 @@ public enum FolderSchema {
     let writer = SchemaWriter()
     return writer.document(
       RootKeys.shape.schema(writer), identifier: identifier, title: "A folder's diorama.json5",
-      description: "How large the scenes of a folder may be, and what they are verified with.")
+      description: "The limits of a folder's scenes, and how they are verified.")
   }
 }
 
@@ -230,6 +231,6 @@ public enum BoardSchema {
     let writer = SchemaWriter(bindings: .scene)
     return writer.document(
       BoardKeys.shape.schema(writer), identifier: identifier, title: "A board of Diorama",
-      description: "Several screens on one picture, with their devices and captions.")
+      description: "Several screens in one picture, with devices and captions.")
   }
 }

@@ -45,7 +45,7 @@ extension SchemaWriter {
       "row-field": [
         "title": "a field of a row",
         "description":
-          "A field of the row of data, such as \"{row.size}\", of the kind expected here.",
+          "A field of the data row, such as \"{row.size}\", of the type expected here.",
         "type": "string", "pattern": .text("^\(BindingPattern.rowField)$"),
       ],
       "filled-text": [

@@ -48,7 +48,7 @@ extension SceneStrings {
   /// The key of a scene. Its texts are in the scene by the time that the keys are read.
   static let key = ObjectKey<SceneKeys>(
     name: "strings",
-    summary: "Texts by language that {strings.key} stands for, or the file that has them.",
+    summary: "The texts for {strings.key} by language, or the file that contains them.",
     schema: { writer in
       let byNumber = writer.defineOnce("strings-forms") { _ in forms }
       let texts = writer.defineOnce("strings-texts") { _ in
@@ -72,10 +72,10 @@ extension SceneStrings {
   /// A text for each form that words take with a number.
   private static var forms: LocatedValue {
     let described = [
-      ("zero", "For none, or what a language puts with it."), ("one", "For one."),
+      ("zero", "For zero, or the language's zero category."), ("one", "For one."),
       ("two", "For two."), ("few", "For a few, as in Polish or Arabic."),
       ("many", "For many, as in Russian or Arabic."), ("other", "For all other numbers."),
-      ("number", "The field that counts; else the first one that the text \"other\" shows."),
+      ("number", "The field with the number; by default the first one in the text \"other\"."),
     ]
     let properties = described.map { name, summary in
       (name, ["description": .text(summary), "type": "string"] as LocatedValue)

@@ -10,15 +10,15 @@ struct ElementKeys {
     "Its fields.")
   static let reloadedItem = item(
     "a place [section, item] or {\"at\": [section, item], \"item\": {…}}",
-    at: "[section, item] before the step.", "What it becomes; else it stays.")
+    at: "[section, item] before the step.", "The new contents; by default they stay.")
   static let insertedSection = section(
-    "a section {\"at\": 1, \"section\": {\"items\": […]}}", at: "Its number after the step.",
+    "a section {\"at\": 1, \"section\": {\"items\": […]}}", at: "Its index after the step.",
     "Its items and fields.",
     .required("at", "expected the number of the section, \"at\": 1"),
     .required("section", "expected what is put in, \"section\": {\"items\": […]}"))
   static let reloadedSection = section(
-    "the number of a section or {\"at\": 0, \"section\": {…}}", at: "Its number before the step.",
-    "What it becomes; else it stays.",
+    "the number of a section or {\"at\": 0, \"section\": {…}}", at: "Its index before the step.",
+    "The new contents; by default they stay.",
     .required("at", "expected the number of the section, \"at\": 0"))
 
   private static func item(
@@ -62,8 +62,8 @@ struct MoveKeys {
   static let section = ObjectShape<MoveKeys>(
     expectation: "a move {\"from\": 0, \"to\": 2}",
     keys: [
-      .unread("from", "Its number before the step.", schema: SectionNumber.schema, \.from),
-      .unread("to", "Its number after the step.", schema: SectionNumber.schema, \.to),
+      .unread("from", "Its index before the step.", schema: SectionNumber.schema, \.from),
+      .unread("to", "Its index after the step.", schema: SectionNumber.schema, \.to),
     ],
     rules: [
       .required("from", "expected the number of the section, \"from\": 0"),

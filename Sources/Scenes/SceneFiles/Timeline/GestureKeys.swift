@@ -9,7 +9,7 @@ struct ScrollTargetKeys {
 
   fileprivate static let keys: [ObjectKey<ScrollTargetKeys>] = [
     .unread("item", "[section, item], from 0.", schema: Scene.ItemPlace.schema, \.item),
-    .value("at", "Where on the screen the item goes.", default: "center", \.at),
+    .value("at", "The scroll position of the item.", default: "center", \.at),
     .value("offset", "The content offset, [x, y].", \.offset),
   ]
   fileprivate static let expectation =
@@ -39,9 +39,9 @@ struct ScrollMoveKeys {
   static let shape = ObjectShape<ScrollMoveKeys>(
     expectation: ScrollTargetKeys.expectation,
     keys: ScrollTargetKeys.keys.map { $0.within(\ScrollMoveKeys.target) } + [
-      .value("by", "How far the content offset changes, [dx, dy].", \.by),
+      .value("by", "The change of the content offset, [dx, dy].", \.by),
       .value(
-        "fling", "The content is thrown: velocity of its offset, in points a second.", \.fling),
+        "fling", "Scrolls with deceleration: the initial velocity in points per second.", \.fling),
     ],
     rules: [.one(["item", "offset", "by", "fling"]), ScrollTargetKeys.rule])
 
@@ -59,12 +59,12 @@ struct PinchKeys {
     expectation: "a pinch {\"scale\": 2}",
     keys: [
       .number(
-        "scale", as: .from(0, to: 1_000), "How far apart the fingers are, 1 at the beginning.",
+        "scale", as: .from(0, to: 1_000), "The pinch's scale, 1 at the beginning.",
         \.scale),
-      .value("translation", "How far both fingers have moved, [x, y].", \.translation),
-      .unread("section", "The pile that is opened.", schema: SectionNumber.schema, \.section),
+      .value("translation", "The pinch's translation, [x, y].", \.translation),
+      .unread("section", "The section whose pile is opened.", schema: SectionNumber.schema, \.section),
       .value(
-        "release", "Whether the fingers let go in the end: a pile opens or closes.",
+        "release", "Whether the fingers are lifted at the end, which opens or closes the pile.",
         default: false, \.releases),
     ],
     rules: [.some(["scale", "translation"], "a pinch has a scale or a translation")])
@@ -81,11 +81,11 @@ struct FlipMoveKeys {
     expectation: "a place [section, item], or true for the item in the middle",
     keys: [
       .unread(
-        "item", "[section, item]; else the one in the middle.", schema: Scene.ItemPlace.schema,
+        "item", "[section, item]; by default the item in the middle.", schema: Scene.ItemPlace.schema,
         \.item),
       .number(
         "progress", as: .share,
-        "Where the turn ends: 0 the front, 1 the back; else the other side.",
+        "The final side, 0 for the front, 1 for the back; by default the other side.",
         \.progress),
     ])
 
@@ -105,7 +105,7 @@ struct DragKeys {
     expectation: "a drag {\"item\": [0, 1], \"to\": [0, 5]}",
     keys: [
       .unread("item", "[section, item], from 0.", schema: Scene.ItemPlace.schema, \.item),
-      .unread("to", "The place that it is dropped at.", schema: Scene.ItemPlace.schema, \.to),
+      .unread("to", "The index path it is dropped at.", schema: Scene.ItemPlace.schema, \.to),
     ],
     rules: [
       .required("item", "expected the item that is carried, \"item\": [section, item]"),

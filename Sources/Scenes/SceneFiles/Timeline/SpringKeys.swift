@@ -24,22 +24,22 @@ struct SpringKeys: Sendable {
     expectation: SpringKeys.expectation,
     keys: [
       .number(
-        "duration", as: .from(0.001, to: 1_000), "How long it seems to take, in seconds.",
+        "duration", as: .from(0.001, to: 1_000), "The perceptual duration in seconds.",
         \.duration),
       .number(
         "bounce", as: .from(-0.99, to: 0.99),
-        "0 comes to rest without passing the end, 0.99 swings long.",
+        "The bounce: 0 does not overshoot, 0.99 oscillates for long.",
         \.bounce),
       .number(
-        "mass", as: .from(0.001, to: 1_000_000), "1 where stiffness or damping are given.", \.mass),
+        "mass", as: .from(0.001, to: 1_000_000), "The mass; 1 if stiffness or damping is given.", \.mass),
       .number(
-        "stiffness", as: .from(0.001, to: 1_000_000), "Its constant; 100 where the mass is given.",
+        "stiffness", as: .from(0.001, to: 1_000_000), "The spring constant; 100 if the mass is given.",
         \.stiffness),
       .number(
         "damping", as: .from(0, to: 1_000_000),
-        "The friction; without mass and stiffness the damping ratio, up to 1.", \.damping),
+        "The damping coefficient; without mass and stiffness the damping ratio, up to 1.", \.damping),
       .number(
-        "velocity", as: .from(-1_000, to: 1_000), "At the beginning, in whole ways a second.",
+        "velocity", as: .from(-1_000, to: 1_000), "The initial velocity, in total distances per second.",
         \.velocity),
     ],
     rules: ["mass", "stiffness", "damping"].map {

@@ -71,99 +71,100 @@ struct StepKeys {
   }
 
   private static let time: [ObjectKey<StepKeys>] = [
-    .number("wait", as: .duration, "Seconds that pass at least.", \.wait),
-    .number("delay", as: .duration, "Seconds before the step begins.", default: 0, \.delay),
+    .number("wait", as: .duration, "The minimum duration in seconds.", \.wait),
+    .number("delay", as: .duration, "The delay before the step in seconds.", default: 0, \.delay),
     .number(
-      "duration", as: .duration, "Seconds that the step takes; 0 changes at once.", \.duration),
-    .value("timing", "How changes get from beginning to end.", default: "easeInOut", \.timing),
+      "duration", as: .duration, "The duration in seconds; 0 for immediate changes.", \.duration),
+    .value("timing", "The timing curve.", default: "easeInOut", \.timing),
   ]
 
   private static let layouts: [ObjectKey<StepKeys>] = [
-    .unread("layout", "The layout that is changed to.", schema: SceneSchema.layoutOfStep, \.layout),
+    .unread("layout", "The new layout.", schema: SceneSchema.layoutOfStep, \.layout),
     .unread(
-      "set", "Properties of the present layout.", schema: { _ in ["type": "object"] }, \.set),
-    .value("size", "The collection view's size in points, in the middle of the canvas.", \.size),
+      "set", "New properties of the current layout.", schema: { _ in ["type": "object"] }, \.set),
+    .value("size", "The collection view's new size in points, centred on the canvas.", \.size),
     .value(
-      "orientation", "How the device is held from now on: the screen is turned.", \.orientation),
+      "orientation", "The new orientation of the device; the screen rotates.", \.orientation),
   ]
 
   /// Keys that say how a change of layout proceeds.
   static let motion: [ObjectKey<StepKeys>] = [
     .number(
       "stagger", as: .duration,
-      "Seconds from the beginning of one item to that of the next; the last ends with the step.",
+      "Seconds between the starts of successive items; the last ends with the step.",
       default: 0, \.motion.stagger),
-    .value("order", "Which items begin first.", default: "index", \.motion.order),
+    .value("order", "The order the items start in.", default: "index", \.motion.order),
     .value(
-      "path", "The way of items: straight, or an arc over the top.", default: "straight",
+      "path", "The path of items: straight, or an upward arc.", default: "straight",
       \.motion.path),
     .value(
       "interpolation",
-      "How transforms change: by translation, rotation and scale, or number by number.",
+      "How transforms are interpolated: by translation, rotation and scale, or "
+        + "element by element.",
       default: "decomposed", \.interpolation),
   ]
 
   private static let items: [ObjectKey<StepKeys>] = [
     list(
-      "insert", "Items that are put in, by their places after the step.", "a list of items",
+      "insert", "Inserted items, by index path after the step.", "a list of items",
       { ElementKeys.insertedItem.schema($0) }, \.insert),
     list(
-      "delete", "Items that are taken out, by their places before the step.", "a list of places",
+      "delete", "Deleted items, by index path before the step.", "a list of places",
       { Scene.ItemPlace.schema($0) }, \.delete),
     list(
-      "move", "Items that go elsewhere: from a place before to one after.", "a list of moves",
+      "move", "Moved items: from an index path before the step to one after it.", "a list of moves",
       { MoveKeys.item.schema($0) }, \.move),
     list(
-      "reload", "Items whose cells are made anew, with another item where one is given.",
+      "reload", "Reloaded items, with new contents if given.",
       "a list of places",
       { $0.any(of: [Scene.ItemPlace.schema($0), ElementKeys.reloadedItem.schema($0)]) }, \.reload),
   ]
 
   private static let sections: [ObjectKey<StepKeys>] = [
     list(
-      "insertSections", "Sections that are put in, by their numbers after the step.",
+      "insertSections", "Inserted sections, by index after the step.",
       "a list of sections", { ElementKeys.insertedSection.schema($0) }, \.insertSections),
     list(
-      "deleteSections", "Sections that are taken out, by their numbers before the step.",
+      "deleteSections", "Deleted sections, by index before the step.",
       "a list of sections", sectionNumber, \.deleteSections),
     list(
-      "moveSections", "Sections that go elsewhere: from a number before to one after.",
+      "moveSections", "Moved sections: from an index before the step to one after it.",
       "a list of moves", { MoveKeys.section.schema($0) }, \.moveSections),
     list(
-      "reloadSections", "Sections that are made anew, with another section where one is given.",
+      "reloadSections", "Reloaded sections, with new contents if given.",
       "a list of sections",
       { $0.any(of: [sectionNumber($0), ElementKeys.reloadedSection.schema($0)]) }, \.reloadSections),
   ]
 
   private static let states: [ObjectKey<StepKeys>] = [
-    list("select", "Items that become selected.", "a list of places", place, \.select),
-    list("deselect", "Items that are selected no more.", "a list of places", place, \.deselect),
-    list("highlight", "Items that become highlighted.", "a list of places", place, \.highlight),
+    list("select", "Items to select.", "a list of places", place, \.select),
+    list("deselect", "Items to deselect.", "a list of places", place, \.deselect),
+    list("highlight", "Items to highlight.", "a list of places", place, \.highlight),
     list(
-      "unhighlight", "Items that are highlighted no more.", "a list of places", place,
+      "unhighlight", "Items to unhighlight.", "a list of places", place,
       \.unhighlight),
     list(
-      "disable", "Sections whose items become disabled.", "a list of sections", sectionNumber,
+      "disable", "Sections whose items to disable.", "a list of sections", sectionNumber,
       \.disable),
     list(
-      "enable", "Sections whose items are disabled no more.", "a list of sections", sectionNumber,
+      "enable", "Sections whose items to enable.", "a list of sections", sectionNumber,
       \.enable),
   ]
 
   private static let gestures: [ObjectKey<StepKeys>] = [
-    .unread("scroll", "Where to scroll.", schema: ScrollMoveKeys.schema, \.scroll),
-    .unread("pinch", "What two fingers do.", schema: PinchKeys.schema, \.pinch),
+    .unread("scroll", "The scroll position to reach.", schema: ScrollMoveKeys.schema, \.scroll),
+    .unread("pinch", "A pinch gesture.", schema: PinchKeys.schema, \.pinch),
     .unread(
-      "progress", "How far a change of layout is driven by hand; \"finish\" or \"cancel\" ends it.",
+      "progress", "The progress of an interactive layout change; \"finish\" or \"cancel\" ends it.",
       schema: ProgressMove.Goal.schema, \.progress),
     .unread(
-      "to", "The layout that a change driven by hand begins to go to.",
+      "to", "The target layout of an interactive change.",
       schema: SceneSchema.layoutOfStep, \.to),
     .unread(
-      "flip", "The item that turns over, or true for the one in the middle.",
+      "flip", "The item to flip, or true for the one in the middle.",
       schema: FlipMoveKeys.schema, \.flip),
-    .unread("tap", "The item that a finger taps.", schema: Scene.ItemPlace.schema, \.tap),
-    .unread("drag", "An item that a finger carries.", schema: DragKeys.schema, \.drag),
+    .unread("tap", "The item to tap.", schema: Scene.ItemPlace.schema, \.tap),
+    .unread("drag", "An item to drag.", schema: DragKeys.schema, \.drag),
   ]
 
   private static func place(_ writer: SchemaWriter) -> LocatedValue {

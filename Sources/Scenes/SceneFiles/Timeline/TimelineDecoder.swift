@@ -152,7 +152,8 @@ struct TimelineDecoder {
     {
       problems.report(
         "a layout change is in progress: a step with \"progress\": \"finish\" or "
-          + "\"cancel\" must come first", at: member.keyPlace, path: part.scope.key(member.key).path)
+          + "\"cancel\" must come first", at: member.keyPlace, path: part.scope.key(member.key).path
+      )
     }
   }
 

@@ -15,7 +15,7 @@ struct ExpectationKeys {
   static let keys: [ObjectKey<ExpectationKeys>] = [
     ObjectKey(
       name: "variants",
-      summary: "What each scene is drawn with, besides what it says itself; {} is as it is.",
+      summary: "The variants each scene is drawn in; {} changes nothing.",
       schema: { $0.list(of: VariantKeys.schema($0), count: 1...Int.max) }
     ) { value, scope, keys in
       guard let parts = scope.elements(of: value, "a list of variants") else { return }
@@ -35,7 +35,7 @@ struct ExpectationKeys {
       }
     },
     ObjectKey(
-      name: "at", summary: "The moments that are verified, in seconds.",
+      name: "at", summary: "The times to verify, in seconds.",
       schema: {
         let moment = $0.number(as: .day)
         return $0.any(of: [moment, $0.list(of: moment, count: 1...Int.max)])
@@ -46,17 +46,17 @@ struct ExpectationKeys {
       }
       keys.moments = OneOrMore<Double>.read(value, scope) { Double.read($0, $1, as: .day) }
     },
-    .value("animation", "Whether the timeline is verified frame by frame.", \.animation),
+    .value("animation", "Whether to verify the timeline frame by frame.", \.animation),
     .value(
-      "layout", "Whether display lists are kept and verified beside the pictures.", default: true,
+      "layout", "Whether to verify display lists too.", default: true,
       \.verifiesLayout),
     .value(
       "accessibility",
-      "Whether pictures of what assistive technologies read are kept and verified too.",
+      "Whether to verify pictures of the accessibility tree too.",
       default: false, \.verifiesAccessibility),
-    .value("thresholds", "What may differ, with a reason.", default: "exact", \.thresholds),
+    .value("thresholds", "Tolerated differences, with a reason.", default: "exact", \.thresholds),
     ObjectKey(
-      name: "ignore", summary: "Parts of the picture that may differ, each with a reason.",
+      name: "ignore", summary: "Parts of the picture to ignore, each with a reason.",
       schema: { $0.list(of: IgnoredPart.schema($0)) }
     ) { value, scope, keys in
       keys.ignored = scope.elements(of: value, "a list of parts")?.compactMap {
@@ -65,7 +65,7 @@ struct ExpectationKeys {
     },
     ObjectKey(
       name: "breaks",
-      summary: "The laws of layouts that the scenes break on purpose, by name, each with a reason.",
+      summary: "The layout laws the scenes break on purpose, by name, each with a reason.",
       schema: { ["type": "object", "additionalProperties": $0.string(isEmpty: false)] }
     ) { value, scope, keys in
       guard case .object(let members) = value.kind else {

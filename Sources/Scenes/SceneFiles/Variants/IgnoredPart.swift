@@ -36,8 +36,8 @@ extension IgnoredPart: JSONReadable {
     expectation: expectation,
     keys: [
       .value("rectangle", "[x, y, width, height] in points of the canvas.", \.rectangle),
-      .value("element", "Which elements, such as cell 0-3, or all of a kind: header.", \.element),
-      .value("reason", "Why, for those who read the reports.", \.reason),
+      .value("element", "The elements, such as cell 0-3, or all of a kind: header.", \.element),
+      .value("reason", "The reason, shown in reports.", \.reason),
     ],
     rules: [
       .one(["rectangle", "element"]),

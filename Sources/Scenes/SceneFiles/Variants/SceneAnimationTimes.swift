@@ -29,11 +29,11 @@ enum AnimationChoice: JSONReadable {
     expectation: expectation,
     keys: [
       .unread(
-        "fps", "Frames a second: 30, or a text such as 30000/1001.",
+        "fps", "Frames per second: 30, or a text such as 30000/1001.",
         schema: { $0.any(of: [$0.number(as: .rate), $0.string(isEmpty: false)]) },
         \.rate),
-      .number("from", as: .day, "Where it begins, in seconds.", default: 0, \.from),
-      .number("to", as: .day, "Where it ends; else when everything has come to rest.", \.to),
+      .number("from", as: .day, "The start in seconds.", default: 0, \.from),
+      .number("to", as: .day, "The end in seconds; by default when everything has come to rest.", \.to),
     ])
 
   static func schema(_ writer: SchemaWriter) -> LocatedValue {

@@ -32,21 +32,21 @@ enum ThresholdChoice: JSONReadable {
   private static let shape = ObjectShape<SceneThresholds>(
     expectation: expectation,
     keys: [
-      .integer("levels", in: 0...255, "How far every channel of a pixel may be off.", \.levels),
+      .integer("levels", in: 0...255, "The tolerated difference of a pixel's channels.", \.levels),
       .number(
-        "yiq", as: .share, "How far a pixel may be off in YIQ; black and white are 1 apart.",
+        "yiq", as: .share, "The tolerated difference of a pixel in YIQ; black and white are 1 apart.",
         \.yiq),
       .number(
-        "ciede2000", as: .from(0, to: 100), "How far a pixel's colour may be off; 1 can be seen.",
+        "ciede2000", as: .from(0, to: 100), "The tolerated colour difference of a pixel; 1 is just noticeable.",
         \.ciede2000),
-      .number("share", as: .share, "The share of pixels that may be off by more.", \.share),
+      .number("share", as: .share, "The fraction of pixels that may exceed it.", \.share),
       .integer(
-        "region", in: 0...1_000_000_000, "Pixels that may be off by more and touch each other.",
+        "region", in: 0...1_000_000_000, "The number of adjacent pixels that may exceed it.",
         \.region),
       .value(
-        "antialiasing", "Whether differing pixels of antialiased rims count.", default: "compare",
+        "antialiasing", "Whether differences at antialiased edges count.", default: "compare",
         \.antialiasing),
-      .value("reason", "Why, for those who read the reports.", \.reason),
+      .value("reason", "The reason, shown in reports.", \.reason),
     ],
     rules: [
       .apart("levels", "yiq", "thresholds measure pixels in one way: levels, yiq or ciede2000"),

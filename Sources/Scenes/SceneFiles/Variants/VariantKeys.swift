@@ -20,15 +20,15 @@ struct VariantKeys: JSONReadable {
   static let shape = ObjectShape<VariantKeys>(
     expectation: expectation,
     keys: [
-      .value("name", "What its references are called, instead of by its keys.", \.name),
+      .value("name", "The name in its references' file names, instead of its keys.", \.name),
       .value("device", "A device, or several.", \.devices),
-      .value("orientation", "portrait or landscape, or both.", \.orientations),
+      .value("orientation", "portrait, landscape or both.", \.orientations),
       .value("size", "Width and height in points, or several of them.", \.sizes),
-      .numbers("scale", as: .from(0.05, to: 16), "Pixels a point, or several numbers.", \.scales),
+      .numbers("scale", as: .from(0.05, to: 16), "Pixels per point, or several numbers.", \.scales),
       .value("textSize", "A text size such as accessibility3, or several.", \.textSizes),
       .value("locale", "A locale such as ar-EG, or several.", \.locales),
-      .value("layoutDirection", "leftToRight or rightToLeft, or both.", \.directions),
-      .value("appearance", "light or dark, or both.", \.appearances),
+      .value("layoutDirection", "leftToRight, rightToLeft or both.", \.directions),
+      .value("appearance", "light, dark or both.", \.appearances),
     ], rules: [.apart("size", "device", "a variant has a size or a device, not both")])
 
   static func schema(_ writer: SchemaWriter) -> LocatedValue { shape.schema(writer) }

@@ -25,7 +25,7 @@ struct VerifyKeys {
         \.excluded),
       ObjectKey(
         name: "references",
-        summary: "The folder of all references; else Reference beside the scenes.",
+        summary: "The folder of all references; by default Reference next to the scenes.",
         schema: String.schema
       ) { value, scope, keys in
         guard let folder = String.read(value, scope) else { return }
@@ -35,7 +35,7 @@ struct VerifyKeys {
         keys.references = folder
       },
       ObjectKey(
-        name: "scenes", summary: "What else holds for some scenes, by name or pattern.",
+        name: "scenes", summary: "Settings for some scenes, by name or pattern.",
         schema: { writer in
           ["type": "object", "additionalProperties": ExpectationKeys.shape.schema(writer)]
         }

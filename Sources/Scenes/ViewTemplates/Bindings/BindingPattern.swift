@@ -51,7 +51,7 @@ extension BindingSchemas {
     text: (
       "text",
       [
-        "description": "A text; {name} stands for a field, {{ and }} for a brace.",
+        "description": "A text; {name} inserts a field, {{ and }} a brace.",
         "type": "string", "pattern": .text(BindingPattern.text),
       ]
     ))

@@ -188,8 +188,8 @@ extension SceneColor: JSONReadable {
       [
         "title": "a colour",
         "description": .text(
-          "A colour of CSS: a name, #rgb, #rgba, #rrggbb, #rrggbbaa, rgb(), rgba(); or a system "
-            + "colour of UIKit, which follows light and dark."),
+          "A CSS colour: a name, #rgb, #rgba, #rrggbb, #rrggbbaa, rgb(), rgba(); or a "
+        + "UIKit system colour, which adapts to light and dark."),
         "anyOf": [
           ["enum": .texts((names.keys + SystemColors.names + ["transparent"]).sorted())],
           [

@@ -52,12 +52,12 @@ private struct PictureFill {
 
   static let shape = ObjectShape<PictureFill>(
     keys: [
-      .value("image", "The image's file.", \.image),
+      .value("image", "The image file.", \.image),
       .value(
-        "repeat", "Whether the image is repeated at its own size instead of filling the view.",
+        "repeat", "Whether the image is tiled at its own size instead of filling the view.",
         default: false, \.repeats),
       .value(
-        "contentMode", "How the image fills the view; UIKit's names.", default: "scaleAspectFill",
+        "contentMode", "How the image fills the view, by its name in UIKit.", default: "scaleAspectFill",
         \.contentMode),
     ],
     rules: [
@@ -100,7 +100,7 @@ private struct PictureMask {
   var image: SceneImage?
 
   static let shape = ObjectShape<PictureMask>(
-    keys: [.value("image", "The image's file; its alpha masks.", \.image)],
+    keys: [.value("image", "The image file; its alpha channel is the mask.", \.image)],
     rules: [.required("image", "expected the image's file, \"image\": \"file\"")])
 }
 

@@ -59,19 +59,19 @@ extension SceneFont: JSONReadable {
   private static let shape = ObjectShape<SceneFont>(
     expectation: expectation,
     keys: [
-      .value("family", "The family's name; else the font that stands for the system's.", \.family),
+      .value("family", "The family name; by default the system font's replacement.", \.family),
       .number("size", as: .from(1, to: 2_000), "Points.", default: 17, \.size),
-      .value("style", "A text style, whose size follows the text size.", \.style),
+      .value("style", "A text style, scaled with the text size.", \.style),
       .value(
-        "scaled", "Whether the size follows the text size, as the body's does.", default: false,
+        "scaled", "Whether the size scales with the text size as body text does.", default: false,
         \.isScaled),
-      .value("weight", "A name, or a number as CSS counts.", default: "regular", \.weight),
+      .value("weight", "A name, or a number as in CSS.", default: "regular", \.weight),
       .value("italic", "Whether the italic face is used.", default: false, \.isItalic),
       .list(
-        "features", of: "a list of OpenType features", "Such as \"smcp\" for small capitals.",
+        "features", of: "a list of OpenType features", "OpenType features, such as \"smcp\" for small capitals.",
         \.features),
       .value(
-        "variations", "Places on a variable font's axes, such as {\"wdth\": 80}.", \.variations),
+        "variations", "Positions on a variable font's axes, such as {\"wdth\": 80}.", \.variations),
     ],
     rules: [
       .apart("style", "size", "a font has a style or a size, not both"),

@@ -36,10 +36,10 @@ extension SceneGradient: JSONReadable {
     expectation: expectation,
     keys: [
       .list("gradient", of: "a list of colours", count: 2...Int.max, "The colours.", \.colors),
-      .value("from", "Where the first colour stands, in unit coordinates.", \.from),
-      .value("to", "Where the last colour stands, in unit coordinates.", \.to),
+      .value("from", "The point of the first colour, in unit coordinates.", \.from),
+      .value("to", "The point of the last colour, in unit coordinates.", \.to),
       ObjectKey(
-        name: "stops", summary: "Where each colour stands, from 0 to 1 in rising order.",
+        name: "stops", summary: "The location of each colour, from 0 to 1 in ascending order.",
         schema: { $0.list(of: $0.number(as: .share)) }
       ) { value, scope, gradient in
         gradient.stops = (scope.elements(of: value, "a list of numbers") ?? []).compactMap {
@@ -47,7 +47,7 @@ extension SceneGradient: JSONReadable {
         }
       },
       .value(
-        "interpolation", "How colours of different alpha are mixed.", default: "unpremultiplied",
+        "interpolation", "How colours of different alpha are interpolated.", default: "unpremultiplied",
         \.interpolation),
     ],
     rules: [.required("gradient", "expected the colours, \"gradient\": [colour, colour]")])

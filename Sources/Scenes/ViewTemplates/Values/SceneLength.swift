@@ -121,8 +121,8 @@ extension ScenePriorities: JSONReadable {
   private static let shape = ObjectShape<ScenePriorities>(
     expectation: expectation,
     keys: [
-      .number("horizontal", as: kind, "Along the width.", \.horizontal),
-      .number("vertical", as: kind, "Along the height.", \.vertical),
+      .number("horizontal", as: kind, "The value along the width.", \.horizontal),
+      .number("vertical", as: kind, "The value along the height.", \.vertical),
     ])
 
   package static func schema(_ writer: SchemaWriter) -> LocatedValue {

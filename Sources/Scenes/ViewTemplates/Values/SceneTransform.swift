@@ -70,12 +70,12 @@ struct SceneTransformStep {
   static let shape = ObjectShape<SceneTransformStep>(
     expectation: "a step: rotate (degrees), scale, translate or perspective",
     keys: [
-      .number("rotate", as: .angle, "Degrees, about the axis.", \.rotate),
-      .value("axis", "What is turned about, [x, y, z].", default: [0, 0, 1], \.axis),
+      .number("rotate", as: .angle, "Degrees about the axis.", \.rotate),
+      .value("axis", "The rotation axis, [x, y, z].", default: [0, 0, 1], \.axis),
       .value("scale", "A factor, or two or three of them.", \.scale),
       .value("translate", "Points, [x, y] or [x, y, z].", \.translate),
       .number(
-        "perspective", as: .from(1, to: 1e7), "The distance of the eye in points.", \.perspective),
+        "perspective", as: .from(1, to: 1e7), "The eye's distance in points.", \.perspective),
     ],
     rules: [
       .one(["rotate", "scale", "translate", "perspective"]),

@@ -5,25 +5,25 @@ import LocatedJSON
 public struct AccessibilityTemplate: ObjectTemplate {
   public final class Properties: Sendable {
     public let isElement = Property<Bool>(
-      "element", "Whether the view is read as one element; true where a label is given.")
-    public let label = Property<Bound<SceneText>>("label", "What it is called.")
-    public let value = Property<Bound<SceneText>>("value", "What it is set to.")
-    public let hint = Property<Bound<SceneText>>("hint", "What it does.")
+      "element", "Whether the view is one accessibility element; by default if it has a label.")
+    public let label = Property<Bound<SceneText>>("label", "The accessibility label.")
+    public let value = Property<Bound<SceneText>>("value", "The accessibility value.")
+    public let hint = Property<Bound<SceneText>>("hint", "The accessibility hint.")
     public let traits = Property<SceneAccessibilityTraits>(
-      "traits", "What kind of element it is; UIKit's names.")
+      "traits", "The accessibility traits, by their names in UIKit.")
     public let actions = Property<[Bound<SceneText>]>(
       "actions", of: "a list of names", "The names of its custom actions."
     ).or([])
     public let isHidden = Property<Bound<Bool>>(
-      "hidden", "Whether neither the view nor what is in it is read.", default: false)
+      "hidden", "Whether the view and its subviews are hidden from assistive technologies.", default: false)
     public let isModal = Property<Bool>(
-      "modal", "Whether nothing beside the view is read.", default: false)
+      "modal", "Whether the view's siblings are ignored.", default: false)
     public let isGroup = Property<Bool>(
-      "group", "Whether what is in it is read before what lies beside it.", default: false)
+      "group", "Whether its elements are read together before its siblings.", default: false)
     public let container = Property<SceneAccessibilityContainer>(
-      "container", "The kind of container that it is.")
+      "container", "The type of container.")
     public let order = Property<Double>(
-      "order", "When it is read among the views beside it; else last.")
+      "order", "Its place in the reading order of its siblings; last by default.")
   }
 
   public static let table = PropertyTable { Properties() }

@@ -78,7 +78,7 @@ extension CellChoice: JSONReadable {
   private static let shape = ObjectShape<Keys>(
     expectation: "a cell with a condition, {\"if\": \"image\", \"cell\": \"photo\"}",
     keys: [
-      .value("if", "What has to hold, such as \"image\".", \.condition),
+      .value("if", "The condition, such as \"image\".", \.condition),
       .value("cell", "The name of a cell.", \.name),
     ],
     rules: [.required("cell", "expected the name of a cell, \"cell\": \"name\"")])

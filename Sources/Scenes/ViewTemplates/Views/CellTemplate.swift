@@ -51,9 +51,9 @@ public struct CellState: OptionSet, Sendable, Hashable {
 
   /// The keys for changes of a cell, each with its state and a one-line description.
   package static let keys: [(key: String, state: CellState, summary: String)] = [
-    ("highlighted", .highlighted, "What changes while the cell is highlighted."),
-    ("disabled", .disabled, "What changes while its section is disabled."),
-    ("selected", .selected, "What changes while the cell is selected."),
+    ("highlighted", .highlighted, "Changes while the cell is highlighted."),
+    ("disabled", .disabled, "Changes while its section is disabled."),
+    ("selected", .selected, "Changes while the cell is selected."),
   ]
 }
 

@@ -5,14 +5,14 @@ import LocatedJSON
 /// A symbol with its size and weight.
 public struct SymbolTemplate: ObjectTemplate {
   public final class Properties: Sendable {
-    public let symbol = Property<Bound<SceneSymbol>>("name", "The symbol's name in SF Symbols.")
+    public let symbol = Property<Bound<SceneSymbol>>("name", "The SF Symbols name.")
       .or(.constant(SceneSymbol("")))
     public let size = Property<Bound<Double>>(
-      "size", as: .from(1, to: 2_000), "The size of text that it goes with, in points.",
+      "size", as: .from(1, to: 2_000), "The point size of text it matches.",
       default: 17
     ).orDefault
     public let weight = Property<SceneFontWeight>(
-      "weight", "A name, or a number as CSS counts.", default: "regular"
+      "weight", "A name, or a number as in CSS.", default: "regular"
     ).orDefault
   }
 
@@ -42,12 +42,12 @@ public struct SymbolTemplate: ObjectTemplate {
 /// A path that is filled or stroked.
 public struct PathTemplate: ObjectTemplate {
   public final class Properties: Sendable {
-    public let path = Property<Bound<ScenePath>>("data", "The path data of SVG, in points.")
+    public let path = Property<Bound<ScenePath>>("data", "SVG path data, in points.")
       .or(.constant(ScenePath(path: Path())))
     public let size = Property<CGSize>(
-      "size", "The path's own area, which is stretched over the view; else points of the view.")
+      "size", "The path's own size, stretched to fill the view; by default the view's.")
     public let lineWidth = Property<Bound<Double>>(
-      "lineWidth", as: .length, "The width of the stroke; else the path is filled.")
+      "lineWidth", as: .length, "The stroke width; the path is filled if there is none.")
   }
 
   public static let table = PropertyTable { Properties() }
@@ -80,7 +80,7 @@ public struct SegmentsTemplate: ObjectTemplate {
       "titles", of: "a list of titles", count: 1...100, "The titles."
     ).or([])
     public let selected = Property<Bound<Double>>(
-      "selected", as: .from(-1, to: 99), "From 0; -1 for none.", default: 0
+      "selected", as: .from(-1, to: 99), "The selected segment, from 0; -1 for none.", default: 0
     ).orDefault
   }
 
@@ -122,10 +122,10 @@ public struct SegmentsTemplate: ObjectTemplate {
 public struct PagesTemplate: ObjectTemplate {
   public final class Properties: Sendable {
     public let count = Property<Bound<Double>>(
-      "pages", as: .from(0, to: 100), "How many.", default: 3
+      "pages", as: .from(0, to: 100), "The number of pages.", default: 3
     ).orDefault
     public let current = Property<Bound<Double>>(
-      "current", as: .from(0, to: 99), "The current one, from 0.", default: 0
+      "current", as: .from(0, to: 99), "The current page, from 0.", default: 0
     ).orDefault
   }
 
@@ -141,9 +141,9 @@ public struct PagesTemplate: ObjectTemplate {
 /// A field for text.
 public struct FieldTemplate: ObjectTemplate {
   public final class Properties: Sendable {
-    public let text = Property<Bound<SceneText>>("text", "What is in the field.")
+    public let text = Property<Bound<SceneText>>("text", "The text in the field.")
     public let placeholder = Property<Bound<SceneText>>(
-      "placeholder", "What an empty field says.")
+      "placeholder", "The text of an empty field.")
   }
 
   public static let table = PropertyTable { Properties() }

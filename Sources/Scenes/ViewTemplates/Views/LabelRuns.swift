@@ -102,9 +102,9 @@ extension LabelRunShadow: JSONReadable {
     keys: [
       .value("color", "The colour, with its alpha.", default: "#0005", \.color),
       .number(
-        "radius", as: .length, "The Gaussian's standard deviation in points.", default: 2,
+        "radius", as: .length, "The standard deviation of the blur in points.", default: 2,
         \.radius),
-      .value("offset", "How far it lies to the right and below.", default: [0, 1], \.offset),
+      .value("offset", "The offset to the right and down.", default: [0, 1], \.offset),
     ])
 
   package static func schema(_ writer: SchemaWriter) -> LocatedValue {
@@ -125,26 +125,26 @@ extension LabelRun: JSONReadable {
     expectation: expectation,
     keys: [
       .value("text", "The text.", \.text),
-      .value("family", "The family's name; else the label's.", \.family),
-      .number("size", as: .from(1, to: 2_000), "Points; else the label's.", \.size),
-      .value("weight", "A name, or a number as CSS counts; else the label's.", \.weight),
+      .value("family", "The family name; by default the label's.", \.family),
+      .number("size", as: .from(1, to: 2_000), "Points; by default the label's.", \.size),
+      .value("weight", "A name, or a number as in CSS; by default the label's.", \.weight),
       .value("italic", "Whether the font is italic.", \.isItalic),
       .list(
-        "features", of: "a list of OpenType features", "Such as \"smcp\" for small capitals.",
+        "features", of: "a list of OpenType features", "OpenType features, such as \"smcp\" for small capitals.",
         \.features),
-      .value("color", "The text's colour; else the label's.", \.color),
+      .value("color", "The text's colour; by default the label's.", \.color),
       .value("background", "The colour behind the text.", \.background),
-      .value("underline", "true, or a style by UIKit's name.", \.underline),
-      .value("strikethrough", "true, or a style by UIKit's name.", \.strikethrough),
+      .value("underline", "true, or a style by its name in UIKit.", \.underline),
+      .value("strikethrough", "true, or a style by its name in UIKit.", \.strikethrough),
       .number(
         "tracking", as: .from(-1_000, to: 1_000), "Points added after every character.",
         \.tracking),
       .number(
-        "baselineOffset", as: .from(-1_000, to: 1_000), "Points that the text is moved up.",
+        "baselineOffset", as: .from(-1_000, to: 1_000), "The baseline offset in points.",
         \.baselineOffset),
       .value("shadow", "A shadow of the text.", \.shadow),
       .value(
-        "align", "Where the lines of the paragraph stand that begins here; else as the label's.",
+        "align", "The alignment of the paragraph that begins here; by default the label's.",
         \.alignment),
       .number(
         "lineHeight", as: .from(0.1, to: 10), "A factor of the paragraph's line height.",

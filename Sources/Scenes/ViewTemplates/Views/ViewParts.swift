@@ -30,7 +30,7 @@ public struct ShadowTemplate: ObjectTemplate {
     public let opacity = Property<Bound<Double>>("opacity", as: .share, "0 to 1.", default: 1)
       .orDefault
     public let radius = Property<Bound<Double>>(
-      "radius", as: .length, "The Gaussian's standard deviation in points.", default: 3
+      "radius", as: .length, "The standard deviation of the blur in points.", default: 3
     ).orDefault
     public let offset = Property<Bound<CGPoint>>("offset", "Points, [x, y].", default: [0, -3])
       .orDefault
@@ -52,14 +52,14 @@ public struct ReflectionTemplate: ObjectTemplate {
       "gap", as: .length, "Points between the view and its mirror image.", default: 0
     ).orDefault
     public let length = Property<Bound<SceneLength>>(
-      "length", "Over which it fades to nothing: points, or a share of the view's height.",
+      "length", "The length of the fade: points, or a fraction of the view's height.",
       default: "50%"
     ).orDefault
     public let opacity = Property<Bound<Double>>(
-      "opacity", as: .share, "Where it begins, 0 to 1.", default: 0.5
+      "opacity", as: .share, "The initial opacity, 0 to 1.", default: 0.5
     ).orDefault
     public let floor = Property<Bound<SceneColor>>(
-      "floor", "A colour that covers what lies behind the mirror image.")
+      "floor", "The colour behind the mirror image.")
   }
 
   public static let table = PropertyTable { Properties() }
@@ -81,10 +81,10 @@ public struct DockTemplate: ObjectTemplate {
   }
 
   public final class Properties: Sendable {
-    public let edge = Property<Edge>("edge", "The edge that the view lies at.", default: "bottom")
+    public let edge = Property<Edge>("edge", "The edge the view is docked to.", default: "bottom")
       .orDefault
     public let size = Property<Bound<Double>>(
-      "size", as: .length, "How thick it is in points.", default: 24
+      "size", as: .length, "The thickness in points.", default: 24
     ).orDefault
   }
 
@@ -119,19 +119,19 @@ public struct StackTemplate: ObjectTemplate {
       "axis", "Whether it is a row or a column.", default: "horizontal"
     ).orDefault
     public let spacing = Property<Bound<Double>>(
-      "spacing", as: .number, "Between neighbours, in points.", default: 0
+      "spacing", as: .number, "The spacing in points.", default: 0
     ).orDefault
     public let alignment = Property<Bound<Alignment>>(
-      "alignment", "Where the views stand across the axis.", default: "fill"
+      "alignment", "The alignment across the axis.", default: "fill"
     ).orDefault
     public let distribution = Property<Bound<Distribution>>(
-      "distribution", "How the views fill the stack along its axis.", default: "fill"
+      "distribution", "The distribution along the axis.", default: "fill"
     ).orDefault
     public let insets = Property<Bound<SceneInsets>>(
-      "insets", "From the view's edges: a number or [top, leading, bottom, trailing].", default: 0
+      "insets", "The margins: a number or [top, leading, bottom, trailing].", default: 0
     ).orDefault
     public let views = Property<[ViewTemplate]>(
-      "views", "The views, from the leading or upper end.",
+      "views", "The views, from the leading or top end.",
       schema: { $0.list(of: $0.replaced(ViewTemplate.arrangedSchema)) }
     ) { value, scope in
       (scope.elements(of: value, "a list of views") ?? []).compactMap {

@@ -9,29 +9,29 @@ public final class ViewProperties: Sendable {
   public let background = Property<Bound<SceneFill>>(
     "background", "A colour, a gradient or an image.")
   public let material = Property<Bound<SceneMaterial>>(
-    "material", "Blurs and colours what lies behind the view, below its background."
+    "material", "Blurs and tints what is behind the view, under its background."
   ).applied { view, material, values in
     let isDark = view.traitCollection.userInterfaceStyle == .dark
     view.layer.backdrop = values.resolve(material)?.style.backdrop(isDark: isDark)
   }
   public let vibrancy = Property<Bound<SceneVibrancy>>(
-    "vibrancy", "Lets a material shine through the view and all that is in it.")
+    "vibrancy", "Blends the view and its subviews with the material behind them.")
   public let opacity = Property<Bound<Double>>("opacity", as: .share, "0 to 1.", default: 1)
   public let cornerRadius = Property<Bound<Double>>(
     "cornerRadius", as: .length, "Points.", default: 0
   ).applied { $0.layer.cornerRadius = $2.resolve($1) ?? 0 }
   public let cornerCurve = Property<SceneCornerCurve>(
-    "cornerCurve", "How the corners are curved; Core Animation's names.", default: "circular"
+    "cornerCurve", "The corner curve, by its name in Core Animation.", default: "circular"
   ).applied { view, curve, _ in
     view.layer.cornerCurve = curve == .continuous ? .continuous : .circular
   }
-  public let border = Property<BorderTemplate>("border", "A line within the edge.")
+  public let border = Property<BorderTemplate>("border", "A border inside the edge.")
     .applied { view, border, values in
       view.layer.borderWidth = values.resolve(border?.width) ?? 0
       view.layer.borderColor = values.resolve(border?.color)?.cgColor(in: view.traitCollection)
     }
   public let shadow = Property<ShadowTemplate>(
-    "shadow", "A blurred shadow, with Core Animation's meaning."
+    "shadow", "A blurred shadow, as in Core Animation."
   ).applied { view, shadow, values in
     guard let shadow else { return view.layer.shadowOpacity = 0 }
     view.layer.shadowColor = values.resolve(shadow.color)?.cgColor(in: view.traitCollection)
@@ -56,140 +56,140 @@ public final class ViewProperties: Sendable {
       return shown
     }
   }
-  public let mask = Property<Bound<SceneMask>>("mask", "A gradient or an image whose alpha stays.")
+  public let mask = Property<Bound<SceneMask>>("mask", "A gradient or an image whose alpha masks the view.")
     .fixed
   public let clips = Property<Bound<Bool>>(
-    "clips", "Whether contents and views are cut off at the bounds.", default: false
+    "clips", "Whether contents and subviews are clipped to the bounds.", default: false
   ).applied { $0.clipsToBounds = $2.resolve($1) ?? false }
   public let isRasterized = Property<Bound<Bool>>(
-    "rasterized", "Whether the view is drawn as one picture before it is turned.", default: false
+    "rasterized", "Whether the view is rasterized before it is transformed.", default: false
   ).applied { $0.layer.shouldRasterize = $2.resolve($1) ?? false }
   public let transform = Property<Bound<SceneTransform>>(
-    "transform", "Sixteen numbers, or steps of which the first acts first.")
+    "transform", "Sixteen numbers, or steps applied in order.")
   public let flipsForRightToLeft = Property<Bool>(
-    "flipsForRightToLeft", "Whether a right-to-left scene shows the mirror image of the view.",
+    "flipsForRightToLeft", "Whether right-to-left scenes mirror the view.",
     default: false)
   public let accessibility = Property<AccessibilityTemplate>(
-    "accessibility", "What assistive technologies read of the view.")
+    "accessibility", "The view's accessibility properties.")
 
   // MARK: The place in the parent
   public let frame = Property<Bound<CGRect>>(
-    "frame", "Where the view lies, [x, y, width, height]."
+    "frame", "The view's frame, [x, y, width, height]."
   ).only([.placed, .sized, .cell])
   public let insets = Property<Bound<UIEdgeInsets>>(
-    "inset", "From the parent's edges: a number or [top, left, bottom, right].", default: 0
+    "inset", "Insets from the parent's edges: a number or [top, left, bottom, right].", default: 0
   ).only([.placed, .sized, .cell]).orDefault
   public let dock = Property<DockTemplate>(
-    "dock", "Along one edge of the parent, within the inset."
+    "dock", "Docks the view to one edge of the parent, within the inset."
   ).only([.placed, .sized, .cell])
 
   // MARK: Contents
-  public let image = Property<Bound<SceneImage>>("image", "A file, relative to the scene's.")
+  public let image = Property<Bound<SceneImage>>("image", "An image file, relative to the scene file.")
     .contents()
   public let contentMode = Property<SceneContentMode>(
-    "contentMode", "How the image fills the view; UIKit's names.", default: "scaleToFill"
+    "contentMode", "How the image fills the view, by its name in UIKit.", default: "scaleToFill"
   ).contents().orDefault
   public let fit = Property<Bound<Double>>(
-    "fit", as: .share, "How far the image's view has shrunk to the image's shape.", default: 0
+    "fit", as: .share, "How far the image view has shrunk to the image's aspect ratio.", default: 0
   ).contents()
   public let placeholder = Property<ViewTemplate>(
-    "placeholder", "The view that is shown when the image is missing or broken."
+    "placeholder", "The view shown if the image is missing or broken."
   ).contents()
   public let label = Property<LabelText>(
-    "label", "A text, or a list of its parts with looks of their own."
+    "label", "A text, or a list of styled parts."
   ).contents()
   public let font = Property<SceneFont>("font", "The label's font.").contents().or(SceneFont())
   public let color = Property<Bound<SceneColor>>("color", "The text's colour.", default: "black")
     .contents().orDefault
   public let alignment = Property<SceneTextAlignment>(
-    "align", "Where the text's lines stand.", default: "natural"
+    "align", "The text alignment.", default: "natural"
   ).contents().orDefault
   public let verticalAlignment = Property<SceneVerticalAlignment>(
-    "verticalAlign", "Where the lines stand in the label's height.", default: "center"
+    "verticalAlign", "The vertical alignment of the lines in the label.", default: "center"
   ).contents().orDefault
   public let lines = Property<Int>(
-    "lines", in: 0...10_000, "Lines at most; 0 for as many as fit.", default: 1
+    "lines", in: 0...10_000, "The maximum number of lines; 0 for as many as fit.", default: 1
   ).contents().orDefault
   public let lineBreak = Property<SceneLineBreak>(
-    "lineBreak", "How a line ends that is too long; UIKit's names.", default: "byTruncatingTail"
+    "lineBreak", "The line break mode, by its name in UIKit.", default: "byTruncatingTail"
   ).contents().orDefault
   public let stack = Property<StackTemplate>(
-    "stack", "A row or column of views, in front of the contents."
+    "stack", "A row or column of views in front of the contents."
   ).contents(isFixed: false)
   public let views = Property<[ViewTemplate]>(
-    "views", of: "a list of views", "Views in this one, from back to front."
+    "views", of: "a list of views", "The subviews, from back to front."
   ).or([])
 
   // MARK: Controls
   public let symbol = Property<SymbolTemplate>(
-    "symbol", "A symbol by its name in SF Symbols, or {\"name\": …, \"size\": 17, \"weight\": …}."
+    "symbol", "A symbol by its SF Symbols name, or {\"name\": …, \"size\": 17, \"weight\": …}."
   ).control
-  public let toggle = Property<Bound<Bool>>("switch", "A switch: whether it is on.").control
+  public let toggle = Property<Bound<Bool>>("switch", "A switch: true for on.").control
   public let slider = Property<Bound<Double>>(
     "slider", as: .share, "A slider at a value from 0 to 1."
   ).control
   public let progress = Property<Bound<Double>>(
-    "progress", as: .share, "A bar that is filled as far as this, 0 to 1."
+    "progress", as: .share, "A progress bar at a value from 0 to 1."
   ).control
   public let segments = Property<SegmentsTemplate>(
     "segments", "A segmented control: titles, or {\"titles\": […], \"selected\": 0}."
   ).control
   public let pages = Property<PagesTemplate>(
-    "pageControl", "Dots: {\"pages\": 5, \"current\": 1}."
+    "pageControl", "A page control: {\"pages\": 5, \"current\": 1}."
   ).control
-  public let activity = Property<Bound<Bool>>("activity", "A turning wheel: whether it is there.")
+  public let activity = Property<Bound<Bool>>("activity", "An activity indicator: true to show it.")
     .control
-  public let stepper = Property<Bound<Bool>>("stepper", "A minus and a plus: whether they work.")
+  public let stepper = Property<Bound<Bool>>("stepper", "A stepper: true for enabled.")
     .control
   public let textField = Property<FieldTemplate>(
-    "textField", "A field: its placeholder, or {\"text\": …, \"placeholder\": …}."
+    "textField", "A text field: its placeholder, or {\"text\": …, \"placeholder\": …}."
   ).control
   public let searchField = Property<FieldTemplate>(
     "searchField", "A search field: its placeholder, or {\"text\": …, \"placeholder\": …}."
   ).control
   public let path = Property<PathTemplate>(
-    "path", "A filled path as in SVG, or {\"data\": …, \"size\": [20, 20], \"lineWidth\": 2}."
+    "path", "A filled SVG path, or {\"data\": …, \"size\": [20, 20], \"lineWidth\": 2}."
   ).control
   public let tint = Property<Bound<SceneColor>>(
-    "tint", "The colour of the control, symbol or path; else the usual one."
+    "tint", "The colour of the control, symbol or path; by default the usual one."
   ).contents()
 
   public let condition = Property<Condition>(
-    "if", "The view is shown where this holds, such as \"badge\"."
+    "if", "A condition for showing the view, such as \"badge\"."
   ).only([.placed, .sized, .arranged])
 
   // MARK: The size of a view in a stack, or of a cell
-  public let width = size("width", "Points, or a share such as \"75%\".")
-  public let height = size("height", "Points, or a share such as \"75%\".")
-  public let minWidth = size("minWidth", "The least width: points, or a share.")
-  public let maxWidth = size("maxWidth", "The greatest width: points, or a share.")
-  public let minHeight = size("minHeight", "The least height: points, or a share.")
-  public let maxHeight = size("maxHeight", "The greatest height: points, or a share.")
-  public let aspect = Property<Bound<Double>>("aspect", as: .aspect, "Width by height.")
+  public let width = size("width", "Points, or a fraction such as \"75%\".")
+  public let height = size("height", "Points, or a fraction such as \"75%\".")
+  public let minWidth = size("minWidth", "The minimum width: points, or a fraction.")
+  public let maxWidth = size("maxWidth", "The maximum width: points, or a fraction.")
+  public let minHeight = size("minHeight", "The minimum height: points, or a fraction.")
+  public let maxHeight = size("maxHeight", "The maximum height: points, or a fraction.")
+  public let aspect = Property<Bound<Double>>("aspect", as: .aspect, "The aspect ratio, width / height.")
     .only([.sized, .arranged, .cell])
 
   // MARK: How a stack deals with a view
   public let spacingAfter = Property<Bound<Double>>(
-    "spacingAfter", as: .number, "To the next view, instead of the stack's spacing."
+    "spacingAfter", as: .number, "The spacing to the next view, instead of the stack's."
   ).only(.arranged)
   public let hugging = Property<ScenePriorities>(
-    "hugging", "How strongly it resists growing, 1 to 1000.", default: 250
+    "hugging", "The content hugging priority, 1 to 1000.", default: 250
   ).only(.arranged)
   public let compressionResistance = Property<ScenePriorities>(
-    "compressionResistance", "How strongly it resists shrinking, 1 to 1000.", default: 750
+    "compressionResistance", "The compression resistance priority, 1 to 1000.", default: 750
   ).only(.arranged)
   public let spacer = Property<SceneSpacer>(
-    "spacer", "Takes the room that is left: true, or its smallest length."
+    "spacer", "Takes the remaining space: true, or its minimum length."
   ).only(.arranged)
 
   // MARK: What only cells have
-  public let backgroundView = Property<ViewTemplate>("backgroundView", "Behind the cell's views.")
+  public let backgroundView = Property<ViewTemplate>("backgroundView", "The view behind the cell's views.")
     .only(.cell)
   public let selectedBackgroundView = Property<ViewTemplate>(
     "selectedBackgroundView", "Shown while the cell is selected or highlighted."
   ).only(.cell)
   public let back = Property<ViewTemplate>(
-    "back", "What shows instead when the cell is turned over."
+    "back", "The view shown when the cell is flipped."
   ).only(.cell)
   public let contentOpacity = Property<Bound<Double>>(
     "contentOpacity", as: .share, "Fades the cell's views together.", default: 1
