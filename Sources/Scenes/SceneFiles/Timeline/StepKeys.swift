@@ -144,10 +144,10 @@ struct StepKeys {
       "unhighlight", "Items to unhighlight.", "a list of places", place,
       \.unhighlight),
     list(
-      "disable", "Sections whose items to disable.", "a list of sections", sectionNumber,
+      "disable", "Sections to disable.", "a list of sections", sectionNumber,
       \.disable),
     list(
-      "enable", "Sections whose items to enable.", "a list of sections", sectionNumber,
+      "enable", "Sections to enable.", "a list of sections", sectionNumber,
       \.enable),
   ]
 
