@@ -17,7 +17,7 @@ struct SpacingTemplate: JSONReadable, Hashable {
   static func schema(_ writer: SchemaWriter) -> LocatedValue {
     writer.define("spacing") { writer in
       writer.any(of: [writer.number(), ["const": "flexible"], shape.schema(writer)])
-        .adding([("title", "points, or what is free")], first: true)
+        .adding([("title", "points, or flexible space")], first: true)
     }
   }
 
