@@ -27,6 +27,9 @@ extension DisplayElement {
     for check in DisplayField.checks where check.fails(self) {
       throw DisplayListError.notFinite(element: name, property: check.layerProperty)
     }
+    if dashCount > Double(Self.dashLimit) {
+      throw DisplayListError.tooManyDashes(element: name, limit: Self.dashLimit)
+    }
     let map = plane.concatenating(parent)
     guard map.isFinite else { throw DisplayListError.tooFar(element: name) }
     guard isDeep else { return }
@@ -105,7 +108,26 @@ extension GradientPaint {
   }
 }
 
+extension DisplayElement {
+  /// The dashes of an element. This many take less than 200 MB and a second.
+  static let dashLimit = 200_000
+
+  /// The dashes in its contents, at most.
+  var dashCount: Double {
+    guard case .drawing(let commands, _)? = contents else { return 0 }
+    return commands.leaves.reduce(0) { count, command in
+      guard case .stroke(let path, _, let style, _) = command else { return count }
+      return count + style.dashCount(of: path)
+    }
+  }
+}
+
 extension StrokeStyle {
+  fileprivate func dashCount(of path: Path) -> Double {
+    let sum = dash.reduce(0, +)
+    return sum > 0 ? path.controlLength / sum * Double(dash.count) / 2 : 0
+  }
+
   fileprivate var isUsable: Bool {
     width.isUsable && miterLimit.isUsable && dashPhase.isUsable && dash.allSatisfy(\.isUsable)
   }

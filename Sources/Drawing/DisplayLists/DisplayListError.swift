@@ -14,6 +14,8 @@ public enum DisplayListError: Error, Hashable, Sendable, CustomStringConvertible
   case tooManyElements(limit: Int)
   /// In the named element, more tilted planes overlap than `limit` elements may.
   case tooManyOverlaps(element: String, limit: Int)
+  /// The lines of the named element have more dashes than `limit`.
+  case tooManyDashes(element: String, limit: Int)
   /// A vector document would embed more pixels than `limit`, `VectorOptions.pixelLimit`.
   case tooManyPixels(count: Int, limit: Int)
 
@@ -35,6 +37,8 @@ public enum DisplayListError: Error, Hashable, Sendable, CustomStringConvertible
     case .tooManyOverlaps(let element, let limit):
       "\(element.printable()): more overlapping tilted planes than are compared for "
         + "\(limit) elements\(hint)"
+    case .tooManyDashes(let element, let limit):
+      "\(element.printable()): its lines have more than \(limit) dashes; make the dashes longer"
     case .tooManyPixels(let count, let limit):
       "embedding what the format cannot express takes \(count) pixels, more than \(limit); draw "
         + "pixels instead, lower --image-density, or raise the limit with --limit embeddedPixels=N"

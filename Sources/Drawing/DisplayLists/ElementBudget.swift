@@ -55,6 +55,8 @@ final class ElementBudget {
       let inner = min(1 + paints(of: element.children) + paints(of: element.mask), most + 1)
       let castsItself = element.shadow.map { $0.path == nil && !$0.castByOutline } ?? false
       count += castsItself ? 2 * inner : inner
+      // Some 20 dashes take as long as an element.
+      count += Int(min(element.dashCount / 20, Double(most)))
     }
     return count
   }

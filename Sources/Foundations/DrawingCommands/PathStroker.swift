@@ -74,13 +74,14 @@ package struct PathStroker {
     var current: [CGPoint] = index % 2 == 0 ? [previous] : []
     for point in points.dropFirst() {
       var length = Self.distance(previous, point)
-      // Limits the number of dashes to a million; the rest of the line is one piece.
-      while length > left, result.count < 1_000_000 {
+      while length > left {
         let t = left / length
         let cut = CGPoint(
           x: previous.x + (point.x - previous.x) * t, y: previous.y + (point.y - previous.y) * t)
         if index % 2 == 0 {
-          result.append(current + [cut])
+          // A dash without a length shows its ends, so it needs a direction.
+          let end = current == [cut] ? cut.mixed(with: point, at: 1e-6) : cut
+          result.append(current + [end])
           current = []
         } else {
           current = [cut]

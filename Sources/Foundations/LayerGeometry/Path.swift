@@ -58,6 +58,26 @@ public struct Path: Hashable, Sendable, Codable {
   /// The bounding box of all points, including control points; null for an empty path.
   public var controlBox: CGRect { CGRect(containing: points) }
 
+  /// The length of the lines between all points, including control points: not less than the path's.
+  package var controlLength: Double {
+    var (length, start, current) = (0.0, CGPoint.zero, CGPoint.zero)
+    func go(to next: CGPoint) {
+      let (dx, dy) = (next.x - current.x, next.y - current.y)
+      length += (dx * dx + dy * dy).squareRoot()
+      current = next
+    }
+    for element in elements {
+      switch element {
+      case .move(let p): (start, current) = (p, p)
+      case .line(let p): go(to: p)
+      case .quad(let c, let p): [c, p].forEach(go)
+      case .cubic(let c, let d, let p): [c, d, p].forEach(go)
+      case .close: go(to: start)
+      }
+    }
+    return length
+  }
+
   /// The path with all points transformed.
   public func applying(_ t: CGAffineTransform) -> Path {
     if t.isIdentity { return self }

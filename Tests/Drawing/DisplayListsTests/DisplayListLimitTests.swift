@@ -69,6 +69,23 @@ struct DisplayListLimitTests {
     #expect(error?.description.contains("--limit elements=N") == true)
   }
 
+  @Test func dashesHaveABound() throws {
+    func list(_ dash: [Double]) -> DisplayList {
+      var style = StrokeStyle(width: 1)
+      style.dash = dash
+      let path = Path([.move(.zero), .line(CGPoint(x: 1000, y: 0))])
+      var element = DisplayElement(
+        name: "line", matrix: .identity, bounds: CGRect(x: 0, y: 0, width: 10, height: 10))
+      element.contents = .drawing(
+        [.stroke(path, color: .black, style: style, transform: .identity)], clipped: false)
+      return DisplayList(size: CGSize(width: 10, height: 10), scale: 1, elements: [element])
+    }
+    try list([1, 1]).check()
+    try list([0.01]).check()
+    let error = #expect(throws: DisplayListError.self) { try list([1e-6, 1e-6]).check() }
+    #expect(error == .tooManyDashes(element: "line", limit: DisplayElement.dashLimit))
+  }
+
   @Test func whatCastsItsOwnShadowCountsTwiceWithAllThatItHolds() throws {
     func nested(_ depth: Int) -> LayerSnapshot {
       var layer = DisplayListTests.card(CGPoint(x: 20, y: 20), CGSize(width: 40, height: 40))
