@@ -130,6 +130,7 @@ extension StrokeStyle {
 
   fileprivate var isUsable: Bool {
     width.isUsable && miterLimit.isUsable && dashPhase.isUsable && dash.allSatisfy(\.isUsable)
+      && trim.map { $0.start.isUsable && $0.end.isUsable } ?? true
   }
 }
 

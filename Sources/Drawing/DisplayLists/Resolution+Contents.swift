@@ -109,6 +109,9 @@ extension DrawingCommand {
       style.width = NumberGrid.length(style.width)
       style.dash = style.dash.map(NumberGrid.length)
       style.dashPhase = NumberGrid.length(style.dashPhase)
+      style.trim = style.trim.map {
+        StrokeTrim(start: NumberGrid.factor($0.start), end: NumberGrid.factor($0.end))
+      }
       return .stroke(
         NumberGrid.path(path), color: NumberGrid.color(color), style: style,
         transform: NumberGrid.affine(transform))

@@ -74,7 +74,14 @@ extension VectorPainter {
     in space: VectorSpace
   ) throws {
     guard style.width > 0, !path.isEmpty else { return }
-    if space.isFlat, color.pattern == nil {
+    let isOwn = space.isFlat && color.pattern == nil
+    if style.trim != nil, !isOwn || !sink.canTrim(path, style) {
+      var whole = style
+      whole.trim = nil
+      return try stroke(
+        path.part(style.trim), color: color, style: whole, transform: transform, in: space)
+    }
+    if isOwn {
       return try sink.stroke(path, style: style, transform: transform, color: color, in: space)
     }
     // A stroke in perspective has no width: its outline is projected.

@@ -25,6 +25,10 @@ protocol VectorSink: AnyObject {
 
   func fill(_ shape: VectorShape, with paint: VectorPaint, in space: VectorSpace) throws
 
+  /// Whether ``stroke(_:style:transform:color:in:)`` can be given the whole path and the part that
+  /// is stroked. Otherwise it gets that part as a path.
+  func canTrim(_ path: Path, _ style: StrokeStyle) -> Bool
+
   /// `transform` takes path and pen to the group's coordinates.
   func stroke(
     _ path: Path, style: StrokeStyle, transform: CGAffineTransform, color: CGColor,
@@ -64,6 +68,7 @@ extension VectorSink {
   var filtersBackdrops: Bool { false }
   var hasBlur: Bool { false }
   func canBlur(in space: VectorSpace) -> Bool { false }
+  func canTrim(_ path: Path, _ style: StrokeStyle) -> Bool { false }
 
   func filter(_ backdrop: LayerBackdrop, on frame: CGRect, in space: VectorSpace) {
     preconditionFailure("the format filters no backdrops")
@@ -131,4 +136,17 @@ struct VectorPicture {
   var pixels: PixelBuffer
   /// The same as a file, where loss does not matter.
   var jpeg: [UInt8]?
+}
+
+extension Path {
+  /// Whether it is one line, open or closed. Formats count the length of each line apart.
+  var isOneLine: Bool {
+    elements.enumerated().allSatisfy { index, element in
+      switch element {
+      case .move: index == 0
+      case .close: index == elements.count - 1
+      case .line, .quad, .cubic: true
+      }
+    }
+  }
 }

@@ -33,11 +33,22 @@ public struct StrokeStyle: Hashable, Sendable, Codable {
   public var dash: [Double] = []
   /// The offset into the dash pattern at which the line begins.
   public var dashPhase: Double = 0
+  /// The part of the path that is stroked; nil for all of it.
+  public var trim: StrokeTrim?
 
   /// A solid line with butt ends and mitered corners.
   public init(width: Double = 1) {
     self.width = width
   }
+}
+
+/// A part of a path, as fractions of its length, 0…1; nothing unless `start` is less than `end`.
+public struct StrokeTrim: Hashable, Sendable, Codable {
+  public var start: Double
+  public var end: Double
+
+  /// The part between two fractions of the length.
+  public init(start: Double, end: Double) { (self.start, self.end) = (start, end) }
 }
 
 public enum CGLineCap: Int32, Hashable, Sendable, Codable {

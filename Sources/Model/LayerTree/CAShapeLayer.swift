@@ -87,9 +87,9 @@ open class CAShapeLayer: CALayer {
       commands.append(
         .fill(outline, color: color, rule: shape.fillRule == .evenOdd ? .evenOdd : .winding))
     }
-    let line = outline.part(from: shape.strokeStart, to: shape.strokeEnd)
-    if let color = shape.strokeColor, color.alpha > 0, shape.lineWidth > 0, !line.isEmpty {
-      commands.append(.stroke(line, color: color, style: shape.strokeStyle, transform: .identity))
+    if let color = shape.strokeColor, color.alpha > 0, shape.lineWidth > 0 {
+      commands.append(
+        .stroke(outline, color: color, style: shape.strokeStyle, transform: .identity))
     }
     let bounds = state.properties.bounds
     return commands.isEmpty ? nil : .shape(RecordedDrawing(commands: commands, bounds: bounds))
@@ -129,6 +129,9 @@ extension ShapeProperties {
     style.miterLimit = miterLimit
     style.dash = lineDashPattern
     style.dashPhase = lineDashPhase
+    if strokeStart > 0 || strokeEnd < 1 {
+      style.trim = StrokeTrim(start: strokeStart, end: strokeEnd)
+    }
     return style
   }
 }

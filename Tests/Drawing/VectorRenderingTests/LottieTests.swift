@@ -94,6 +94,64 @@ struct LottieTests {
     #expect(document.report.rasterized.isEmpty && reader.assets.isEmpty)
   }
 
+  /// A line that is drawn over time, from nothing to all but the last tenth.
+  private static func drawing(_ path: Path, dash: [Double] = []) -> MotionRecording {
+    var recording = MotionRecording(size: CGSize(width: 100, height: 100), scale: 1, duration: 1)
+    for index in 0..<60 {
+      let time = Double(index) / 60
+      var style = StrokeStyle(width: 4)
+      (style.dash, style.dashPhase) = (dash, 10 * time)
+      style.trim = StrokeTrim(start: 0, end: 0.9 * time)
+      var element = DisplayElement(
+        name: "line", matrix: .identity, bounds: CGRect(x: 0, y: 0, width: 100, height: 100))
+      element.contents = .drawing(
+        [.stroke(path, color: .black, style: style, transform: .identity)], clipped: false)
+      recording.add(
+        DisplayList(size: recording.size, scale: 1, elements: [element]), at: time)
+    }
+    return recording
+  }
+
+  @Test("A line that is drawn is one path whose part changes, and so are its dashes")
+  func trimmedLine() throws {
+    let circle = Path(ellipseIn: CGRect(x: 20, y: 20, width: 60, height: 60))
+    let document = try LottieRenderer(images: Self.images).draw(
+      Self.drawing(circle, dash: [6, 4, 2]))
+    let layers = try Reader(document).layers
+    #expect(layers.count == 1)
+    let group = try #require((layers.first?["shapes"] as? [[String: Any]])?.first)
+    let items = try #require(group["it"] as? [[String: Any]])
+    #expect(items.map { $0["ty"] as? String } == ["sh", "tm", "st", "tr"])
+    let dashes = try #require(items[2]["d"] as? [[String: Any]])
+    #expect(dashes.map { $0["n"] as? String } == ["d", "g", "d", "g", "d", "g", "o"])
+    let lengths = try dashes.dropLast().map { try Reader.numbers($0["v"], at: 0)[0] }
+    #expect(lengths == [6, 4, 2, 6, 4, 2])
+    for frame in [0.0, 10, 30, 50] {
+      #expect(try abs(Reader.numbers(items[1]["e"], at: frame)[0] - 1.5 * frame) < 0.1)
+      #expect(try Reader.numbers(items[1]["s"], at: frame) == [0])
+      #expect(try abs(Reader.numbers(dashes[6]["v"], at: frame)[0] - frame / 6) < 0.1)
+    }
+    // Lines one after the other have no part in common: the path itself is cut.
+    var two = circle
+    two.append(Path(rect: CGRect(x: 40, y: 40, width: 10, height: 10)))
+    let cut = try LottieRenderer(images: Self.images).draw(Self.drawing(two))
+    #expect(!String(decoding: cut.bytes, as: UTF8.self).contains("\"tm\""))
+  }
+
+  @Test("An animated SVG draws a line with a dash that changes")
+  func trimmedLineInSVG() throws {
+    let circle = Path(ellipseIn: CGRect(x: 20, y: 20, width: 60, height: 60))
+    let renderer = AnimatedSVGRenderer(images: Self.images)
+    let text = try String(
+      decoding: renderer.draw(Self.drawing(circle)).bytes, as: UTF8.self)
+    #expect(text.components(separatedBy: "<path").count == 2, "\(text)")
+    #expect(text.contains("pathLength=\"100\"") && text.contains("stroke-dasharray:"), "\(text)")
+    // Dashes of its own leave no room for that one.
+    let dashed = try String(
+      decoding: renderer.draw(Self.drawing(circle, dash: [6, 4])).bytes, as: UTF8.self)
+    #expect(!dashed.contains("pathLength") && dashed.contains("stroke-dasharray=\"6 4\""))
+  }
+
   @Test("A plane of one colour in perspective is an outline that changes")
   func space() throws {
     let document = try LottieRenderer(images: Self.images).draw(

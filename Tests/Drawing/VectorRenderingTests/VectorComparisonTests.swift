@@ -35,6 +35,8 @@ struct VectorComparisonTests {
     Case(name: "borders", resamples: true) { try VectorScenes.borders() },
     Case(name: "strokes") { VectorScenes.strokes(turn: 0) },
     Case(name: "strokes-in-perspective") { VectorScenes.strokes(turn: 0.6) },
+    Case(name: "dashes") { VectorScenes.dashes(turn: 0) },
+    Case(name: "dashes-in-perspective") { VectorScenes.dashes(turn: 0.6) },
     Case(name: "patterns", resamples: true) { VectorScenes.patterns() },
     Case(name: "gradients") { VectorScenes.gradients() },
   ]

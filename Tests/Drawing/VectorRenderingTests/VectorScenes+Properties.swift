@@ -267,6 +267,37 @@ extension VectorScenes {
     ])
   }
 
+  /// Dots, parts of lines, and patterns that begin within a dash, around curves and sharp corners.
+  static func dashes(turn: Double) -> LayerSnapshot {
+    let circle = Path(ellipseIn: CGRect(x: 0, y: 0, width: 50, height: 50))
+    let corners = Path([
+      .move(CGPoint(x: 0, y: 50)), .line(CGPoint(x: 15, y: 0)), .line(CGPoint(x: 30, y: 50)),
+      .line(CGPoint(x: 60, y: 30)),
+    ])
+    var commands: [DrawingCommand] = []
+    func add(_ path: Path, _ x: Double, _ y: Double, _ change: (inout StrokeStyle) -> Void) {
+      var style = StrokeStyle(width: 6)
+      change(&style)
+      let place = CGAffineTransform(translationX: x, y: y)
+      commands.append(.stroke(path, color: blue, style: style, transform: place))
+    }
+    for (row, path) in [circle, corners].enumerated() {
+      let y = 15 + Double(row) * 85
+      add(path, 15, y) { ($0.cap, $0.dash) = (.round, [0, 10]) }
+      add(path, 90, y) { ($0.cap, $0.dash, $0.dashPhase) = (.square, [7, 12, 3], 5) }
+      add(path, 165, y) { ($0.cap, $0.trim) = (.round, StrokeTrim(start: 0.2, end: 0.7)) }
+      add(path, 235, y) { ($0.dash, $0.trim) = ([9, 4], StrokeTrim(start: 0, end: 0.9)) }
+    }
+    return canvas([
+      layer(
+        CGRect(x: 10, y: 10, width: 300, height: 200), color: .white,
+        contents: .drawing(
+          RecordedDrawing(
+            commands: commands, bounds: CGRect(x: 0, y: 0, width: 300, height: 200)))
+      ) { if turn != 0 { $0.transform = perspective(500, turn: turn) } }
+    ])
+  }
+
   /// Patterns upright, turned, translucent, and in drawn shapes.
   static func patterns() -> LayerSnapshot {
     let tile = PixelBuffer(width: 16, height: 16) { pixels in

@@ -63,7 +63,7 @@ extension RasterPainter {
         coverage: part.intersection(clip, memory: memory))
     case .stroke(let path, let color, let style, let transform):
       let own = context.inside(ProjectiveMap(transform))
-      let pieces = PathStroker(path, style: style, map: own.map).pieces
+      let pieces = PathStroker(path.part(style.trim), style: style, map: own.map).pieces
       let outline = ProjectedOutline(polygons: pieces, through: own.map)
       let part = try coverByCairo(outline, rule: .winding, in: limits)
       try paint(

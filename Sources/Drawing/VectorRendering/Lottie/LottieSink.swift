@@ -256,7 +256,9 @@ final class LottieSink: VectorSink {
       "ml": .number(max(style.miterLimit, 1)),
     ])
     if style.dash.contains(where: { $0 > 0 }) {
-      var parts = style.dash.enumerated().map { index, length in
+      // Dashes and gaps take turns, so players need both of each.
+      let pattern = style.dash.count % 2 == 1 ? style.dash + style.dash : style.dash
+      var parts = pattern.enumerated().map { index, length in
         LottieValue.object([
           "n": .text(index % 2 == 0 ? "d" : "g"), "v": .scalar(length, tolerance: lengthTolerance),
         ])
@@ -267,7 +269,19 @@ final class LottieSink: VectorSink {
     }
     let outlines = contours(of: path, .identity).map(Self.outline)
     guard !outlines.isEmpty else { return }
-    append(Self.group(outlines + [pen], placed: transform.concatenating(self.transform)))
+    let trims = style.trim.map { [trim($0, of: path)] } ?? []
+    append(Self.group(outlines + trims + [pen], placed: transform.concatenating(self.transform)))
+  }
+
+  func canTrim(_ path: Path, _ style: StrokeStyle) -> Bool { path.isOneLine }
+
+  private func trim(_ trim: StrokeTrim, of path: Path) -> LottieValue {
+    let tolerance = 100 * lengthTolerance / max(path.controlLength, 1)
+    return .object([
+      "ty": .text("tm"), "s": .scalar(trim.start * 100, tolerance: tolerance),
+      "e": .scalar(max(trim.start, trim.end) * 100, tolerance: tolerance),
+      "o": .scalar(0, tolerance: 1), "m": .number(1),
+    ])
   }
 
   func draw(

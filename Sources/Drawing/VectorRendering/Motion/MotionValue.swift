@@ -24,7 +24,8 @@ struct MotionValue {
     case "matrix3d": ""
     case "opacity", "fill-opacity", "stroke-opacity", "stop-opacity", "stroke-width": "1"
     case "fill", "stop-color": "#000"
-    case "stroke", "d", "filter": ""
+    case "stroke", "d", "filter", "stroke-dasharray": ""
+    case "stroke-dashoffset": "0"
     case "x", "y", "width", "height", "rx": tag == "rect" || tag == "image" ? "0" : nil
     default: nil
     }
@@ -151,6 +152,8 @@ struct MotionValue {
       switch (name, form) {
       case (_, .color): 0.5
       case ("opacity", _), ("fill-opacity", _), ("stroke-opacity", _), ("stop-opacity", _): 0.002
+      // Percents of a path that is drawn, or lengths.
+      case ("stroke-dasharray", _), ("stroke-dashoffset", _): min(length, 0.01)
       default: length
       }
     guard name == "filter", case .numbers(let texts) = form else {

@@ -214,17 +214,28 @@ final class SVGSink: VectorSink {
       case .bevel: "bevel"
       }
     let limit = style.join == .miter && style.miterLimit != 4 ? max(style.miterLimit, 1) : nil
-    let isDashed = style.dash.contains { $0 > 0 }
-    let phase = isDashed && style.dashPhase != 0 ? style.dashPhase : nil
+    var (dash, phase, length) = (style.dash, style.dashPhase, Double?.none)
+    if let trim = style.trim {
+      // In percent of the length: one dash, and a gap that is longer than the path.
+      (dash, phase, length) = ([(trim.end - trim.start) * 100, 200], -trim.start * 100, 100)
+    }
+    let isDashed = dash.contains { $0 > 0 }
     let own: [XMLWriter.Attribute] = [
       ("d", data(path, in: inner)), ("fill", "none"),
       ("stroke-width", style.width == 1 ? nil : number(style.width)), ("stroke-linecap", cap),
       ("stroke-linejoin", join), ("stroke-miterlimit", limit.map(number)),
-      ("stroke-dasharray", isDashed ? style.dash.map(number).joined(separator: " ") : nil),
-      ("stroke-dashoffset", phase.map(number)),
+      ("pathLength", length.map(number)),
+      ("stroke-dasharray", isDashed ? dash.map(number).joined(separator: " ") : nil),
+      ("stroke-dashoffset", isDashed && phase != 0 ? number(phase) : nil),
       ("transform", SVGNumber.transform(transform, digits: space.digits)),
     ]
     out.leaf("path", own + attributes(of: color, "stroke", tile: .zero, in: inner))
+  }
+
+  /// As a dash, which CSS can interpolate. What does not move is cut exactly.
+  func canTrim(_ path: Path, _ style: StrokeStyle) -> Bool {
+    guard let trim = style.trim, isMoving else { return false }
+    return style.dash.isEmpty && trim.start < trim.end && path.isOneLine
   }
 
   func draw(

@@ -1,4 +1,4 @@
-import DrawingCommands
+package import DrawingCommands
 import Foundation
 
 /// A path to move along, with one piece per line or curve.
@@ -95,13 +95,13 @@ struct MotionPath: Hashable, Sendable {
 }
 
 extension Path {
-  /// The part between two fractions of the length. Curves stay curves.
-  func part(from start: Double, to end: Double) -> Path {
-    if start <= 0, end >= 1 { return self }
+  /// The part that a stroke with this trim shows. Curves stay curves.
+  package func part(_ trim: StrokeTrim?) -> Path {
+    guard let trim, trim.start > 0 || trim.end < 1 else { return self }
     let pieces = MotionPath(self).pieces
     let whole = pieces.map(\.length).reduce(0, +)
-    guard end > start, whole > 0 else { return Path() }
-    let (first, last) = (start * whole, end * whole)
+    guard trim.end > trim.start, whole > 0 else { return Path() }
+    let (first, last) = (trim.start * whole, trim.end * whole)
     var result: [Element] = []
     var (passed, pen) = (0.0, CGPoint?.none)
     for piece in pieces {
