@@ -45,6 +45,25 @@ struct VectorRecordingTests {
     }
     """
 
+  /// A path and a border that are drawn over time.
+  private static let drawn = """
+    {
+      size: [200, 160], background: "#e8ecf0", content: { items: [{}] },
+      layout: { type: "flow", itemSize: [180, 140], sectionInset: 10 },
+      cell: {
+        cornerRadius: 20, border: { width: 4, color: "#7c3aed", trim: [0, 0.1] },
+        views: [{ inset: 30, tint: "#c04020", path: {
+          data: "M2 60 C20 -20 36 -8 60 32 S82 60 118 2", lineWidth: 5, trim: [0, 0.05] } }],
+        selected: {
+          border: { width: 4, color: "#7c3aed", trim: [0.2, 0.9] },
+          views: [{ inset: 30, tint: "#c04020", path: {
+            data: "M2 60 C20 -20 36 -8 60 32 S82 60 118 2", lineWidth: 5, trim: [0, 0.95] } }],
+        },
+      },
+      timeline: [{ select: [[0, 0]], duration: 0.5 }],
+    }
+    """
+
   @Test("options of vectors are refused for pages of pictures, and the other way round")
   func misuse() throws {
     let folder = try Folder()
@@ -116,7 +135,7 @@ struct VectorRecordingTests {
   /// All moments are on one page, for browsers start slowly.
   @Test(
     "browsers show what is drawn at 20 moments", .enabled(if: AllTests.isOn, AllTests.reason),
-    arguments: [("html", scene), ("pixels", scene), ("html", bar)])
+    arguments: [("html", scene), ("pixels", scene), ("html", bar), ("html", drawn)])
   func moments(perspective: String, scene: String) throws {
     let folder = try Folder()
     try folder.write(scene, "scene.json5")

@@ -246,6 +246,19 @@ extension Synonym {
     Synonym("weight", for: "fontSize", "pointSize", "textSize", advice: #"write "size": 17"#),
     Synonym("weight", for: "fontWeight", "bold"),
     Synonym("lineWidth", for: "strokeWidth", "thickness", "stroke"),
+    Synonym(
+      "dash", for: "dashes", "dashed", "dashArray", "dashPattern", "lineDash", "lineDashPattern",
+      "strokeDasharray", "stroke-dasharray", advice: #"write "dash": [4, 2]"#),
+    Synonym(
+      "dash", for: "dashOffset", "dashPhase", "lineDashPhase", "strokeDashoffset",
+      "stroke-dashoffset", advice: #"write "dash": {"pattern": [4, 2], "phase": 1}"#),
+    Synonym("phase", for: "offset", "dashPhase", "dashOffset"),
+    Synonym("pattern", for: "dash", "dashes", "lengths"),
+    Synonym("lineCap", for: "cap", "strokeCap", "strokeLinecap", "stroke-linecap"),
+    Synonym("lineJoin", for: "join", "strokeJoin", "strokeLinejoin", "stroke-linejoin"),
+    Synonym(
+      "trim", for: "strokeStart", "strokeEnd", "trimPath", "trimStart", "trimEnd",
+      advice: #"write "trim": [0, 0.6]"#),
     Synonym("size", for: "height", "width", "thickness"),
     Synonym("italic", for: "fontStyle", "oblique"),
     Synonym("width", for: "thickness", "lineWidth", "borderWidth"),

@@ -30,8 +30,6 @@ final class PathView: UIView {
     layer.fillColor = lineWidth == nil ? color : nil
     layer.strokeColor = lineWidth == nil ? nil : color
     layer.lineWidth = lineWidth ?? 0
-    layer.lineCap = .round
-    layer.lineJoin = .round
     invalidateIntrinsicContentSize()
     setNeedsLayout()
   }

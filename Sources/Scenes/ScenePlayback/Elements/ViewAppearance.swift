@@ -14,6 +14,8 @@ final class ViewAppearance {
   private var fillView: FillView?
   private var shownFill: SceneFill?
   private var shownMask: SceneMask?
+  /// Shows a border that is not solid, in front of all that is in the view.
+  private var borderView: BorderView?
 
   init(_ template: ViewTemplate, _ environment: ViewEnvironment) {
     self.template = template
@@ -23,7 +25,8 @@ final class ViewAppearance {
   /// Removes everything that the template added to the view.
   func leave(_ view: UIView) {
     fillView?.removeFromSuperview()
-    (fillView, shownFill, shownMask) = (nil, nil, nil)
+    borderView?.removeFromSuperview()
+    (fillView, shownFill, shownMask, borderView) = (nil, nil, nil, nil)
     view.backgroundColor = nil
     view.layer.backdrop = nil
     view.mask = nil
@@ -37,8 +40,10 @@ final class ViewAppearance {
 
   /// Resolves every value for an element.
   func update(_ view: UIView, _ context: BindingContext) {
-    template.apply(to: view, ElementValues(environment: environment, context: context))
+    let values = ElementValues(environment: environment, context: context)
+    template.apply(to: view, values)
     showFill(in: view, context)
+    showBorder(in: view, values)
     updateMask(of: view, context)
   }
 
@@ -53,6 +58,24 @@ final class ViewAppearance {
   func layOut(in view: UIView) {
     view.mask?.frame = view.bounds
     fillView?.frame = view.bounds
+    borderView?.frame = view.bounds
+  }
+
+  private func showBorder(in view: UIView, _ values: ElementValues) {
+    guard let border = template.border, border.isStroked else {
+      borderView?.removeFromSuperview()
+      return borderView = nil
+    }
+    if let borderView {
+      view.bringSubviewToFront(borderView)
+      return borderView.show(border, around: view, values)
+    }
+    UIView.performWithoutAnimation {
+      let new = BorderView(frame: view.bounds)
+      view.addSubview(new)
+      new.show(border, around: view, values)
+      borderView = new
+    }
   }
 
   private func updateMask(of view: UIView, _ context: BindingContext) {
@@ -112,7 +135,7 @@ final class ViewAppearance {
 }
 
 /// The values for an element.
-private struct ElementValues: ValueResolver {
+struct ElementValues: ValueResolver {
   let environment: ViewEnvironment
   let context: BindingContext
 

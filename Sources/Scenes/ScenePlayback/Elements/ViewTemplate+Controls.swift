@@ -88,6 +88,8 @@ extension ViewTemplate {
         environment.resolve(self.path?.path, context)?.path ?? Path(), area: self.path?.size,
         lineWidth: self.path?.lineWidth.map { environment.resolve($0, context) ?? 0 },
         color: color ?? .label)
+      let values = ElementValues(environment: environment, context: context)
+      (view.layer as? CAShapeLayer)?.show(self.path ?? PathTemplate(), values)
     default: break
     }
   }

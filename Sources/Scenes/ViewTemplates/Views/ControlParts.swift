@@ -41,13 +41,17 @@ public struct SymbolTemplate: ObjectTemplate {
 
 /// A path that is filled or stroked.
 public struct PathTemplate: ObjectTemplate {
-  public final class Properties: Sendable {
+  public final class Properties: StrokeProperties {
     public let path = Property<Bound<ScenePath>>("data", "SVG path data, in points.")
       .or(.constant(ScenePath(path: Path())))
     public let size = Property<CGSize>(
       "size", "The path's own size, stretched to fill the view; by default the view's.")
     public let lineWidth = Property<Bound<Double>>(
       "lineWidth", as: .length, "The stroke width; the path is filled if there is none.")
+    public let dash = StrokeRows.dash
+    public let lineCap = StrokeRows.lineCap("round")
+    public let lineJoin = StrokeRows.lineJoin("round")
+    public let trim = StrokeRows.trim
   }
 
   public static let table = PropertyTable { Properties() }
@@ -57,11 +61,21 @@ public struct PathTemplate: ObjectTemplate {
     "path data, or {\"data\": \"M0 0 L20 20\", \"size\": [20, 20]}"
   }
   package static var rules: [KeyRule] {
-    [.required("data", "expected the path data, \"data\": \"M0 0 L20 20\"")]
+    [
+      .required("data", "expected the path data, \"data\": \"M0 0 L20 20\""),
+      .belong(StrokeRows.keys, to: "lineWidth", "a path with lineWidth"),
+    ]
   }
 
   /// An empty path.
   public init() {}
+
+  /// The path without what can be animated.
+  var fixed: PathTemplate {
+    var copy = self
+    for key in StrokeRows.keys { copy.values[key] = nil }
+    return copy
+  }
 
   package static func schema(_ writer: SchemaWriter) -> LocatedValue {
     schema(writer, or: Bound<ScenePath>.schema(writer))

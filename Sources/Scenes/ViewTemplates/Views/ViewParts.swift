@@ -4,12 +4,16 @@ import LocatedJSON
 
 /// A line inside the edges of a view.
 public struct BorderTemplate: ObjectTemplate {
-  public final class Properties: Sendable {
+  public final class Properties: StrokeProperties {
     public let width = Property<Bound<Double>>("width", as: .length, "Points.", default: 1)
       .orDefault
     public let color = Property<Bound<SceneColor>>(
       "color", "The border's colour.", default: "black"
     ).orDefault
+    public let dash = StrokeRows.dash
+    public let lineCap = StrokeRows.lineCap("butt")
+    public let lineJoin = StrokeRows.lineJoin("miter")
+    public let trim = StrokeRows.trim
   }
 
   public static let table = PropertyTable { Properties() }
@@ -19,6 +23,9 @@ public struct BorderTemplate: ObjectTemplate {
 
   /// A black line one point wide.
   public init() {}
+
+  /// Whether it is stroked, rather than filled all around.
+  package var isStroked: Bool { StrokeRows.keys.contains { values[$0] != nil } }
 }
 
 /// A blurred shadow with the values of Core Animation.

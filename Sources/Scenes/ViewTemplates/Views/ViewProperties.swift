@@ -27,7 +27,9 @@ public final class ViewProperties: Sendable {
   }
   public let border = Property<BorderTemplate>("border", "A border inside the edge.")
     .applied { view, border, values in
-      view.layer.borderWidth = values.resolve(border?.width) ?? 0
+      // A stroked border is a view of its own.
+      let solid = border?.isStroked == true ? nil : border
+      view.layer.borderWidth = values.resolve(solid?.width) ?? 0
       view.layer.borderColor = values.resolve(border?.color)?.cgColor(in: view.traitCollection)
     }
   public let shadow = Property<ShadowTemplate>(

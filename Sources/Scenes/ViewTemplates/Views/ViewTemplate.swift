@@ -69,7 +69,9 @@ extension ViewTemplate {
 
   /// The number of views needed for it: its own, those of its contents, and those of its subviews.
   package var viewCount: Int {
-    let count = 1 + children.reduce(0) { $0 + $1.viewCount } + (self.stack == nil ? 0 : 1)
+    let count =
+      1 + children.reduce(0) { $0 + $1.viewCount } + (self.stack == nil ? 0 : 1)
+      + (self.border?.isStroked == true ? 1 : 0)
     return switch contents {
     case .nothing: count
     case .image: count + 1 + (self.placeholder?.viewCount ?? 0)
@@ -103,13 +105,21 @@ extension ViewTemplate {
   /// Whether it can become another template by animating colours, opacities and sizes; contents and
   /// subviews must be the same.
   package func canBecome(_ other: ViewTemplate) -> Bool {
+    let (own, others) = (fixed, other.fixed)
     guard self.views.count == other.views.count,
       self.stack?.views.count == other.stack?.views.count, place.isSameKind(as: other.place),
       self.placeholder == nil, other.placeholder == nil,
-      Self.table.rows.allSatisfy({ !$0.options.isFixed || isEqual(to: other, in: $0) }),
+      Self.table.rows.allSatisfy({ !$0.options.isFixed || own.isEqual(to: others, in: $0) }),
       self.background == other.background || hasPlainBackground && other.hasPlainBackground
     else { return false }
     return zip(children, other.children).allSatisfy { $0.canBecome($1) }
+  }
+
+  /// The view without what can be animated of its path.
+  private var fixed: ViewTemplate {
+    var copy = self
+    copy.path = self.path?.fixed
+    return copy
   }
 
   /// Whether the background is absent or a single colour.
