@@ -79,6 +79,12 @@ let reexports = [
   LocatedJSON LayoutSolvers CompositionalLayouts Dynamics DisplayLists LayerRendering
   VectorRendering Recording ViewTemplates LayoutCatalog SceneFiles ScenePlayback
   """,
+  "CommandSupport": """
+  Basics CollectionViews DisplayLists LayerRendering LayoutCatalog LocatedJSON Recording SceneFiles
+  ScenePlayback VectorRendering ViewTemplates
+  """,
+  "CoreCommands": "CommandSupport ComparingFiles ComparingPictures",
+  "VerifyCommands": "CommandSupport Verification VerificationReports",
   "SnapshotExpectations":
     "ComparingPictures ComparingLayouts VerificationReports Verification LayoutLaws",
   "SceneExpectations": "SnapshotExpectations",
@@ -152,6 +158,32 @@ func other(
     : .target(name: name, dependencies: targets(uses), path: path, swiftSettings: settings)
 }
 
+/// A part of the command that can be left out: a module in `Sources/Tools`, and its tests if it has
+/// any of its own.
+struct Extra {
+  var name: String
+  /// What its files import beside `CommandSupport`.
+  var uses = ""
+  /// A folder with the scripts and styles of its pages.
+  var pages: String?
+
+  var targets: [Target] {
+    let folder = "\(Context.packageDirectory)/Tests/Tools/\(name)Tests"
+    let isTested = FileManager.default.fileExists(atPath: folder)
+    return [module(name, in: "Tools", uses: "CommandSupport \(uses)", files: pages)]
+      + (isTested ? [tests(name, in: "Tools", uses: "\(name) TestBasics")] : [])
+  }
+}
+
+/// To leave one out, delete its folder and the lines that name it, here and in `CommandTable`.
+let extras = [
+  Extra(name: "Boards"),
+  Extra(name: "LawChecks", uses: "LayoutLaws Verification"),
+  Extra(name: "Sprites"),
+  Extra(name: "Preview", uses: "CPageResources VerifyCommands WebServer", pages: "Pages/Resources"),
+  Extra(name: "MCP", uses: "CoreCommands VerifyCommands"),
+]
+
 let package = Package(
   name: "Diorama",
   products: [
@@ -194,8 +226,10 @@ let package = Package(
       cSettings: [
         .headerSearchPath("../../Verifying/VerificationReports/HTML/Resources"),
         .headerSearchPath("../../Drawing/Recording/Page/Resources"),
-        .headerSearchPath("../../Tools/Preview/Pages/Resources"),
-      ]),
+      ]
+        + extras.compactMap { extra in
+          extra.pages.map { .headerSearchPath("../../Tools/\(extra.name)/\($0)") }
+        }),
 
     // Foundations: values that everything stands on. Text for people, files, JSON, geometry, pixels,
     // fonts, and the commands that draw.
@@ -279,25 +313,26 @@ let package = Package(
         """),
     module("LayoutLaws", in: "Verifying", uses: "LayoutSolvers CollectionViews Recording"),
 
-    // Tools: the command, and the pages that it serves.
+    // Tools: the command. Its modules lie beside each other, above what they share.
     module("WebServer", in: "Tools", uses: "CWebServer"),
     module(
-      "Preview", in: "Tools",
+      "CommandSupport", in: "Tools",
       uses: """
-        CPageResources Basics LocatedJSON LayerTree LayerRendering VectorRendering Recording
-        ViewTemplates LayoutCatalog SceneFiles ScenePlayback VerificationReports Verification
-        WebServer DisplayLists
-        """,
-      files: "Pages/Resources"),
+        Basics CollectionViews DisplayLists LayerRendering LayoutCatalog LayoutSolvers LocatedJSON
+        VectorRendering Recording ViewTemplates SceneFiles ScenePlayback ComparingPictures
+        ComparingLayouts ComparingFiles VerificationReports Verification
+        """),
+    module(
+      "CoreCommands", in: "Tools",
+      uses: "ComparingPictures ComparingLayouts ComparingFiles VerificationReports CommandSupport"),
+    module(
+      "VerifyCommands", in: "Tools",
+      uses: "ComparingPictures ComparingLayouts VerificationReports Verification CommandSupport"),
     .executableTarget(
       name: "diorama",
       dependencies: targets(
-        """
-        Basics LocatedJSON LayoutSolvers CollectionViews LayerRendering VectorRendering
-        Recording ViewTemplates LayoutCatalog SceneFiles ScenePlayback ComparingPictures
-        ComparingLayouts ComparingFiles VerificationReports Verification LayoutLaws WebServer
-        Preview DisplayLists
-        """),
+        "CommandSupport CoreCommands VerifyCommands "
+          + extras.map(\.name).joined(separator: " ")),
       path: "Sources/Tools/diorama", swiftSettings: strict, linkerSettings: staticRuntime),
     // `swift package diorama verify` in packages that depend on this one.
     .plugin(
@@ -483,9 +518,6 @@ let package = Package(
       "WebServer", in: "Tools",
       uses: "WebServer TestBasics"),
     tests(
-      "Preview", in: "Tools",
-      uses: "Preview TestBasics"),
-    tests(
       "Command", in: "Tools",
       uses: """
         Basics LocatedJSON DrawingCommands Recording LayoutCatalog ComparingPictures
@@ -553,6 +585,8 @@ let package = Package(
       exclude: ["Reference"], swiftSettings: strict + plain),
   ]
 )
+
+package.targets += extras.flatMap(\.targets)
 
 // `./run test MODULE`: only the tests of some modules, and what they need.
 if let chosen = ProcessInfo.processInfo.environment["DIORAMA_MODULES"], !chosen.isEmpty {

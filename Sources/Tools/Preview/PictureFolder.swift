@@ -12,11 +12,11 @@ struct PictureFolder {
 
   init(_ folder: String) {
     self.folder = folder
-    let endings = [".png", ".webp", ".jpg", ".jpeg", ".svg", ".gif"]
+    let fileExtensions = [".png", ".webp", ".jpg", ".jpeg", ".svg", ".gif"]
     let found = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
     files = found.filter { path in
       !path.split(separator: "/").contains { $0.hasPrefix(".") }
-        && endings.contains { path.lowercased().hasSuffix($0) }
+        && fileExtensions.contains { path.lowercased().hasSuffix($0) }
     }.sorted().prefix(Self.limit).map { $0 }
   }
 
@@ -71,7 +71,7 @@ struct PictureFolder {
       "png": "image/png", "webp": "image/webp", "jpg": "image/jpeg", "jpeg": "image/jpeg",
       "gif": "image/gif", "svg": "image/svg+xml",
     ]
-    let ending = (path as NSString).pathExtension.lowercased()
-    return (bytes, types[ending] ?? "application/octet-stream")
+    let fileExtension = (path as NSString).pathExtension.lowercased()
+    return (bytes, types[fileExtension] ?? "application/octet-stream")
   }
 }

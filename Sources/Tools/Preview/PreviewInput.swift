@@ -14,7 +14,7 @@ public struct PreviewInput {
   /// The name on pages.
   public var name: String
   /// The arguments that name it on a command line.
-  public var words: [String]
+  public var arguments: [String]
   /// The file, or the folder; nil for photos.
   public var path: String?
   /// The folders to watch for changes.
@@ -22,9 +22,9 @@ public struct PreviewInput {
   public var kind: Kind
 
   public init(
-    name: String, words: [String]? = nil, path: String?, folders: [String], kind: Kind
+    name: String, arguments: [String]? = nil, path: String?, folders: [String], kind: Kind
   ) {
-    (self.name, self.words) = (name, words ?? [name.operand])
+    (self.name, self.arguments) = (name, arguments ?? [name.operand])
     (self.path, self.folders, self.kind) = (path, folders, kind)
   }
 }

@@ -78,26 +78,11 @@ struct PreviewQuery {
 
   /// The query that draws a variant.
   static func text(of variant: SceneVariant) -> String {
-    var pairs: [String] = []
-    func add(_ key: String, _ value: String?) {
-      guard let value else { return }
-      var allowed = CharacterSet.alphanumerics
-      allowed.insert(charactersIn: "-._~")
-      pairs.append("\(key)=\(value.addingPercentEncoding(withAllowedCharacters: allowed) ?? "")")
-    }
-    add("device", variant.device?.name)
-    add("orientation", variant.isLandscape.map { $0 ? "landscape" : "portrait" })
-    add(
-      "size",
-      variant.size.map {
-        "\(LocatedValue.text(of: $0.width))x\(LocatedValue.text(of: $0.height))"
-      })
-    add("scale", variant.scale.map { LocatedValue.text(of: $0) })
-    add("textSize", variant.textSize?.rawValue)
-    add("locale", variant.locale?.identifier)
-    add("layoutDirection", variant.layoutDirection?.rawValue)
-    add("appearance", variant.appearance?.rawValue)
-    return pairs.joined(separator: "&")
+    var allowed = CharacterSet.alphanumerics
+    allowed.insert(charactersIn: "-._~")
+    return variant.values.map { key, value in
+      "\(key)=\(value.addingPercentEncoding(withAllowedCharacters: allowed) ?? "")"
+    }.joined(separator: "&")
   }
 
   private static func error(_ key: String, _ expected: String, _ found: String) -> LocatedError {
@@ -105,5 +90,20 @@ struct PreviewQuery {
       LocatedProblem(
         file: key, message: "expected \(expected), found \(LocatedValue.quoted(found))")
     ])
+  }
+}
+
+extension SceneVariant {
+  /// What it sets, as queries and command lines write it.
+  var values: [(key: String, value: String)] {
+    let size = size.map {
+      "\(LocatedValue.text(of: $0.width))x\(LocatedValue.text(of: $0.height))"
+    }
+    return [
+      ("device", device?.name), ("orientation", isLandscape.map { $0 ? "landscape" : "portrait" }),
+      ("size", size), ("scale", scale.map { LocatedValue.text(of: $0) }),
+      ("textSize", textSize?.rawValue), ("locale", locale?.identifier),
+      ("layoutDirection", layoutDirection?.rawValue), ("appearance", appearance?.rawValue),
+    ].compactMap { key, value in value.map { (key, $0) } }
   }
 }

@@ -305,8 +305,6 @@ public final class PreviewSession: Sendable {
     return .json(["diff": .text(diff), "digest": .text(seen)])
   }
 
-  // MARK: - Private
-
   /// Notifies all pages of a change.
   @MainActor
   private func announce() {
@@ -315,13 +313,13 @@ public final class PreviewSession: Sendable {
   }
 
   /// The maximum number of seconds that the model works for one request.
-  private static let patience = 5.0
+  private static let timeLimit = 5.0
 
   private func onMain<Value: Sendable>(
     _ work: @escaping @MainActor @Sendable (Model) throws -> Value
   ) throws -> Value {
     let result = loop.perform { [model] in
-      WorkLimit(seconds: Self.patience).perform {
+      WorkLimit(seconds: Self.timeLimit).perform {
         let result = Result { try work(model) }
         // A stage whose work was stopped is incomplete.
         if WorkLimit.isReached { model.forgetStages() }

@@ -25,7 +25,7 @@ final class PreviewSource {
   private var stages = KeptStages()
   private var images = DecodedImageCache(byteLimit: 256 << 20)
   /// The maximum number of seconds for the layout of a file.
-  private static let patience = 30.0
+  private static let timeLimit = 30.0
 
   init(_ input: PreviewInput, number: Int) {
     (self.input, self.number) = (input, number)
@@ -65,7 +65,7 @@ final class PreviewSource {
       let document = try open()
       let scene = try document.scene(.plain)
       let stage = try SceneStage(scene, isLenient: false, images: images)
-      try WorkLimit(seconds: Self.patience).perform { _ = try stage.displayList() }
+      try WorkLimit(seconds: Self.timeLimit).perform { _ = try stage.displayList() }
       (self.document, plain, duration) = (document, scene, stage.duration)
       problems = []
       forgetStages()

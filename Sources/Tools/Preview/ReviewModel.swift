@@ -116,8 +116,6 @@ final class ReviewModel {
     }
   }
 
-  // MARK: - Private
-
   private func take(
     _ action: Decision.Action, _ chosen: [Int], _ note: String
   ) throws(RequestError) {

@@ -56,8 +56,6 @@ public final class ReviewSession: Sendable {
     }
   }
 
-  // MARK: - Private
-
   private func get(_ request: WebRequest) throws(RequestError) -> WebAnswer {
     switch request.path {
     case "":

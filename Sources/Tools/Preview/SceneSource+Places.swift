@@ -30,8 +30,6 @@ extension SceneSource {
     }
   }
 
-  // MARK: - Private
-
   /// The item as written in its section.
   private func item(_ tag: ElementTag) -> (path: String, place: SourcePlace)? {
     guard let content = value["content"] else { return nil }

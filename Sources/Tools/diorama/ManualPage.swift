@@ -1,3 +1,5 @@
+import CommandSupport
+
 /// Manual pages in roff, as `man` shows them: of the program, and of each command.
 struct ManualPage {
   private(set) var text: String
@@ -37,7 +39,7 @@ struct ManualPage {
   private init(name: String, summary: String) {
     // Without a date, so that the same version gives the same page.
     text = """
-      .TH \(Self.escaped(name.uppercased())) 1 "" "diorama \(CommandTable.version)" "User Commands"
+      .TH \(Self.escaped(name.uppercased())) 1 "" "diorama \(dioramaVersion)" "User Commands"
       .SH NAME
       \(Self.escaped(name)) \\- \(Self.escaped(Self.phrase(summary)))
 

@@ -94,7 +94,7 @@ struct BoardCommandTests {
       try Self.refusal("b.json5", "s.json5", in: folder).contains("b.json5 is a board"))
     #expect(
       try Self.refusal("b.json5", "--columns", "2", in: folder)
-        .contains("--columns is for scenes; b.json5 says itself how it looks"))
+        .contains("--columns is for scenes; b.json5 is a board, which has its own settings"))
     #expect(
       try Self.refusal("s.json5", "--each", "scale=1,2", in: folder).contains("one scale"))
     #expect(

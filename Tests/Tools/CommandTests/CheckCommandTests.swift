@@ -67,7 +67,7 @@ struct CheckCommandTests {
         scenes: { cards: { breaks: { separation: "cards of a wallet" } } } } }
       """
     let left = try check(try folder(settings: settings))
-    #expect(left.status == 0 && left.text == "1 scene: no law is broken\n", "\(left.text)")
+    #expect(left.status == 0 && left.text == "1 scene: no broken laws\n", "\(left.text)")
     #expect(left.errors.contains("cards.json5: separation is not checked: cards of a wallet"))
     #expect(left.errors.contains("legibility is not checked: short texts"))
     // What is named is checked all the same.
@@ -123,9 +123,9 @@ struct CheckCommandTests {
   func seconds() throws {
     let result = try check(try folder(), "--seconds", "0")
     #expect(result.status == 0)
-    #expect(result.text == "1 scene: no law is broken in what was tried\n")
+    #expect(result.text == "1 scene: no broken laws in what was checked\n")
     #expect(
-      result.errors == "diorama: cards.json5: not tried, because the time was up: "
+      result.errors == "diorama: cards.json5: not checked before the time limit: "
         + "40 of 40 random test cases; preparing, querying, scrolling, reuse, large-data; "
         + "what it shows in 6 of 6 variants\n", "\(result.errors)")
   }

@@ -36,8 +36,8 @@ struct CommandHintTests {
     ("circle", "write diorama render photos/*.jpg --layout circle"),
     ("xyzzy", "unknown command xyzzy; expected render, record,"),
     ("--versoin", "did you mean \"--version\"?"),
-    ("-v", "unknown option -v; options stand after a command, as in diorama render photos/"),
-    ("--dark", "options stand after a command"),
+    ("-v", "unknown option -v; options follow a command, as in diorama render photos/"),
+    ("--dark", "options follow a command"),
     ("a\u{1b}[2J", "unknown command a\\u{1b}[2J; expected render"),
   ]
 
@@ -155,7 +155,7 @@ struct CommandHintTests {
     ("render s.json5 --format gif", 64, "found \"gif\"; diorama record writes it"),
     ("render s.json5 -f pgn", 64, "found \"pgn\"; did you mean \"png\"?"),
     ("render s.json5 -o a.pgn", 64, "found .pgn; did you mean \"png\"?"),
-    ("render s.json5 -o pictures", 64, "found no ending; the name of a folder ends in /"),
+    ("render s.json5 -o pictures", 64, "found no ending; names of folders end in /"),
     ("record s.json5 -o a.pdf", 64, "found .pdf; diorama render writes it"),
     ("record s.json5 -o a.jpg", 64, "found .jpg; a sequence of such files is named %04d.jpg"),
     (
@@ -190,10 +190,11 @@ struct CommandHintTests {
 
   @Test("every synonym means a command or an option, and every advice names some")
   func targets() throws {
-    let source = try String(
-      contentsOf: Command.top.appending(
-        path: "Sources/Tools/diorama/Arguments/CommandSynonyms.swift"),
-      encoding: .utf8)
+    let tools = Command.top.appending(path: "Sources/Tools")
+    let files = try FileManager.default.subpathsOfDirectory(atPath: tools.path)
+    // The words of laws are neither commands nor options.
+    let source = try files.filter { $0.hasSuffix(".swift") && !$0.hasSuffix("CheckCommand.swift") }
+      .map { try String(contentsOf: tools.appending(path: $0), encoding: .utf8) }.joined()
     let helps = Set(CommandLineTests.helps.map(\.0))
     let reference = try helps.map {
       try String(

@@ -124,14 +124,14 @@ struct CommandLineTests {
     (["render", "a.jpg", "-z"], "unknown option -z"),
     (["render", "a.jpg", "--labels=yes"], "--labels takes no value, found \"yes\""),
     (["render", "a.jpg", "--scale", "1", "--scale=2"], "--scale was given twice"),
-    (["help", "render", "layouts"], "did not expect \"layouts\""),
+    (["help", "render", "layouts"], "unexpected argument \"layouts\""),
     (
       ["render", "a.jpg"],
       "a.jpg is a photo; name the layout to arrange photos in, such as --layout cover-flow"
     ),
     (
       ["render", "s.json", "--layout", "flow"],
-      "s.json names a layout of its own; --layout is for photos"
+      "s.json is a scene, which has its own layout; --layout is for photos"
     ),
     (
       ["render", "s.json", "--compression", "bset"],

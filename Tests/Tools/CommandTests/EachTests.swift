@@ -149,7 +149,7 @@ struct EachTests {
     (["--each", "size=9x9", "--each", "device=iphone-se"], "not both"),
     (["--each", "device=iphone-se", "--size", "9x9"], "exclude each other"),
     (["--each", "appearance=light", "--appearance", "dark"], "exclude each other"),
-    (["--each", "appearance=light,dark", "-o", "x-{scale}.png"], "nothing fills {scale}"),
+    (["--each", "appearance=light,dark", "-o", "x-{scale}.png"], "unknown placeholder {scale}"),
     (["--each", "appearance=light,dark", "-o", "x-{appearance.png"], "expected }"),
     (["--each", "appearance=light,dark", "-o", "{scene}.png"], "the name needs {appearance}"),
     (["--each", "at=soon", "-o", "x/"], "expected a moment in seconds"),

@@ -85,7 +85,9 @@ struct ForeignPictureTests {
       let result = try Verify.run(folder, "q.json5", "--artifacts", "d")
       #expect(result.status == 73 && result.text.isEmpty, "\(result.text)\(result.errors)")
       #expect(
-        result.errors.contains("d/report.json: cannot write: is not a report of a verification"),
+        result.errors.contains(
+          "d/report.json: cannot write: is not a report of a verification "
+            + "(d/report.json: no report of diorama: "),
         "\(result.errors)")
       #expect(try String(contentsOfFile: folder.path("d/report.json"), encoding: .utf8) == text)
       #expect(folder.names(in: "d") == ["report.json"])

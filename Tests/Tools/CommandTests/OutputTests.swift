@@ -90,11 +90,11 @@ struct OutputTests {
     ),
     (
       ["one.json5", "-o", "x.png", "--image-density", "3"],
-      "--image-density is for SVG and PDF, which is not written here"
+      "--image-density is for SVG and PDF, which is not an output format here"
     ),
     (
       ["one.json5", "-o", "x.svg", "--text", "outlines"],
-      "--text is for PDF, which is not written here"
+      "--text is for PDF, which is not an output format here"
     ),
   ]
 

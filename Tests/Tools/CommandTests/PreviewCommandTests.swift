@@ -118,6 +118,23 @@ struct PreviewCommandTests {
     #expect(try Self.pixels(command.client.get("picture")).pixels == before.pixels)
   }
 
+  @Test("a mistake in the variants of the settings is shown, not ignored")
+  func settings() throws {
+    let folder = try Folder()
+    try folder.write(Self.scene, "scene.json5")
+    try folder.write("{ verify: { variants: [{ appearance: 'blue' }] } }", "diorama.json5")
+    let command = try PageCommand("preview", "scene.json5", in: folder)
+    let source = PageCommand.source(try command.state())
+    let problem = try #require((source["problems"] as? [[String: Any]])?.first)
+    #expect((problem["message"] as? String)?.contains("blue") == true, "\(problem)")
+    // The file is watched: the scene appears as soon as it is mended.
+    try folder.write("{ verify: { variants: [{ appearance: 'dark' }] } }", "diorama.json5")
+    _ = try command.state {
+      (PageCommand.source($0)["problems"] as? [[String: Any]])?.isEmpty == true
+    }
+    #expect(command.client.get("picture")?.status == 200)
+  }
+
   @Test("a scene that is replaced by renaming another onto it is seen, and so is its photo")
   func replaced() throws {
     let folder = try Folder()

@@ -72,16 +72,16 @@ struct PruneTestsTests {
   @Test("what is proven is removed, the rest is listed and kept")
   func proven() throws {
     let orphans = [
-      ("FlowTests/removed.png", "FlowTests has no such test any more"),
-      ("FlowTests/three columns.at-1.displaylist", "its test does not expect it any more"),
-      ("FlowTests/wide.3.png", "its test does not expect it any more"),
-      ("OldTests/wide.png", "there is no OldTests any more"),
+      ("FlowTests/removed.png", "FlowTests has no such test"),
+      ("FlowTests/three columns.at-1.displaylist", "its test no longer uses it"),
+      ("FlowTests/wide.3.png", "its test no longer uses it"),
+      ("OldTests/wide.png", "OldTests no longer exists"),
     ]
     let kept = [
       ("FlowTests/rare.png", "its test did not run"),
       ("FlowTests/wideAgain.png", "its test did not run"),
       ("Inner/wide.png", "its test did not run"),
-      ("album.png", "it is not called as references of tests are"),
+      ("album.png", "its name is not that of a test's reference"),
     ]
     let folder = try Self.package(
       references: Self.used + orphans.map(\.0) + kept.map(\.0) + ["FlowTests/README.md"])
@@ -114,7 +114,7 @@ struct PruneTestsTests {
     let result = try prune(folder)
     #expect(
       result.text == """
-        kept: \(Self.reference)/FlowTests/removed.png: it does not say that diorama wrote it
+        kept: \(Self.reference)/FlowTests/removed.png: it is not marked as written by diorama
         removed 0 files
 
         """)

@@ -127,7 +127,7 @@ struct RecordSizeTests {
         lines
           == (hints
             ? [
-              "diorama: hint: with --scale 6, a WebP is usually smaller, and a film such as .mp4 "
+              "diorama: hint: with --scale 6, a WebP is usually smaller, and a video such as .mp4 "
                 + "much smaller"
             ] : []),
         "\(result.errors)")

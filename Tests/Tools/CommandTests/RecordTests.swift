@@ -53,7 +53,7 @@ struct RecordTests {
     let again = try Command.run(words + ["--resume"], in: folder.url)
     #expect(again.status == 0)
     #expect(again.errors.contains("7 frames in "), "\(again.errors)")
-    #expect(again.errors.contains(", 7 were there already"), "\(again.errors)")
+    #expect(again.errors.contains(", 7 already existed"), "\(again.errors)")
     try folder.write(Self.scene.replacing("red", with: "blue"), "s.json5")
     let other = try Command.run(words + ["--resume"], in: folder.url)
     #expect(other.status == 65)
@@ -66,14 +66,14 @@ struct RecordTests {
   static let mistakes: [([String], String)] = [
     (["-o", "x.bmp"], "x.bmp: expected a file ending in .gif, .png, "),
     (["-o", "x.jpg"], "found .jpg; a sequence of such files is named %04d.jpg"),
-    (["-o", "%d-%d.png"], "%d-%d.png: expected one place for the number"),
+    (["-o", "%d-%d.png"], "%d-%d.png: expected one number placeholder"),
     (["-o", "%d.gif"], "%d.gif: expected a file ending in .png or .jpg, found .gif"),
     (["--at", "0,1", "-o", "x.png"], "2 moments need names with a number"),
-    (["--at", "0", "--fps", "3"], "--at names single moments, so that there is no --fps"),
+    (["--at", "0", "--fps", "3"], "--at draws single frames and excludes --fps"),
     (["--at", "0,x", "-o", "%d.png"], "--at: expected seconds such as 0.5 or 0,0.25,0.5"),
-    (["--at", "0", "--resume"], "--resume continues a sequence of frames, not single moments"),
-    (["--fps", "0"], "--fps: expected frames a second such as 60, 23.976 or 30000/1001"),
-    (["--from", "2", "--to", "1"], "--to 1.0 lies before --from 2.0"),
+    (["--at", "0", "--resume"], "--resume is for sequences of frames"),
+    (["--fps", "0"], "--fps: expected a frame rate such as 60, 23.976 or 30000/1001"),
+    (["--from", "2", "--to", "1"], "--to 1.0 is before --from 2.0"),
     (["--to", "1", "--duration", "1"], "--to and --duration exclude each other"),
     (["--shard", "4/3"], "--shard: expected a share such as 3/16, the third of sixteen"),
     (["-o", "%d.jpg", "--compression", "best"], "--compression is for PNG and HTML, which is not"),
@@ -143,10 +143,11 @@ struct RecordTests {
       #expect(result.status == 0, "\(result.errors)")
       return result.errors
     }
-    let end = ": this is one frame; diorama render draws single pictures, and --duration makes a "
+    let end =
+      ": the recording has one frame; diorama render draws single pictures, and --duration records longer"
     let hints = try (record("s.json5"), record("m.json5 --from 2"))
-    #expect(hints.0.contains("hint: s.json5 has nothing that moves" + end), "\(hints)")
-    #expect(hints.1.contains("hint: m.json5 is at rest from 0.1 s on" + end), "\(hints)")
+    #expect(hints.0.contains("hint: s.json5 does not move" + end), "\(hints)")
+    #expect(hints.1.contains("hint: m.json5 does not move after 0.1 s" + end), "\(hints)")
     for more in [
       "s.json5 --duration 0", "s.json5 --to 0.1", "s.json5 -q", "m.json5", "m.json5 --from 0.05",
     ] {

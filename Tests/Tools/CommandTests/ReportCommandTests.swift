@@ -124,7 +124,7 @@ struct ReportCommandTests {
 
   static let mistakes: [([String], Int32, String)] = [
     (["report"], 64, "nothing to do"),
-    (["report", "1", "--linked"], 64, "--linked is for the page that --html writes"),
+    (["report", "1", "--linked"], 64, "--linked is for --html"),
     (["report", "1", "--json", "-"], 64, "--json: expected a file, found standard output"),
     (["report", "1", "--html", "out/"], 64, "--html: expected a file, found \"out/\""),
     (

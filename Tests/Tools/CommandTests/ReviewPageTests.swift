@@ -401,7 +401,7 @@ struct ReviewPageTests {
         "A new run is available; this page shows the previous one. Reload", "half a", "0",
         "This page shows the previous run; reload it first", "half a", "13 0 0",
         "The report can no longer be read: Output/Verification/report.json: "
-          + "there is no report of a run; verify first.",
+          + "there is no report; run diorama verify first.",
         "Connection to the review lost – reconnecting. Is “diorama review” still running?",
         "0",
       ])

@@ -84,7 +84,7 @@ struct RowTests {
     try FileManager.default.removeItem(atPath: folder.path("shares/s-07.png"))
     try folder.write("kept", "shares/s-08.png")
     let again = try Self.draw("--rows", "rows.csv", "--resume", "-o", "shares/", in: folder)
-    #expect(again.errors.contains("22 were there already"))
+    #expect(again.errors.contains("22 already existed"))
     #expect(try Self.square(folder, "shares/s-07.png") == [0xFF00_FF00, 7])
     #expect(
       try Data(contentsOf: URL(filePath: folder.path("shares/s-08.png"))) == Data("kept".utf8))

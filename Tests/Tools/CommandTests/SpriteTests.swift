@@ -89,7 +89,7 @@ struct SpriteTests {
       ["-o", "x.png", "--sprites", "elements", "--fps", "2"], "--fps is not for a sheet of sprites"
     ),
     (["-o", "x.png", "--sprites", "cells"], "--sprites: expected frames, elements, found"),
-    (["-o", "x.png", "--atlas", "a.json"], "--atlas is for sheets of sprites: --sprites frames"),
+    (["-o", "x.png", "--atlas", "a.json"], "--atlas is for sprite sheets: --sprites frames"),
     (
       ["-o", "x.png", "--sprites", "frames", "--atlas", "x.png"],
       "-o and --atlas name the same file, x.png"

@@ -119,10 +119,10 @@ struct StripCommandTests {
 
   static let mistakes: [([String], Int32, String)] = [
     (["--moments", "0"], 64, "--moments: expected a whole number from 1 to 1000, found \"0\""),
-    (["--at", "0", "--moments", "2"], 64, "--at names single moments, so that there is no --mom"),
-    (["--at", "0", "--from", "1"], 64, "--at names single moments, so that there is no --from"),
+    (["--at", "0", "--moments", "2"], 64, "--at draws single frames and excludes --mom"),
+    (["--at", "0", "--from", "1"], 64, "--at draws single frames and excludes --from"),
     (["--at", "0,,1"], 64, "--at: expected seconds such as 0.5 or 0,0.25,0.5, found \"0,,1\""),
-    (["--from", "2", "--to", "1"], 64, "--to 1.0 lies before --from 2.0"),
+    (["--from", "2", "--to", "1"], 64, "--to 1.0 is before --from 2.0"),
     (["--from", "line", "--to", "circle"], 64, "s.json5 names a layout of its own"),
     (["--from", "line"], 64, "--from and --to name either two times or the two layouts"),
     (
@@ -131,7 +131,7 @@ struct StripCommandTests {
     ),
     (["t.json5"], 64, "2 scenes were given; one is drawn at a time"),
     (["gone.json5"], 66, "gone.json5: there is no such file"),
-    (["--text", "outlines"], 64, "--text is for PDF, which is not written here"),
+    (["--text", "outlines"], 64, "--text is for PDF, which is not an output format here"),
   ]
 
   @Test("what cannot be drawn together is refused", arguments: mistakes, ["filmstrip", "onion"])

@@ -67,7 +67,7 @@ struct VerifyCommandTests {
     #expect(folder.names(in: "Output/Verification") == ["report.json"])
     #expect(
       try Self.run(folder, "--approve").text
-        == "approved nothing: there was nothing left to approve\n")
+        == "approved nothing: there was nothing to approve\n")
   }
 
   @Test("one run reports every failure, and what cannot be read, and goes on")

@@ -1,3 +1,5 @@
+import CommandSupport
+
 /// Completions for bash, generated from the table of commands.
 @MainActor
 enum BashCompletions {
@@ -103,7 +105,7 @@ enum BashCompletions {
   private static func offer(_ completion: ValueCompletion) -> String {
     switch completion {
     case .nothing: ":"
-    case .files(let endings): "_diorama_files" + endings.map { " \($0)" }.joined()
+    case .files(let fileExtensions): "_diorama_files" + fileExtensions.map { " \($0)" }.joined()
     case .folders: "_diorama_files /"
     case .words(let words), .choice(let words): "_diorama_words \(self.words(words))"
     case .settings: "_diorama_settings"

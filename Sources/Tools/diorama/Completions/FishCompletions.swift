@@ -1,3 +1,5 @@
+import CommandSupport
+
 /// Completions for fish, generated from the table of commands.
 @MainActor
 enum FishCompletions {
@@ -52,9 +54,9 @@ enum FishCompletions {
   private static func offer(_ completion: ValueCompletion) -> String {
     switch completion {
     case .nothing: ""
-    case .files(let endings) where endings.isEmpty: " -F"
-    case .files(let endings):
-      " -k -a \"(__fish_complete_suffix .\(endings.joined(separator: " .")))\""
+    case .files(let fileExtensions) where fileExtensions.isEmpty: " -F"
+    case .files(let fileExtensions):
+      " -k -a \"(__fish_complete_suffix .\(fileExtensions.joined(separator: " .")))\""
     case .folders: " -a '(__fish_complete_directories (commandline -ct))'"
     case .words(let words), .choice(let words): " -a \(quoted(words.joined(separator: " ")))"
     case .settings: " -a '(__diorama_settings)'"

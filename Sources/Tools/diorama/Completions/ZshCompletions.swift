@@ -1,3 +1,5 @@
+import CommandSupport
+
 /// Completions for zsh, generated from the table of commands.
 @MainActor
 enum ZshCompletions {
@@ -77,8 +79,9 @@ enum ZshCompletions {
   private static func offer(_ completion: ValueCompletion) -> String {
     switch completion {
     case .nothing: return " "
-    case .files(let endings) where endings.isEmpty: return "_files"
-    case .files(let endings): return "_files -g \"(#i)*.(\(endings.joined(separator: "|")))\""
+    case .files(let fileExtensions) where fileExtensions.isEmpty: return "_files"
+    case .files(let fileExtensions):
+      return "_files -g \"(#i)*.(\(fileExtensions.joined(separator: "|")))\""
     case .folders: return "_files -/"
     case .words(let words), .choice(let words):
       let list = words.joined(separator: " ")

@@ -1,0 +1,35 @@
+/// A part of the program that can be left out: a module with commands or forms of recordings of its
+/// own. Only the table of commands imports it.
+package struct CommandExtra: Sendable {
+  package var commands: [CommandSpec]
+  /// What users of other programs call the commands.
+  package var commandSynonyms: [Synonym]
+  /// What users of other programs write for options of all commands.
+  package var optionSynonyms: [Synonym]
+  package var recording: RecordingForm?
+
+  package init(
+    commands: [CommandSpec] = [], commandSynonyms: [Synonym] = [], optionSynonyms: [Synonym] = [],
+    recording: RecordingForm? = nil
+  ) {
+    (self.commands, self.commandSynonyms) = (commands, commandSynonyms)
+    (self.optionSynonyms, self.recording) = (optionSynonyms, recording)
+  }
+}
+
+/// Something else that `record` writes instead of frames or an animation.
+package struct RecordingForm: Sendable {
+  /// The options of `record` that ask for it.
+  package var options: [OptionSpec]
+  /// Reads the options; nil if they do not ask for this form. Throws ``UsageError``.
+  package var writer: @MainActor @Sendable (Arguments, RecordSettings, Scene) throws -> Writer?
+
+  package typealias Writer = @MainActor (SceneStage, RecordTimes) throws -> Void
+
+  package init(
+    options: [OptionSpec],
+    writer: @escaping @MainActor @Sendable (Arguments, RecordSettings, Scene) throws -> Writer?
+  ) {
+    (self.options, self.writer) = (options, writer)
+  }
+}

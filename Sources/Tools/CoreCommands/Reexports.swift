@@ -1,0 +1,3 @@
+@_exported import CommandSupport
+@_exported import ComparingFiles
+@_exported import ComparingPictures

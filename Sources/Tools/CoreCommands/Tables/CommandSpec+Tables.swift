@@ -1,0 +1,57 @@
+extension CommandSpec {
+  package static let validate = CommandSpec(
+    name: "validate", summary: "Check scenes for errors, without drawing them.", group: .test,
+    usage: ["diorama validate SCENE... [OPTION...]"],
+    options: [.appearance, .allowPath, .font, .limit, .help],
+    notes: [
+      "Reads the scenes and the files that they use, lays them out, and lists all errors. Prints "
+        + "nothing if there are none."
+    ],
+    examples: ["diorama validate scenes/*.json5"], operands: 1...100_000,
+    offers: .files(ValueCompletion.sceneFileExtensions),
+    run: { arguments in
+      _ = try arguments.operands.mapAll {
+        try SceneStage(try SceneInputs.scene($0, arguments)).check()
+      }
+    })
+
+  package static let layouts = CommandSpec(
+    name: "layouts", summary: "List all layouts, or the properties of some.",
+    group: .tools,
+    usage: ["diorama layouts [NAME...] [OPTION...]"],
+    options: [.flag(.json, "Print JSON."), .help],
+    examples: ["diorama layouts", "diorama layouts cover-flow", "diorama layouts --json"],
+    offers: .words(LayoutKind.all.map(\.name)),
+    run: { try LayoutsCommand(arguments: $0).run() })
+
+  package static let devices = CommandSpec(
+    name: "devices", summary: "List the devices for scenes and --device.", group: .tools,
+    usage: ["diorama devices [NAME...] [OPTION...]"],
+    options: [.flag(.json, "Print JSON."), .help],
+    notes: [
+      "Sizes are in portrait; the safe areas, in portrait and landscape, are [top, left, bottom, right]. "
+        + "All numbers but the scale are in points."
+    ],
+    examples: ["diorama devices", "diorama devices iphone-16-pro --json"],
+    offers: .words(Device.all.map(\.name)), run: { try DevicesCommand(arguments: $0).run() })
+
+  package static let schema = CommandSpec(
+    name: "schema",
+    summary: "Print the JSON Schema of scenes, boards or diorama.json5, for editors.",
+    group: .tools,
+    usage: ["diorama schema [scene|board|config] [-o FILE]"],
+    options: [
+      .file(
+        .output, .text, short: "-o", fileExtensions: ["json"],
+        "Output file. Default: standard output."),
+      .quiet, .help,
+    ],
+    notes: [
+      "A draft 2020-12 schema of every key that this version reads, in scenes (the default), boards or "
+        + "diorama.json5 (config). A file may name its schema under \"$schema\"."
+    ],
+    examples: [
+      "diorama schema -o scene.schema.json", "diorama schema config -o diorama.schema.json",
+    ], operands: 0...1, offers: .choice(SchemaCommand.Kind.allCases.map(\.rawValue)),
+    run: { try SchemaCommand(arguments: $0).run() })
+}

@@ -1,0 +1,229 @@
+import CommandSupport
+import LayoutLaws
+import Verification
+
+/// `diorama check`: holds the layouts of scenes against the laws of layouts, and what scenes show
+/// against those of what people read and touch.
+@MainActor
+final class CheckCommand {
+  private let arguments: Arguments
+  private let laws: Set<LayoutLaw>
+  private let cases: Int
+  private let seed: UInt64
+  /// How long is tried at most; nil: until everything has been.
+  private let seconds: Double?
+  private let folder: String?
+  private var files: RunOutputs?
+  /// Lines that were printed.
+  private var found = 0
+  /// Whether the time was up before everything was tried.
+  private var isIncomplete = false
+
+  /// Throws ``UsageError``.
+  init(_ arguments: Arguments) throws {
+    self.arguments = arguments
+    func named(_ option: Option<String>) throws -> [LayoutLaw] {
+      try arguments.all(option).flatMap { text in
+        try text.split(separator: ",").map { name in
+          guard let law = LayoutLaw.named(String(name)) else {
+            let known = LayoutLaw.all.map(\.name)
+            let hint = NearestWord.hint(for: String(name), among: known, synonyms: Synonym.laws)
+            throw arguments.misuse(
+              "\(option.name): unknown law \"\(name)\""
+                + (hint.isEmpty ? "; laws are \(known.joined(separator: ", "))" : hint))
+          }
+          return law
+        }
+      }
+    }
+    let only = try named(.law)
+    laws = Set(only.isEmpty ? LayoutLaw.all : only).subtracting(try named(.without))
+    cases = try arguments[.cases] ?? 300
+    seed = UInt64(try arguments[.seed] ?? 1)
+    seconds = try arguments[.seconds]
+    folder = arguments[.output]
+  }
+
+  /// Throws ``FoundDifferences`` if a law is broken, and what reading and drawing scenes throws.
+  func run() throws {
+    let each = try EachOption(arguments, default: Self.defaultVariants)
+    let pictures = try SceneInputs.pictures(arguments, each)
+    if let seconds {
+      try WorkLimit(seconds: seconds).perform { try check(pictures) }
+    } else {
+      try check(pictures)
+    }
+  }
+
+  private func check(_ pictures: [ScenePicture]) throws {
+    let time = try arguments.moment
+    if let folder { files = try outputs(in: folder, pictures.map { $0.scene }) }
+    var tried: Set<String> = []
+    for picture in pictures where tried.insert(picture.scene.name).inserted {
+      let scene = picture.scene
+      let rest = try laws(of: scene)
+      let untried =
+        try checkLayout(of: scene, rest)
+        + checkContents(of: pictures.filter { $0.scene.name == scene.name }, rest, at: time)
+      guard !untried.isEmpty else { continue }
+      isIncomplete = true
+      StandardStreams.printError(
+        "\(scene.name.printable()): not checked before the time limit: "
+          + untried.joined(separator: "; "))
+    }
+    if found > 0 { throw FoundDifferences() }
+    if !arguments.has(.quiet) {
+      StandardStreams.print(
+        "\(Plural.count(tried.count, "scene")): no broken laws"
+          + (isIncomplete ? " in what was checked\n" : "\n"))
+    }
+  }
+
+  /// What is tried where nothing else is asked for.
+  private static let defaultVariants = [
+    "textSize=large,extraExtraExtraLarge,accessibility5", "appearance=light,dark",
+  ]
+
+  /// The laws without those that the layout's design and the settings of the scene's folder leave
+  /// out, unless `--law` names them. Throws ``LocatedError`` for invalid settings.
+  private func laws(of scene: Scene) throws -> Set<LayoutLaw> {
+    guard arguments.all(.law).isEmpty else { return laws }
+    var left = scene.layout.kind.brokenLaws
+    let search = SceneSearch(usualReferences: ReferenceStore.usualFolder)
+    let isFile = !scene.isOfPhotos && FileManager.default.fileExists(atPath: scene.name)
+    let found = isFile ? try search.scenes(in: scene.name).scenes.first : nil
+    for law in found?.expectations.brokenLaws ?? [] {
+      guard LayoutLaw.named(law.name) != nil else {
+        let hint = NearestWord.hint(
+          for: law.name, among: LayoutLaw.all.map(\.name), synonyms: Synonym.laws)
+        throw LocatedError([
+          LocatedProblem(
+            file: law.file, place: law.place, keyPath: "breaks",
+            message: "unknown law \(law.name.printable())\(hint)")
+        ])
+      }
+      left.append((law.name, law.reason))
+    }
+    var rest = laws
+    for (name, reason) in left {
+      guard let law = LayoutLaw.named(name), rest.remove(law) != nil else { continue }
+      arguments.printNote(
+        "\(scene.name.printable()): \(name) is not checked: \(reason.printable())")
+    }
+    return rest
+  }
+
+  /// Tries the layout with random test cases.
+  ///
+  /// - Returns: what was not tried because the time was up.
+  private func checkLayout(of scene: Scene, _ laws: Set<LayoutLaw>) throws -> [String] {
+    var check = ConformanceCheck(LawSubject { scene.makeLayout() })
+    check.laws = laws
+    (check.cases, check.seed) = (cases, seed)
+    let outcome = check.outcome()
+    for finding in outcome.findings {
+      found += 1
+      var text = "\(scene.name.printable()): its layout breaks \(finding)\n"
+      for path in try keep(finding, of: check, scene) { text += "  see \(path.printable())\n" }
+      StandardStreams.printTable(text)
+    }
+    return outcome.omissions
+  }
+
+  /// Looks at everything that a scene shows in some variants.
+  ///
+  /// - Returns: what was not tried because the time was up.
+  private func checkContents(
+    of pictures: [ScenePicture], _ laws: Set<LayoutLaw>, at time: Double
+  ) throws -> [String] {
+    var captions: [String: [String]] = [:]
+    var order: [String] = []
+    var looked = 0
+    for picture in pictures {
+      guard let violations = try violations(of: laws, in: picture, at: time) else { break }
+      looked += 1
+      for violation in violations {
+        let line =
+          "\(picture.scene.name.printable()): \(violation.law): \(violation.message.printable())"
+        if captions[line] == nil { order.append(line) }
+        captions[line, default: []].append(picture.caption)
+      }
+    }
+    found += order.count
+    for line in order {
+      let shown = (captions[line] ?? []).filter { !$0.isEmpty }
+      let isEverywhere = shown.count == looked
+      StandardStreams.printTable(
+        line + (shown.isEmpty || isEverywhere ? "" : " (\(Self.list(shown)))") + "\n")
+    }
+    guard looked < pictures.count else { return [] }
+    let count = Plural.count(pictures.count, "variant")
+    return ["what it shows in \(pictures.count - looked) of \(count)"]
+  }
+
+  /// What a picture breaks of the laws about people; nil if the time was up before it was known.
+  private func violations(
+    of laws: Set<LayoutLaw>, in picture: ScenePicture, at time: Double
+  ) throws -> [LayoutViolation]? {
+    do {
+      try WorkLimit.check()
+      let stage = try SceneStage(picture.scene, isLenient: arguments.has(.lenient))
+      _ = try stage.displayList(at: picture.moment ?? time)
+      return try AccessibilityCheck(
+        of: stage.stage, root: stage.stage.view, scrolling: stage.collectionView
+      ).violations(of: laws)
+    } catch WorkStopped.timeIsUp {
+      return nil
+    }
+  }
+
+  private static func list(_ captions: [String]) -> String {
+    let shown = captions.prefix(3).joined(separator: "; ").printable()
+    return captions.count > 3 ? "\(shown); and \(captions.count - 3) more" : shown
+  }
+
+  /// Keeps the picture and the scene of the smallest test case where `-o` names a folder for them.
+  ///
+  /// - Returns: the files.
+  private func keep(
+    _ finding: ConformanceCheck.Finding, of check: ConformanceCheck, _ scene: Scene
+  ) throws -> [String] {
+    guard let folder, let files else { return [] }
+    let output = Self.output(of: finding.violation.law, in: folder, scene)
+    let layout = scene.layout.written.jsonLine(spaced: true)
+    var kept = [
+      (output("json5"), Array(check.sceneText(of: finding.smallest, layout: layout).utf8))
+    ]
+    // Places that are no numbers cannot be drawn.
+    if let bytes = try? check.picture(of: finding).encoded() {
+      kept.insert((output("png"), bytes), at: 0)
+    }
+    for (path, bytes) in kept { try files.write(bytes, to: path) }
+    return kept.map(\.0.path)
+  }
+
+  /// All files that may be kept.
+  private func outputs(in folder: String, _ scenes: [Scene]) throws -> RunOutputs {
+    var named: Set<String> = []
+    let outputs = scenes.filter { named.insert($0.name).inserted }.flatMap { scene in
+      laws.flatMap { law in
+        ["png", "json5"].map(Self.output(of: law, in: folder, scene))
+      }
+    }
+    return try RunOutputs(arguments, reading: scenes, writing: outputs)
+  }
+
+  private static func output(
+    of law: LayoutLaw, in folder: String, _ scene: Scene
+  ) -> (_ fileExtension: String) -> OutputPath {
+    { OutputPath("\(scene.outputName).\(law).\($0)", in: folder) }
+  }
+}
+
+extension Synonym {
+  /// What laws were called.
+  fileprivate static let laws: [Synonym] = [
+    Synonym("determinism", for: "constancy"), Synonym("large-data", for: "magnitude"),
+    Synonym("target-offset", for: "resting"), Synonym("valid-index-paths", for: "counting"),
+  ]
+}

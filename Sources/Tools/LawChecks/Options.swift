@@ -1,0 +1,15 @@
+import CommandSupport
+
+extension Option<String> {
+  static var law: Self { text("--law") }
+  static var without: Self { text("--without") }
+}
+
+extension Option<Int> {
+  static var cases: Self { integer("--cases", in: 0...1_000_000_000) }
+  static var seed: Self { integer("--seed", in: 1...1_000_000_000) }
+}
+
+extension Option<Double> {
+  static var seconds: Self { number("--seconds", in: 0...1_000_000) }
+}

@@ -1,0 +1,106 @@
+extension CommandSpec {
+  package static let verify = CommandSpec(
+    name: "verify", summary: "Compare scenes with their references.", group: .test,
+    usage: [
+      "diorama verify [FOLDER|SCENE...] [OPTION...]", "diorama verify [FOLDER|SCENE...] --approve",
+    ],
+    options: [
+      references,
+      .option(
+        .artifacts, "FOLDER", offers: .folders,
+        "Where to write the report and pictures of differences. Default: \(VerifyOptions.defaultArtifacts)."
+      ),
+      .option(
+        .record, "MODE",
+        "Which references to write: all, missing, failed (and missing) or never (default)."),
+      .flag(.approve, "Accept the results of the last run as references, without verifying."),
+      .flag(.layoutOnly, "Compare display lists only, without drawing."),
+      .option(
+        .filter, "TEXT", repeatable: true,
+        "Verify only names that contain this or match its * and ?. May be repeated."),
+      .option(.shard, "I/N", "Verify every Nth scene, starting with the Ith."),
+      .jobs,
+      .flag(.failFast, "Stop after the first failure."),
+      .flag(.list, "List what would be verified, without verifying."),
+    ] + reportOptions + [
+      .allowPath, .font, .limit, .quiet, .help,
+    ],
+    notes: [
+      "Verifies all scenes in the folders and their subfolders: files ending in .json5 and .json. Their "
+        + "diorama.json5 sets variants, times and tolerances.",
+      "Exit status: 0 if everything matches its reference, 1 if anything differs, has no reference or "
+        + "was recorded, 65 if the only failures are scenes or references that cannot be read.",
+      "--approve writes references of the given scenes, by default those in the working folder, and of "
+        + "its package's tests. Their locations are never taken from the report.",
+    ],
+    examples: [
+      "diorama verify scenes --record missing",
+      "diorama verify scenes",
+      "diorama verify --approve",
+      "diorama verify scenes --filter shelves --html report.html",
+      "diorama verify scenes --shard 2/4 --junit report.xml",
+    ], offers: .files(ValueCompletion.sceneFileExtensions), run: { try VerifyCommand($0).run() })
+
+  package static let prune = CommandSpec(
+    name: "prune", summary: "Remove unused references.", group: .test,
+    usage: [
+      "diorama prune [FOLDER...] [OPTION...]", "diorama prune --tests [PACKAGE] [OPTION...]",
+    ],
+    options: [
+      references,
+      .flag(.tests, "Remove unused references of a Swift package's tests, after swift test."),
+      .option(
+        .artifacts, "FOLDER", offers: .folders,
+        "The folder with the record of the test run. Default: .build/snapshots of the package."),
+      .flag(.dryRun, "List them without removing anything."),
+      .allowPath, .limit, .quiet, .help,
+    ],
+    notes: [
+      "Only removes files marked as references by diorama, and only from folders without other "
+        + "files: scenes, pictures that scenes show, or pictures from other programs.",
+      "With --tests, the last run must have included all tests, passed, and be newer than the sources. "
+        + "A reference that no test used is removed if its test ran or no longer exists; others are "
+        + "listed and kept.",
+    ],
+    examples: [
+      "diorama prune scenes --dry-run", "diorama prune scenes", "diorama prune --tests --dry-run",
+    ], offers: .folders, run: { try PruneCommand(arguments: $0).run() })
+
+  package static let report = CommandSpec(
+    name: "report", summary: "Merge verification reports and convert them to other formats.",
+    group: .test,
+    usage: ["diorama report REPORT... [OPTION...]"],
+    options: reportOptions + [.quiet, .help],
+    notes: [
+      "A report is a report.json that verify wrote, or its folder. Several reports are the shards of one "
+        + "run, which fails if a shard is missing. Exits with 1 if anything has not passed."
+    ],
+    examples: [
+      "diorama report artifacts/ --html report.html",
+      "diorama report shard-*/report.json --html report.html --junit report.xml",
+      "diorama report shard-*/ --markdown - >> \"$GITHUB_STEP_SUMMARY\"",
+    ], operands: 1...100_000, offers: .files(["json"]), run: { try ReportCommand($0).run() })
+
+  private static let references = OptionSpec.option(
+    .references, "FOLDER", offers: .folders,
+    "The folder of references. Default: Reference beside the scenes, or as set in diorama.json5.")
+
+  /// Options shared by the commands that verify.
+  static let reportOptions: [OptionSpec] = [
+    .file(
+      .html, .text, fileExtensions: ["html"],
+      "Write a self-contained HTML page that shows the differences."),
+    .flag(
+      .linked, "Link to the pictures instead of embedding them in the page, for very large reports."
+    ),
+    .file(
+      .junit, .text, fileExtensions: ["xml"], "Write JUnit XML, for continuous integration."
+    ),
+    .file(.jsonFile, .text, fileExtensions: ["json"], "Write the report as JSON."),
+    .file(
+      .markdown, .text, fileExtensions: ["md"],
+      "Write a summary as Markdown; - for standard output."
+    ),
+    .flag(.github, "Print errors as GitHub annotations."),
+  ]
+}

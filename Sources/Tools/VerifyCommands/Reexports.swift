@@ -1,0 +1,3 @@
+@_exported import CommandSupport
+@_exported import Verification
+@_exported import VerificationReports

@@ -1,0 +1,42 @@
+/// Finds references stored under a scene's former name: orphans whose bytes equal those expected of
+/// a missing reference.
+struct RenamedReferences {
+  /// The largest file that is compared.
+  private static let limit = 1 << 28
+
+  /// - Parameters:
+  /// - orphans: paths of references that belong to nothing.
+  /// - entries: the entries found.
+  static func find(
+    _ orphans: [String], _ entries: [VerificationEntry]
+  ) -> [VerificationReport.Rename] {
+    let missing = entries.filter { $0.outcome == .missing }
+    if missing.isEmpty || orphans.isEmpty { return [] }
+    var free: [String: [String]] = [:]
+    for path in orphans.sorted().reversed() {
+      if let digest = digest(of: path) { free[digest, default: []].append(path) }
+    }
+    var result: [VerificationReport.Rename] = []
+    for entry in missing {
+      for candidate in entry.candidates where candidate.frame == nil {
+        guard let digest = candidate.digest else { continue }
+        let to = "\(candidate.store)/\(candidate.fileName)"
+        // If several are equal, prefer the one of the same variant and moment.
+        let alike = (free[digest] ?? []).filter { $0.hasSuffix("." + candidate.part.rawValue) }
+        guard let from = alike.max(by: { common($0, to) < common($1, to) }) else { continue }
+        free[digest]?.removeAll { $0 == from }
+        result.append(.init(entry: entry.name, from: from, to: to))
+      }
+    }
+    return result
+  }
+
+  /// Returns the length of the common suffix of two paths.
+  private static func common(_ a: String, _ b: String) -> Int {
+    zip(a.reversed(), b.reversed()).prefix { $0 == $1 }.count
+  }
+
+  private static func digest(of path: String) -> String? {
+    (try? readWholeFile(path, upTo: limit)).map { ContentDigest.hex(of: $0) }
+  }
+}
