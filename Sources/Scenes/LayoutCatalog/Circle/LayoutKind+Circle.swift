@@ -16,7 +16,8 @@ extension LayoutKind {
         p.flag("showsClockHand", "Whether the hand is shown.", \.showsClockHand),
         p.size("clockHandSize", "The size of the hand pointing up.", \.clockHandSize),
         p.number(
-          "pinchScale", "The factor a pinch scales the radius by.", as: .from(0, to: 1_000), \.pinchScale),
+          "pinchScale", "The factor a pinch scales the radius by.", as: .from(0, to: 1_000),
+          \.pinchScale),
         p.point("pinchTranslation", "How far a pinch moves the centre.", \.pinchTranslation),
       ]
     ) { CircleLayout() }
@@ -50,7 +51,8 @@ extension LayoutKind {
       properties: flowProperties(of: p) + [
         p.number(
           "twirlAngle", "How far items rotate in transit, in degrees.", as: .angle, \.twirlAngle),
-        p.number("twirlScale", "The scale items appear from and disappear to.", as: .factor, \.twirlScale),
+        p.number(
+          "twirlScale", "The scale items appear from and disappear to.", as: .factor, \.twirlScale),
       ]
     ) { TwirlFlowLayout() }
     kind.defaultSize = CGSize(width: 652, height: 439)

@@ -22,7 +22,8 @@ public struct BoundaryTemplate: JSONReadable, Hashable {
     .value("at", "The edge or corner it is placed at.", \.at),
     .value("offset", "Points to move it by.", default: [0, 0], \.offset),
     .value("insets", "Insets within its size.", default: 0, \.insets),
-    .value("pinned", "Whether it stays visible while its section scrolls.", default: false, \.isPinned),
+    .value(
+      "pinned", "Whether it stays visible while its section scrolls.", default: false, \.isPinned),
     .value("extends", "Whether it extends the section or overlaps it.", default: true, \.extends),
     .value("zIndex", "Higher values are in front.", \.zIndex),
   ]

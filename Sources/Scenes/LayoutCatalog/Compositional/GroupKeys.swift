@@ -16,13 +16,16 @@ struct GroupKeys {
   static let shape = ObjectShape<GroupKeys>(
     expectation: GroupTemplate.expectation,
     keys: NodeFrame.keys.map { $0.within(\GroupKeys.frame) } + [
-      .value("direction", "The direction the items are laid out in.", default: "horizontal", \.direction),
+      .value(
+        "direction", "The direction the items are laid out in.", default: "horizontal", \.direction),
       .list(
         "items", of: "a list of items and groups", count: 1...Int.max,
         "Items and groups, repeated as long as they fit.", \.items),
-      .integer("count", in: 1...10_000, "The number of copies of the one item, at its own size.", \.count),
       .integer(
-        "shares", in: 1...10_000, "The number of copies of the one item, which divide the length.", \.shares),
+        "count", in: 1...10_000, "The number of copies of the one item, at its own size.", \.count),
+      .integer(
+        "shares", in: 1...10_000, "The number of copies of the one item, which divide the length.",
+        \.shares),
       .list(
         "frames", of: "a list of frames [x, y, width, height]", count: 1...Int.max,
         "The items' frames, instead of items.", \.frames),

@@ -18,7 +18,7 @@ enum LengthTemplate: Hashable, Sendable {
       [
         "title": "a length",
         "description": "Points, a fraction (50%, 50%w, 50%h), an estimate (~44), or one length for "
-        + "all (=44).",
+          + "all (=44).",
         "anyOf": [
           writer.number(as: .extent),
           ["type": "string", "pattern": .text("^(?:[~=]\(decimal)|\(decimal)%[wh]?)$")],

@@ -48,8 +48,10 @@ struct EdgeSpacingTemplate: JSONReadable, Hashable {
   private static let shape = ObjectShape<EdgeSpacingTemplate>(
     expectation: expectation,
     keys: [
-      .value("leading", "The spacing before the item.", \.leading), .value("top", "The spacing above it.", \.top),
-      .value("trailing", "The spacing after it.", \.trailing), .value("bottom", "The spacing below it.", \.bottom),
+      .value("leading", "The spacing before the item.", \.leading),
+      .value("top", "The spacing above it.", \.top),
+      .value("trailing", "The spacing after it.", \.trailing),
+      .value("bottom", "The spacing below it.", \.bottom),
     ])
 
   static func schema(_ writer: SchemaWriter) -> LocatedValue { shape.schema(writer) }

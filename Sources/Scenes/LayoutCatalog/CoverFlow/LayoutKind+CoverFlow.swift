@@ -17,19 +17,22 @@ extension LayoutKind {
         "activeDistance", "The distance from the centre within which covers turn.", as: .length,
         \.configuration.activeDistance),
       p.number(
-        "translateDistance", "The distance from the centre at which covers have moved aside.", as: .reach,
+        "translateDistance", "The distance from the centre at which covers have moved aside.",
+        as: .reach,
         \.configuration.translateDistance),
       p.number(
         "zoom", "The fraction by which the centre cover is enlarged.", as: .from(-1, to: 10_000),
         \.configuration.zoom),
       p.number("offset", "How far the other covers move aside.", \.configuration.offset),
       p.number("grey", "How much the other covers are darkened.", as: .share, \.configuration.grey),
-      p.number("angle", "How far the other covers turn, in degrees.", as: .angle, \.configuration.angle),
+      p.number(
+        "angle", "How far the other covers turn, in degrees.", as: .angle, \.configuration.angle),
       p.number(
         "perspectiveFactor", "The eye's distance in item widths.", as: .reach,
         \.configuration.perspectiveFactor),
       p.optionalNumber(
-        "sideInset", "The inset before the first and after the last cover.", \.configuration.sideInset),
+        "sideInset", "The inset before the first and after the last cover.",
+        \.configuration.sideInset),
       p.choice("insetRule", "The sections that have the side inset.", \.insetRule),
       p.flag("rotatesHeaders", "Whether headers are rotated to read upwards.", \.rotatesHeaders),
     ] + flowProperties(of: p)

@@ -13,7 +13,8 @@ extension LayoutKind {
           "activeDistance", "The distance from the middle within which items grow.", as: .length,
           \.activeDistance),
         p.number(
-          "zoom", "The fraction by which the middle item is enlarged.", as: .from(-1, to: 10_000), \.zoom),
+          "zoom", "The fraction by which the middle item is enlarged.", as: .from(-1, to: 10_000),
+          \.zoom),
       ],
       titles: ViewTemplate.sideHeader
     ) { LineLayout() }

@@ -18,15 +18,18 @@ extension LayoutKind {
     let p = properties
     return [
       p.size("itemSize", "The size of an item.", \.itemSize),
-      p.number("minimumLineSpacing", "Points between lines; negative to overlap.", \.minimumLineSpacing),
+      p.number(
+        "minimumLineSpacing", "Points between lines; negative to overlap.", \.minimumLineSpacing),
       p.number(
         "minimumInteritemSpacing", "The least spacing between items of a line.", as: .length,
         \.minimumInteritemSpacing),
       p.choice(
         "scrollDirection", "The direction the content scrolls in.",
         of: [("vertical", .vertical), ("horizontal", .horizontal)], \.scrollDirection),
-      p.size("headerReferenceSize", "The size of section headers; 0,0 for none.", \.headerReferenceSize),
-      p.size("footerReferenceSize", "The size of section footers; 0,0 for none.", \.footerReferenceSize),
+      p.size(
+        "headerReferenceSize", "The size of section headers; 0,0 for none.", \.headerReferenceSize),
+      p.size(
+        "footerReferenceSize", "The size of section footers; 0,0 for none.", \.footerReferenceSize),
       p.flag(
         "sectionHeadersPinToVisibleBounds", "Whether headers stay visible.",
         \.sectionHeadersPinToVisibleBounds),

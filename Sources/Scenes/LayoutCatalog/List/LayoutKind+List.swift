@@ -26,12 +26,16 @@ extension LayoutKind {
         p.optionalNumber(
           "separatorTrailingInset", "The separators' trailing inset; none by default.",
           \.separatorTrailingInset),
-        p.color("separatorColor", "The separators' colour; by default the system's.", \.separatorColor),
+        p.color(
+          "separatorColor", "The separators' colour; by default the system's.", \.separatorColor),
         p.height("headerHeight", "The height of section headers.", \.headerHeight),
         p.height("footerHeight", "The height of section footers.", \.footerHeight),
         p.optionalNumber(
-          "headerTopPadding", "The padding above headers; by default the appearance's.", \.headerTopPadding),
-        p.color("backgroundColor", "The colour behind rows; by default the appearance's.", \.backgroundColor),
+          "headerTopPadding", "The padding above headers; by default the appearance's.",
+          \.headerTopPadding),
+        p.color(
+          "backgroundColor", "The colour behind rows; by default the appearance's.",
+          \.backgroundColor),
         p.flag("isEditing", "Whether rows show edit controls and reorder handles.", \.isEditing),
         p.flag(
           "indexTitles", "Whether an index strip shows the sections' initials.", \.showsIndexTitles),

@@ -14,7 +14,8 @@ extension LayoutKind {
         p.number(
           "interItemSpacingY", "Points between a title and the next album.", \.interItemSpacingY),
         p.optionalInteger(
-          "numberOfColumns", "The number of columns; 2 in portrait, 3 in landscape.", in: 1...1_000, \.numberOfColumns),
+          "numberOfColumns", "The number of columns; 2 in portrait, 3 in landscape.", in: 1...1_000,
+          \.numberOfColumns),
         p.number("titleHeight", "The height of titles.", as: .length, \.titleHeight),
         p.size("emblemSize", "The size of the emblem above the content.", \.emblemSize),
         p.number("emblemGap", "Points between the emblem and the content.", \.emblemGap),

@@ -13,21 +13,28 @@ extension LayoutKind {
         p.size("stackSize", "The size of a pile.", \.stackSize),
         p.insets("stackInsets", "Insets around all piles.", \.stackInsets),
         p.number("footerGap", "Points between a pile and its caption.", as: .length, \.footerGap),
-        p.number("footerHeight", "The height of captions; 0 for none.", as: .length, \.footerHeight),
+        p.number(
+          "footerHeight", "The height of captions; 0 for none.", as: .length, \.footerHeight),
         p.optionalNumber(
-          "minimumInterStackSpacing", "Points between piles; by default 20 on phones, 50 on tablets.",
+          "minimumInterStackSpacing",
+          "Points between piles; by default 20 on phones, 50 on tablets.",
           \.minimumInterStackSpacing),
         p.optionalNumber(
-          "minimumLineSpacing", "Points between rows; by default as between piles.", \.minimumLineSpacing),
+          "minimumLineSpacing", "Points between rows; by default as between piles.",
+          \.minimumLineSpacing),
         p.choice("idiom", "The device whose spacing is the default.", \.idiom),
-        p.number("angle", "The rotation of the second and third photo, in degrees.", as: .angle, \.angle),
+        p.number(
+          "angle", "The rotation of the second and third photo, in degrees.", as: .angle, \.angle),
         p.size("gridItemSize", "The item size in the grid a pile opens into.", \.gridItemSize),
         p.insets("gridInsets", "Insets around that grid.", \.gridInsets),
         p.number("gridSpacing", "The spacing in that grid.", as: .length, \.gridSpacing),
         p.optionalInteger(
-          "pinchedStack", "The section whose pile is pinched open.", in: 0...1_000_000, \.pinchedStack),
+          "pinchedStack", "The section whose pile is pinched open.", in: 0...1_000_000,
+          \.pinchedStack),
         p.number("pinchProgress", "How far the pile is open.", as: .share, \.pinchProgress),
-        p.flag("isCollapsing", "Whether the pile is closing, which shows all its photos.", \.isCollapsing),
+        p.flag(
+          "isCollapsing", "Whether the pile is closing, which shows all its photos.", \.isCollapsing
+        ),
       ]
     ) { StacksLayout() }
     kind.brokenLaws = [

@@ -16,7 +16,8 @@ extension LayoutKind {
           "minimumColumnBreadth", "The least breadth of a column, across the scroll direction.",
           as: .from(1, to: 1e7), \.minimumColumnBreadth),
         p.number("columnSpacing", "Points between columns.", as: .length, \.columnSpacing),
-        p.number("itemSpacing", "Points between the items of a column.", as: .length, \.itemSpacing),
+        p.number(
+          "itemSpacing", "Points between the items of a column.", as: .length, \.itemSpacing),
         p.insets("sectionInset", "Insets around the items of a section.", \.sectionInset),
         p.number("headerLength", "The length of headers; 0 for none.", as: .length, \.headerLength),
         p.number("footerLength", "The length of footers; 0 for none.", as: .length, \.footerLength),

@@ -19,7 +19,8 @@ struct BoardKeys {
         count: 1...Board.screenLimit,
         "The screens in reading order.", \.screens),
       .value(
-        "size", "Width and height in points; by default as large as the screens need.", \.board.size),
+        "size", "Width and height in points; by default as large as the screens need.", \.board.size
+      ),
       .number(
         "scale", as: .from(0.05, to: 16), "Pixels per point.", default: 2, \.board.scale),
       .value(
@@ -39,10 +40,11 @@ struct BoardKeys {
         \.board.screenHeight),
       .tilt(
         "The screens' rotation in perspective: degrees about the vertical axis, or "
-        + "about [x, y, z].",
+          + "about [x, y, z].",
         default: [0, -24, 0], \.board.tilt),
       .number(
-        "angle", as: .from(-60, to: 60), "Degrees between neighbouring screens of a fan.", default: 10,
+        "angle", as: .from(-60, to: 60), "Degrees between neighbouring screens of a fan.",
+        default: 10,
         \.board.angle),
       .value("title", "A text above all screens.", \.board.title.title),
       .value("subtitle", "A text below the title.", \.board.title.subtitle),

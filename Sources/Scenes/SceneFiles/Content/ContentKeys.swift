@@ -81,7 +81,8 @@ struct SectionKeys {
         section.days = CalendarDays.week(value, scope)
       },
       .integer(
-        "repeat", in: 0...Int.readable.upperBound, "How many times the items are repeated.", default: 1,
+        "repeat", in: 0...Int.readable.upperBound, "How many times the items are repeated.",
+        default: 1,
         \.repeats),
       .value("cell", "The name of the cell that shows the section's items.", \.cell),
       .unread(

@@ -71,9 +71,11 @@ package struct ListItem: Sendable {
     keys: [
       .value("image", "An image at the leading edge.", \.image),
       .value(
-        "color", "The colour that replaces a missing image, or of the square behind a symbol.", \.color),
+        "color", "The colour that replaces a missing image, or of the square behind a symbol.",
+        \.color),
       .value("symbol", "A symbol at the leading edge, by its SF Symbols name.", \.symbol),
-      .value("tint", "The symbol's colour; by default the tint colour, or white on a square.", \.tint),
+      .value(
+        "tint", "The symbol's colour; by default the tint colour, or white on a square.", \.tint),
       .value("imageSize", "The size of the image, in points.", \.imageSize),
       .value("title", "The title.", \.title),
       .value("name", "The title if there is no \"title\".", \.name),
@@ -91,7 +93,8 @@ package struct ListItem: Sendable {
       .value("switch", "A switch at the trailing edge: true for on.", \.toggle),
       .value("stepper", "A stepper at the trailing edge: true for enabled.", \.stepper),
       .value(
-        "activity", "Whether an activity indicator is shown at the trailing edge.", default: false, \.activity),
+        "activity", "Whether an activity indicator is shown at the trailing edge.", default: false,
+        \.activity),
       .integer("indentation", in: 0...100, "The indentation level.", \.indentation),
       .value(
         "isExpanded", "Whether an outline row is expanded.", default: false, \.isExpanded),
@@ -99,7 +102,8 @@ package struct ListItem: Sendable {
         "editControl", "The control the row shows while the list is edited.", default: "delete",
         \.editControl),
       .value(
-        "movable", "Whether the row shows a reorder handle while the list is edited.", default: true,
+        "movable", "Whether the row shows a reorder handle while the list is edited.",
+        default: true,
         \.isMovable),
       .value("titleColor", "The font of the title.", \.titleColor),
     ],

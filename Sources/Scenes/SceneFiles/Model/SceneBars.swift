@@ -115,7 +115,8 @@ extension SceneBars.StatusBar {
     keys: [
       .value("time", "The time shown.", default: "9:41", \.time),
       orNone(
-        "battery", "The battery level, 0 to 1; false for none.", default: 1, { $0.number(as: .share) }
+        "battery", "The battery level, 0 to 1; false for none.", default: 1,
+        { $0.number(as: .share) }
       ) {
         value, scope, bar in
         bar.battery = Double.read(value, scope, as: .share)

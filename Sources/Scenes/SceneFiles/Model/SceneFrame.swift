@@ -54,7 +54,8 @@ extension SceneFrame {
         "margin", as: .from(0, to: 2_000), "Points between the device and the picture's edges.",
         default: 64, \.margin),
       .value("shadow", "Whether the device casts a shadow.", default: true, \.castsShadow),
-      .tilt("The rotation in perspective: degrees about the vertical axis, or about [x, y, z].", \.tilt),
+      .tilt(
+        "The rotation in perspective: degrees about the vertical axis, or about [x, y, z].", \.tilt),
     ])
 
   /// The device's own size and scale, where the frame names one.

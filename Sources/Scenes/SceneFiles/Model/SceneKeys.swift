@@ -52,7 +52,9 @@ struct SceneKeys {
       .unread(
         "decoration", "Decoration views by kind; {} shows nothing.",
         schema: SceneSchema.anyViews, \.decoration),
-      .unread("state", "Items that are selected, highlighted or the like.", schema: StateKeys.schema, \.state),
+      .unread(
+        "state", "Items that are selected, highlighted or the like.", schema: StateKeys.schema,
+        \.state),
       .unread(
         "scroll", "The scroll position.", schema: ScrollTargetKeys.schema, \.scroll),
       .unread(
@@ -93,7 +95,8 @@ struct SceneKeys {
       default: "en",
       \.locale),
     .value("appearance", "Light or dark.", default: "light", \.appearance),
-    .number("scale", as: .from(0.05, to: 16), "Pixels per point; by default the device's, or 2.", \.scale),
+    .number(
+      "scale", as: .from(0.05, to: 16), "Pixels per point; by default the device's, or 2.", \.scale),
     .value("background", "The background; black by default for most layouts.", \.background),
     .value(
       "dither", "Whether gradients are dithered to avoid banding.",

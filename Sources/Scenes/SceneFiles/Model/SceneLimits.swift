@@ -89,7 +89,8 @@ extension SceneLimits {
       1...1_000_000_000, \.views),
     Named("elements", "Elements in a picture.", 1...1_000_000_000, \.elements),
     Named("timelineSteps", "Steps in a timeline.", 1...1_000_000, \.timelineSteps),
-    Named("timelineSeconds", "Duration of a timeline in seconds.", 1...1_000_000, \.timelineSeconds),
+    Named(
+      "timelineSeconds", "Duration of a timeline in seconds.", 1...1_000_000, \.timelineSeconds),
     Named(
       "recordingPixels", "Pixels in all frames of a recording together.", 1...(1 << 50),
       \.recordingPixels),

@@ -69,7 +69,7 @@ public enum SceneSchema {
         "title": "a field",
         "description":
           "Any value; texts may contain {section}, {item}, {index}, {row.name} for a "
-        + "field of the row and {strings.key} for one of the strings.",
+          + "field of the row and {strings.key} for one of the strings.",
         "anyOf": [
           ["type": "string", "pattern": .text(BindingPattern.field)],
           ["type": ["number", "boolean", "null"]],

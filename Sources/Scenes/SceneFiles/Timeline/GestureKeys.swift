@@ -62,7 +62,8 @@ struct PinchKeys {
         "scale", as: .from(0, to: 1_000), "The pinch's scale, 1 at the beginning.",
         \.scale),
       .value("translation", "The pinch's translation, [x, y].", \.translation),
-      .unread("section", "The section whose pile is opened.", schema: SectionNumber.schema, \.section),
+      .unread(
+        "section", "The section whose pile is opened.", schema: SectionNumber.schema, \.section),
       .value(
         "release", "Whether the fingers are lifted at the end, which opens or closes the pile.",
         default: false, \.releases),
@@ -81,7 +82,8 @@ struct FlipMoveKeys {
     expectation: "a place [section, item], or true for the item in the middle",
     keys: [
       .unread(
-        "item", "[section, item]; by default the item in the middle.", schema: Scene.ItemPlace.schema,
+        "item", "[section, item]; by default the item in the middle.",
+        schema: Scene.ItemPlace.schema,
         \.item),
       .number(
         "progress", as: .share,

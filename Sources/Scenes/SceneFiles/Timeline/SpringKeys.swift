@@ -31,15 +31,19 @@ struct SpringKeys: Sendable {
         "The bounce: 0 does not overshoot, 0.99 oscillates for long.",
         \.bounce),
       .number(
-        "mass", as: .from(0.001, to: 1_000_000), "The mass; 1 if stiffness or damping is given.", \.mass),
+        "mass", as: .from(0.001, to: 1_000_000), "The mass; 1 if stiffness or damping is given.",
+        \.mass),
       .number(
-        "stiffness", as: .from(0.001, to: 1_000_000), "The spring constant; 100 if the mass is given.",
+        "stiffness", as: .from(0.001, to: 1_000_000),
+        "The spring constant; 100 if the mass is given.",
         \.stiffness),
       .number(
         "damping", as: .from(0, to: 1_000_000),
-        "The damping coefficient; without mass and stiffness the damping ratio, up to 1.", \.damping),
+        "The damping coefficient; without mass and stiffness the damping ratio, up to 1.", \.damping
+      ),
       .number(
-        "velocity", as: .from(-1_000, to: 1_000), "The initial velocity, in total distances per second.",
+        "velocity", as: .from(-1_000, to: 1_000),
+        "The initial velocity, in total distances per second.",
         \.velocity),
     ],
     rules: ["mass", "stiffness", "damping"].map {

@@ -33,7 +33,8 @@ enum AnimationChoice: JSONReadable {
         schema: { $0.any(of: [$0.number(as: .rate), $0.string(isEmpty: false)]) },
         \.rate),
       .number("from", as: .day, "The start in seconds.", default: 0, \.from),
-      .number("to", as: .day, "The end in seconds; by default when everything has come to rest.", \.to),
+      .number(
+        "to", as: .day, "The end in seconds; by default when everything has come to rest.", \.to),
     ])
 
   static func schema(_ writer: SchemaWriter) -> LocatedValue {

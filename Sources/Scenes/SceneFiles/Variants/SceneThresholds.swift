@@ -34,10 +34,12 @@ enum ThresholdChoice: JSONReadable {
     keys: [
       .integer("levels", in: 0...255, "The tolerated difference of a pixel's channels.", \.levels),
       .number(
-        "yiq", as: .share, "The tolerated difference of a pixel in YIQ; black and white are 1 apart.",
+        "yiq", as: .share,
+        "The tolerated difference of a pixel in YIQ; black and white are 1 apart.",
         \.yiq),
       .number(
-        "ciede2000", as: .from(0, to: 100), "The tolerated colour difference of a pixel; 1 is just noticeable.",
+        "ciede2000", as: .from(0, to: 100),
+        "The tolerated colour difference of a pixel; 1 is just noticeable.",
         \.ciede2000),
       .number("share", as: .share, "The fraction of pixels that may exceed it.", \.share),
       .integer(

@@ -189,7 +189,7 @@ extension SceneColor: JSONReadable {
         "title": "a colour",
         "description": .text(
           "A CSS colour: a name, #rgb, #rgba, #rrggbb, #rrggbbaa, rgb(), rgba(); or a "
-        + "UIKit system colour, which adapts to light and dark."),
+            + "UIKit system colour, which adapts to light and dark."),
         "anyOf": [
           ["enum": .texts((names.keys + SystemColors.names + ["transparent"]).sorted())],
           [

@@ -57,7 +57,8 @@ private struct PictureFill {
         "repeat", "Whether the image is tiled at its own size instead of filling the view.",
         default: false, \.repeats),
       .value(
-        "contentMode", "How the image fills the view, by its name in UIKit.", default: "scaleAspectFill",
+        "contentMode", "How the image fills the view, by its name in UIKit.",
+        default: "scaleAspectFill",
         \.contentMode),
     ],
     rules: [

@@ -68,7 +68,8 @@ extension SceneFont: JSONReadable {
       .value("weight", "A name, or a number as in CSS.", default: "regular", \.weight),
       .value("italic", "Whether the italic face is used.", default: false, \.isItalic),
       .list(
-        "features", of: "a list of OpenType features", "OpenType features, such as \"smcp\" for small capitals.",
+        "features", of: "a list of OpenType features",
+        "OpenType features, such as \"smcp\" for small capitals.",
         \.features),
       .value(
         "variations", "Positions on a variable font's axes, such as {\"wdth\": 80}.", \.variations),

@@ -47,7 +47,8 @@ extension SceneGradient: JSONReadable {
         }
       },
       .value(
-        "interpolation", "How colours of different alpha are interpolated.", default: "unpremultiplied",
+        "interpolation", "How colours of different alpha are interpolated.",
+        default: "unpremultiplied",
         \.interpolation),
     ],
     rules: [.required("gradient", "expected the colours, \"gradient\": [colour, colour]")])

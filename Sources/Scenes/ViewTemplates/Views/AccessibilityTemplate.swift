@@ -15,7 +15,8 @@ public struct AccessibilityTemplate: ObjectTemplate {
       "actions", of: "a list of names", "The names of its custom actions."
     ).or([])
     public let isHidden = Property<Bound<Bool>>(
-      "hidden", "Whether the view and its subviews are hidden from assistive technologies.", default: false)
+      "hidden", "Whether the view and its subviews are hidden from assistive technologies.",
+      default: false)
     public let isModal = Property<Bool>(
       "modal", "Whether the view's siblings are ignored.", default: false)
     public let isGroup = Property<Bool>(

@@ -130,7 +130,8 @@ extension LabelRun: JSONReadable {
       .value("weight", "A name, or a number as in CSS; by default the label's.", \.weight),
       .value("italic", "Whether the font is italic.", \.isItalic),
       .list(
-        "features", of: "a list of OpenType features", "OpenType features, such as \"smcp\" for small capitals.",
+        "features", of: "a list of OpenType features",
+        "OpenType features, such as \"smcp\" for small capitals.",
         \.features),
       .value("color", "The text's colour; by default the label's.", \.color),
       .value("background", "The colour behind the text.", \.background),

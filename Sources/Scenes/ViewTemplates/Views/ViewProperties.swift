@@ -58,8 +58,10 @@ public final class ViewProperties: Sendable {
       return shown
     }
   }
-  public let mask = Property<Bound<SceneMask>>("mask", "A gradient or an image whose alpha masks the view.")
-    .fixed
+  public let mask = Property<Bound<SceneMask>>(
+    "mask", "A gradient or an image whose alpha masks the view."
+  )
+  .fixed
   public let clips = Property<Bound<Bool>>(
     "clips", "Whether contents and subviews are clipped to the bounds.", default: false
   ).applied { $0.clipsToBounds = $2.resolve($1) ?? false }
@@ -86,8 +88,10 @@ public final class ViewProperties: Sendable {
   ).only([.placed, .sized, .cell])
 
   // MARK: Contents
-  public let image = Property<Bound<SceneImage>>("image", "An image file, relative to the scene file.")
-    .contents()
+  public let image = Property<Bound<SceneImage>>(
+    "image", "An image file, relative to the scene file."
+  )
+  .contents()
   public let contentMode = Property<SceneContentMode>(
     "contentMode", "How the image fills the view, by its name in UIKit.", default: "scaleToFill"
   ).contents().orDefault
@@ -167,8 +171,10 @@ public final class ViewProperties: Sendable {
   public let maxWidth = size("maxWidth", "The maximum width: points, or a fraction.")
   public let minHeight = size("minHeight", "The minimum height: points, or a fraction.")
   public let maxHeight = size("maxHeight", "The maximum height: points, or a fraction.")
-  public let aspect = Property<Bound<Double>>("aspect", as: .aspect, "The aspect ratio, width / height.")
-    .only([.sized, .arranged, .cell])
+  public let aspect = Property<Bound<Double>>(
+    "aspect", as: .aspect, "The aspect ratio, width / height."
+  )
+  .only([.sized, .arranged, .cell])
 
   // MARK: How a stack deals with a view
   public let spacingAfter = Property<Bound<Double>>(
@@ -185,8 +191,10 @@ public final class ViewProperties: Sendable {
   ).only(.arranged)
 
   // MARK: What only cells have
-  public let backgroundView = Property<ViewTemplate>("backgroundView", "The view behind the cell's views.")
-    .only(.cell)
+  public let backgroundView = Property<ViewTemplate>(
+    "backgroundView", "The view behind the cell's views."
+  )
+  .only(.cell)
   public let selectedBackgroundView = Property<ViewTemplate>(
     "selectedBackgroundView", "Shown while the cell is selected or highlighted."
   ).only(.cell)
