@@ -219,8 +219,11 @@ let package = Package(
     // Libraries that are loaded on first use: HEIC, AVIF, TIFF and colour profiles; GNU libmicrohttpd.
     module("CPhotoCodecs", in: "CLibraries", uses: "CImageCodecs"),
     module("CWebServer", in: "CLibraries"),
-    // The hot loops, and the scripts and styles of pages.
-    module("CPixelKernels", in: "CLibraries"),
+    // The hot loops: of image files, and of drawing and comparing. Then the scripts and styles of pages.
+    module("CImageKernels", in: "CLibraries"),
+    .target(
+      name: "CPixelKernels", dependencies: ["CImageKernels"],
+      path: "Sources/CLibraries/CPixelKernels", cSettings: [.headerSearchPath("../CImageKernels")]),
     .target(
       name: "CPageResources", path: "Sources/CLibraries/CPageResources",
       cSettings: [
@@ -237,7 +240,7 @@ let package = Package(
     module("LocatedJSON", in: "Foundations", uses: "Basics"),
     module("LayerGeometry", in: "Foundations"),
     module(
-      "PixelImages", in: "Foundations", uses: "CImageCodecs CPhotoCodecs CPixelKernels Basics"),
+      "PixelImages", in: "Foundations", uses: "CImageCodecs CPhotoCodecs CImageKernels Basics"),
     module(
       "Typesetting", in: "Foundations",
       uses: "CHarfBuzz CFreeType CICU Basics LayerGeometry PixelImages"),
@@ -414,7 +417,7 @@ let package = Package(
       uses: "LayerGeometry TestBasics"),
     tests(
       "PixelImages", in: "Foundations",
-      uses: "CImageCodecs CPixelKernels Basics PixelImages TestBasics",
+      uses: "CImageCodecs CImageKernels CPixelKernels Basics PixelImages TestBasics",
       without: ["Scripts"]),
     tests(
       "Typesetting", in: "Foundations",
@@ -551,7 +554,7 @@ let package = Package(
       uses: "LayoutSolvers CollectionViews TestBasics"),
     // What is fuzzed, and the tests that replay the cases of Tests/Support/Corpus; ./run fuzz has the rest.
     .target(
-      name: "KernelCases", dependencies: ["CPixelKernels", "CImageCodecs"],
+      name: "KernelCases", dependencies: ["CImageKernels", "CPixelKernels", "CImageCodecs"],
       path: "Tests/Support/Fuzzing/Kernels"),
     other(
       "ReaderCases", at: "Tests/Support/Fuzzing/Readers/Sources/ReaderCases",

@@ -1,5 +1,5 @@
+import CImageKernels
 import CPhotoCodecs
-import CPixelKernels
 
 /// Writes AVIF files with libheif and libaom, which are loaded on first use.
 public struct AVIFEncoder: Sendable {

@@ -1,4 +1,4 @@
-import CPixelKernels
+import CImageKernels
 
 extension PixelBuffer {
   /// Reduced to at most `count` colours (2 to 255) with the least squared error; nil for

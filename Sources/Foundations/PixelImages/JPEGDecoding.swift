@@ -1,5 +1,5 @@
 import CImageCodecs
-import CPixelKernels
+import CImageKernels
 
 /// Reads a JPEG's markers up to the first scan: size, orientation, Adobe marker.
 func readJPEGHeader(_ data: [UInt8], name: String) throws(ImageError) -> ImageHeader {

@@ -1,5 +1,5 @@
 import CImageCodecs
-import CPixelKernels
+import CImageKernels
 import Foundation
 
 /// Compresses filtered rows to a zlib stream.

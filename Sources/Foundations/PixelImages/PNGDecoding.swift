@@ -1,6 +1,6 @@
 import CImageCodecs
+import CImageKernels
 import CPhotoCodecs
-import CPixelKernels
 import Foundation
 
 /// Reads size and orientation, and checks that the file is complete.

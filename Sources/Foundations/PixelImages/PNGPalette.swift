@@ -1,4 +1,4 @@
-import CPixelKernels
+import CImageKernels
 
 /// A picture with at most 256 colours as palette indices, which makes flat pictures much smaller.
 struct PNGPalette {

@@ -1,4 +1,4 @@
-import CPixelKernels
+import CImageKernels
 import Dispatch
 
 /// The rows of a picture as PNG packs them, before filtering.

@@ -1,4 +1,4 @@
-import CPixelKernels
+import CImageKernels
 
 /// Immutable, premultiplied, sRGB-encoded pixels: native words `0xAARRGGBB` (Cairo's ARGB32), rows
 /// from the top without padding.

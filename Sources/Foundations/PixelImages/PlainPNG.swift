@@ -1,5 +1,5 @@
 import CImageCodecs
-import CPixelKernels
+import CImageKernels
 
 /// A PNG file of the most common kind: eight bits per sample, not interlaced, in sRGB.
 ///

@@ -1,5 +1,5 @@
 import CImageCodecs
-import CPixelKernels
+import CImageKernels
 
 /// Reads size and orientation, and checks that the file is complete.
 func readWebPHeader(_ data: [UInt8], name: String) throws(ImageError) -> ImageHeader {

@@ -1,5 +1,5 @@
 import CImageCodecs
-import CPixelKernels
+import CImageKernels
 import Foundation
 import TestBasics
 import Testing

@@ -1,4 +1,4 @@
-import CPixelKernels
+import CImageKernels
 import TestBasics
 import Testing
 

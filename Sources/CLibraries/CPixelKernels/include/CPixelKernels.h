@@ -1,5 +1,5 @@
-// The hot loops. Integer or IEEE arithmetic in a fixed order, so that the bytes are the same
-// whatever instruction set a kernel is dispatched to.
+// The hot loops of drawing and comparing. Integer or IEEE arithmetic in a fixed order, so that the
+// bytes are the same whatever instruction set a kernel is dispatched to.
 //
 // Pixels are 32-bit words 0xAARRGGBB with premultiplied colour (Cairo's ARGB32); coverage is one
 // byte per pixel. Strides are in elements (pixels or bytes of coverage), never in bytes of memory.
@@ -7,20 +7,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "color_convert.h"
-#include "frame_changes.h"
-#include "gif_frames.h"
-#include "gif_palette.h"
 #include "picture_compare.h"
 #include "pixel_backdrop.h"
 #include "pixel_blend.h"
 #include "pixel_coverage.h"
 #include "pixel_dispatch.h"
 #include "pixel_gradient.h"
-#include "pixel_memory.h"
 #include "pixel_shadow.h"
 #include "pixel_warp.h"
-#include "png_decode.h"
-#include "png_deflate.h"
-#include "png_palette.h"
-#include "png_rows.h"

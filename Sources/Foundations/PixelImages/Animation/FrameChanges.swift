@@ -1,4 +1,4 @@
-import CPixelKernels
+import CImageKernels
 
 /// The difference between two frames of the same size.
 package struct FrameChanges {

@@ -1,4 +1,4 @@
-import CPixelKernels
+import CImageKernels
 import Foundation
 
 /// Tracks what a GIF currently displays, and computes what the next frame has to draw.

@@ -1,4 +1,4 @@
-import CPixelKernels
+import CImageKernels
 
 /// A palette of at most 255 colours shared by frames.
 public struct GIFPalette: Sendable, Equatable {

@@ -1,4 +1,4 @@
-import CPixelKernels
+import CImageKernels
 
 /// Writes the blocks of a GIF file, as specified in GIF89a.
 final class GIFWriter {

@@ -1,5 +1,5 @@
 import CImageCodecs
-import CPixelKernels
+import CImageKernels
 
 /// Whether a WebP file is lossless, or its quality.
 public enum WebPFidelity: Sendable, Equatable {

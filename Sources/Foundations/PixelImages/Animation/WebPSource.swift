@@ -1,5 +1,5 @@
 import CImageCodecs
-import CPixelKernels
+import CImageKernels
 
 /// Reads WebP with libwebp's animation decoder; a still picture is an animation of one frame.
 final class WebPSource: AnimationSource {

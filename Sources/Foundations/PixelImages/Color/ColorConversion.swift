@@ -1,5 +1,5 @@
+import CImageKernels
 import CPhotoCodecs
-import CPixelKernels
 import Foundation
 
 /// Converts decoded samples to the colour space of a picture.

@@ -1,4 +1,4 @@
-import CPixelKernels
+import CImageKernels
 
 /// Reads Windows bitmaps: header versions 3 to 5, 1 to 32 bits, colour masks, RLE.
 struct BMPReader {

@@ -1,5 +1,5 @@
+import CImageKernels
 import CPhotoCodecs
-import CPixelKernels
 import Foundation
 
 /// The formats read by libraries that are loaded on first use.

@@ -1,4 +1,4 @@
-import CPixelKernels
+import CImageKernels
 
 /// Decodes the frame of a GIF, APNG or WebP animation at a moment in seconds; nil for the first.
 /// Frames with a duration of zero last a tenth of a second, as in players.

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "CImageKernels.h"
 #include "CPixelKernels.h"
 #include "KernelCases.h"
 
