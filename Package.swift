@@ -243,9 +243,10 @@ let package = Package(
       "PixelImages", in: "Foundations", uses: "CImageCodecs CPhotoCodecs CImageKernels Basics"),
     module(
       "Typesetting", in: "Foundations",
-      uses: "CHarfBuzz CFreeType CICU Basics LayerGeometry PixelImages"),
+      uses: "CHarfBuzz CFreeType CICU Basics LayerGeometry"),
     module(
-      "DrawingCommands", in: "Foundations", uses: "Basics LayerGeometry PixelImages Typesetting"),
+      "DrawingCommands", in: "Foundations",
+      uses: "CFreeType Basics LayerGeometry PixelImages Typesetting"),
 
     // Model: layers, views, collection views and their layouts, on the main actor; snapshots of layers
     // leave it as values. Each re-exports the one below, as UIKit does.
@@ -298,7 +299,7 @@ let package = Package(
       uses: "CPixelKernels Basics DrawingCommands LayerRendering DisplayLists"),
     module(
       "ComparingLayouts", in: "Verifying",
-      uses: "Basics LayerTree LayoutSolvers Recording ComparingPictures DisplayLists"),
+      uses: "Basics LayerTree LayoutSolvers ComparingPictures DisplayLists"),
     module(
       "ComparingFiles", in: "Verifying",
       uses: """
@@ -421,7 +422,9 @@ let package = Package(
       without: ["Scripts"]),
     tests(
       "Typesetting", in: "Foundations",
-      uses: "CHarfBuzz CFreeType LayerGeometry PixelImages Typesetting TestBasics"),
+      uses: """
+        CHarfBuzz CFreeType LayerGeometry PixelImages Typesetting DrawingCommands TestBasics
+        """),
     tests(
       "DrawingCommands", in: "Foundations",
       uses: "DrawingCommands TestBasics"),
@@ -497,8 +500,7 @@ let package = Package(
     tests(
       "ComparingLayouts", in: "Verifying",
       uses: """
-        LayerTree LayerRendering Recording ComparingPictures ComparingLayouts TestBasics
-        DisplayLists
+        LayerTree LayerRendering ComparingPictures ComparingLayouts TestBasics DisplayLists
         """),
     tests(
       "ComparingFiles", in: "Verifying",
@@ -559,7 +561,7 @@ let package = Package(
     other(
       "ReaderCases", at: "Tests/Support/Fuzzing/Readers/Sources/ReaderCases",
       uses: """
-        PixelImages Typesetting Recording SceneFiles ComparingLayouts VerificationReports
+        PixelImages DrawingCommands Recording SceneFiles ComparingLayouts VerificationReports
         Verification DisplayLists
         """),
     tests("Corpus", in: "Support", uses: "TestBasics ReaderCases KernelCases"),

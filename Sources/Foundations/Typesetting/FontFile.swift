@@ -5,14 +5,14 @@ import Synchronization
 
 /// A font file in memory, opened for shaping. HarfBuzz's objects are immutable, so the class can be
 /// shared between threads.
-final class FontFile: @unchecked Sendable {
-  let face: FontFace
-  /// Font units per em: the unit of all results of `font`.
+package final class FontFile: @unchecked Sendable {
+  package let face: FontFace
+  /// Font units in an em: the unit of everything that `font` answers.
   let unitsPerEm: Double
   /// The HarfBuzz font in font units, so that nothing is rounded to a size.
   let font: OpaquePointer
   /// What the file has to draw glyphs with.
-  let forms: GlyphForms
+  package let forms: GlyphForms
   private let blob: OpaquePointer
   private let shapingFace: OpaquePointer
 
@@ -100,7 +100,7 @@ final class FontFile: @unchecked Sendable {
   var faceCount: Int { Int(hb_face_count(blob)) }
 
   /// The number of glyphs in the face.
-  var glyphCount: Int { Int(hb_face_get_glyph_count(shapingFace)) }
+  package var glyphCount: Int { Int(hb_face_get_glyph_count(shapingFace)) }
 
   /// The glyph that the font maps the character to, or nil.
   func glyph(for character: UInt32) -> UInt32? {
@@ -115,7 +115,7 @@ final class FontFile: @unchecked Sendable {
   }
 
   /// A glyph's coloured layers from the lowest; nil without any. A nil colour is the text's.
-  func layers(of glyph: UInt32) -> [(glyph: UInt32, color: GlyphColor?)]? {
+  package func layers(of glyph: UInt32) -> [(glyph: UInt32, color: GlyphColor?)]? {
     guard forms.hasLayers else { return nil }
     let total = hb_ot_color_glyph_get_layers(shapingFace, glyph, 0, nil, nil)
     guard total > 0 else { return nil }
@@ -128,7 +128,7 @@ final class FontFile: @unchecked Sendable {
   }
 
   /// The PNG file of a glyph's largest bitmap; nil where it has none.
-  func png(of glyph: UInt32) -> [UInt8]? {
+  package func png(of glyph: UInt32) -> [UInt8]? {
     guard forms.hasBitmaps, let blob = hb_ot_color_glyph_reference_png(font, glyph) else {
       return nil
     }
@@ -152,7 +152,7 @@ final class FontFile: @unchecked Sendable {
   }
 
   /// The advance of a glyph in ems.
-  func advance(of glyph: UInt32) -> Double {
+  package func advance(of glyph: UInt32) -> Double {
     Double(hb_font_get_glyph_h_advance(font, glyph)) / unitsPerEm
   }
 
@@ -279,7 +279,7 @@ struct OpenTypeTag: Hashable, Sendable {
 }
 
 /// The font files that have been opened, each once.
-final class FontFileStore: Sendable {
+package final class FontFileStore: Sendable {
   private struct Key: Hashable {
     var path: String
     var faceIndex: Int
@@ -287,7 +287,9 @@ final class FontFileStore: Sendable {
   }
 
   /// The files of the standard library, and of the outlines that are drawn for it.
-  static let shared = FontFileStore()
+  package static let shared = FontFileStore()
+
+  package init() {}
 
   private let files = Mutex<[Key: FontFile]>([:])
 
@@ -341,7 +343,7 @@ final class FontFileStore: Sendable {
   }
 
   /// Throws `changedFile` if the file is no longer the one the face was read from.
-  func file(of face: FontFace) throws -> FontFile {
+  package func file(of face: FontFace) throws -> FontFile {
     let file = try file(
       at: face.path, faceIndex: face.faceIndex, variations: face.variations)
     guard file.face == face else {

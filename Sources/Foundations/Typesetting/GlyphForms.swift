@@ -1,9 +1,9 @@
 import CHarfBuzz
 
 /// What a font file has to draw its glyphs with.
-struct GlyphForms: Sendable {
+package struct GlyphForms: Sendable {
   /// Tables of outlines.
-  let hasOutlines: Bool
+  package let hasOutlines: Bool
   /// Tables of colour bitmaps.
   let hasBitmaps: Bool
   /// Glyphs of coloured layers, as in version 0 of the table `COLR`.

@@ -15,3 +15,11 @@ public struct GlyphOutline: Hashable, Sendable, Codable {
     self.controlBox = controlBox
   }
 }
+
+/// A colour of a font's palette: sRGB, not premultiplied.
+public struct GlyphColor: Hashable, Sendable {
+  public var red: UInt8
+  public var green: UInt8
+  public var blue: UInt8
+  public var alpha: UInt8
+}

@@ -106,7 +106,7 @@ struct AnimationLayoutComparer {
   /// Starts printing, after the frames that equal the reference's.
   private mutating func begin() {
     guard let reader else { return }
-    let encoder = FrameListEncoder(schedule, after: reader)
+    let encoder = FrameListEncoder(FrameListHeader(schedule), after: reader)
     lines = encoder.lines(of: reader)
     self.encoder = encoder
   }

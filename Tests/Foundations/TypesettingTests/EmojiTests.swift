@@ -6,6 +6,7 @@ import PixelImages
 import TestBasics
 import Testing
 
+@testable import DrawingCommands
 @testable import Typesetting
 
 let emojiFont = "/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf"

@@ -1,3 +1,4 @@
+import DrawingCommands
 import Foundation
 import Testing
 import Typesetting

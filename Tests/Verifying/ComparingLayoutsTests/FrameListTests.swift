@@ -2,7 +2,6 @@ import ComparingLayouts
 import DisplayLists
 import Foundation
 import LayerTree
-import Recording
 import TestBasics
 import Testing
 
@@ -23,12 +22,12 @@ struct FrameListTests {
       size: CGSize(width: 60, height: 40), scale: 2, background: .black, elements: elements)
   }
 
-  private static func schedule(_ count: Int) throws -> FrameSchedule {
-    FrameSchedule(rate: try #require(FrameRate(30)), count: count)
+  private static func header(_ count: Int) throws -> FrameListHeader {
+    FrameListHeader(frames: count, rate: try #require(FrameRate(30)), from: 0)
   }
 
   private static func lines(_ lists: [DisplayList]) throws -> [String] {
-    var encoder = FrameListEncoder(try schedule(lists.count))
+    var encoder = FrameListEncoder(try header(lists.count))
     return try lists.flatMap { try encoder.add($0) }
   }
 

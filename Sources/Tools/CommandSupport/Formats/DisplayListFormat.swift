@@ -1,4 +1,5 @@
 import ComparingLayouts
+import Verification
 
 extension OutputFormat {
   /// The display lists of all frames.

@@ -1,7 +1,6 @@
 public import DisplayLists
 import Foundation
 import LayerTree
-public import Recording
 
 /// Prints an animation's display lists: the canvas, then per frame a line with number and time and
 /// the lines of changed elements. Keeps one frame in memory; the caller stores the lines.
@@ -10,12 +9,12 @@ public struct FrameListEncoder: Sendable {
   private var last = FrameLines()
   private var count = 0
 
-  /// - Parameter schedule: the frames that will follow.
-  public init(_ schedule: FrameSchedule) { header = FrameListHeader(schedule) }
+  /// - Parameter header: what the first line says of the frames that will follow.
+  package init(_ header: FrameListHeader) { self.header = header }
 
   /// Continues after frames that are already printed.
-  package init(_ schedule: FrameSchedule, after reader: FrameListReader) {
-    self.init(schedule)
+  package init(_ header: FrameListHeader, after reader: FrameListReader) {
+    self.init(header)
     (last, count) = (reader.shown, reader.count)
   }
 
@@ -49,10 +48,10 @@ package struct FrameListHeader: Hashable, Sendable, Codable {
   /// The time of the first frame, in seconds.
   package var start: Double
 
-  /// Creates the header for a schedule.
-  package init(_ schedule: FrameSchedule) {
-    (frames, rate) = (schedule.count, schedule.rate.description)
-    start = (schedule.start * 1e6).rounded() / 1e6
+  /// Creates the header for a number of frames from a time in seconds.
+  package init(frames: Int, rate: FrameRate, from start: Double) {
+    (self.frames, self.rate) = (frames, rate.description)
+    self.start = (start * 1e6).rounded() / 1e6
   }
 
   /// Returns whether a first line is that of an animation.

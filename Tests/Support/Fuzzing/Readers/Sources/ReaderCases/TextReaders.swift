@@ -1,5 +1,6 @@
 import ComparingLayouts
 import DisplayLists
+import DrawingCommands
 import Foundation
 import PixelImages
 import Recording

@@ -1,8 +1,8 @@
-internal import CFreeType
 public import Foundation
 import LayerGeometry
 import PixelImages
 import Synchronization
+public import Typesetting
 
 /// A thread-safe cache of glyph outlines and of the bitmaps and layers of coloured glyphs.
 public final class GlyphOutlineCache: Sendable {

@@ -1,6 +1,7 @@
 public import Foundation
 import LayerGeometry
 public import PixelImages
+public import Typesetting
 
 /// The visible form of a glyph.
 public enum GlyphShape: Sendable {
@@ -30,14 +31,6 @@ public struct GlyphLayer: Hashable, Sendable {
   public var outline: GlyphOutline
   /// Nil for the text colour.
   public var color: GlyphColor?
-}
-
-/// A colour of a font's palette: sRGB, not premultiplied.
-public struct GlyphColor: Hashable, Sendable {
-  public var red: UInt8
-  public var green: UInt8
-  public var blue: UInt8
-  public var alpha: UInt8
 }
 
 /// The bitmap of a glyph in a colour bitmap font.
