@@ -71,16 +71,17 @@ let cairo: [LinkerSetting] = {
 let reexports = [
   "DrawingCommands": "LayerGeometry PixelImages Typesetting",
   "LayerTree": "DrawingCommands", "DrawingResources": "DrawingCommands",
-  "Views": "LayerTree DrawingResources", "Controls": "Views", "CollectionViews": "Controls",
+  "Views": "LayerTree DrawingResources", "Controls": "Views", "CollectionViews": "Views",
   "CompositionalLayouts": "CollectionViews", "Dynamics": "CollectionViews",
   "CoreGraphicsNames": "DrawingCommands", "QuartzCoreNames": "LayerTree",
-  "UIKitNames": "LayoutSolvers CompositionalLayouts Dynamics",
+  "LayerRendering": "DisplayLists", "LayoutCatalog": "LayoutKinds",
+  "UIKitNames": "LayoutSolvers Controls CompositionalLayouts Dynamics",
   "Diorama": """
-  LocatedJSON LayoutSolvers CompositionalLayouts Dynamics DisplayLists LayerRendering
-  VectorRendering Recording ViewTemplates LayoutCatalog SceneFiles ScenePlayback
+  LocatedJSON LayoutSolvers Controls CompositionalLayouts Dynamics DisplayLists LayerRendering
+  VectorRendering Recording ViewTemplates LayoutKinds LayoutCatalog SceneFiles ScenePlayback Boards
   """,
   "CommandSupport": """
-  Basics CollectionViews DisplayLists LayerRendering LayoutCatalog LocatedJSON Recording SceneFiles
+  Basics Boards CollectionViews DisplayLists LayerRendering LayoutCatalog LocatedJSON Recording SceneFiles
   ScenePlayback VectorRendering ViewTemplates
   """,
   "CoreCommands": "CommandSupport ComparingFiles ComparingPictures",
@@ -177,7 +178,7 @@ struct Extra {
 
 /// To leave one out, delete its folder and the lines that name it, here and in `CommandTable`.
 let extras = [
-  Extra(name: "Boards"),
+  Extra(name: "BoardCommands"),
   Extra(name: "LawChecks", uses: "LayoutLaws Verification"),
   Extra(name: "Sprites"),
   Extra(name: "Preview", uses: "CPageResources VerifyCommands WebServer", pages: "Pages/Resources"),
@@ -254,8 +255,8 @@ let package = Package(
     module("DrawingResources", in: "Model", uses: "Basics DrawingCommands"),
     module("LayoutSolvers", in: "Model", uses: "LayerGeometry"),
     module("Views", in: "Model", uses: "DrawingCommands LayerTree DrawingResources LayoutSolvers"),
-    module("Controls", in: "Model", uses: "Views"),
-    module("CollectionViews", in: "Model", uses: "LayoutSolvers Controls"),
+    module("Controls", in: "Model", uses: "LayoutSolvers Views"),
+    module("CollectionViews", in: "Model", uses: "LayoutSolvers Views"),
     module("CompositionalLayouts", in: "Model", uses: "LayoutSolvers CollectionViews"),
     module("Dynamics", in: "Model", uses: "LayoutSolvers CollectionViews"),
 
@@ -267,36 +268,44 @@ let package = Package(
       uses: "CCairo CFreeType CPixelKernels Basics LayerTree DisplayLists", linking: cairo),
     module(
       "VectorRendering", in: "Drawing",
-      uses: "CCairo CFreeType Basics LayerTree LayerRendering DisplayLists"),
+      uses: "CCairo CFreeType Basics LayerTree LayerRendering"),
     module(
       "Recording", in: "Drawing",
-      uses: "CPageResources Basics Views LayerRendering VectorRendering DisplayLists",
+      uses: "CPageResources Basics Views LayerRendering VectorRendering",
       files: "Page/Resources"),
 
     // Scenes: the language of scene files, the ready layouts, and scenes on a stage.
-    module("ViewTemplates", in: "Scenes", uses: "CICU Basics LocatedJSON Controls"),
+    module("ViewTemplates", in: "Scenes", uses: "CICU Basics LocatedJSON Views"),
+    module(
+      "LayoutKinds", in: "Scenes", uses: "Basics LocatedJSON CollectionViews ViewTemplates"),
     module(
       "LayoutCatalog", in: "Scenes",
       uses: """
         Basics LocatedJSON LayoutSolvers CollectionViews CompositionalLayouts Dynamics
-        ViewTemplates
+        ViewTemplates LayoutKinds
         """),
     module(
       "SceneFiles", in: "Scenes",
       uses: """
-        Basics LocatedJSON LayoutSolvers CollectionViews ViewTemplates LayoutCatalog DisplayLists
+        Basics LocatedJSON LayoutSolvers CollectionViews ViewTemplates LayoutKinds DisplayLists
         """),
     module(
       "ScenePlayback", in: "Scenes",
       uses: """
-        Basics LocatedJSON LayoutSolvers CompositionalLayouts LayerRendering VectorRendering
-        Recording ViewTemplates LayoutCatalog SceneFiles DisplayLists
+        Basics LocatedJSON LayoutSolvers Controls CompositionalLayouts LayerRendering
+        VectorRendering Recording ViewTemplates LayoutCatalog SceneFiles
+        """),
+    module(
+      "Boards", in: "Scenes",
+      uses: """
+        Basics LocatedJSON Controls CompositionalLayouts Recording ViewTemplates LayoutCatalog
+        SceneFiles ScenePlayback DisplayLists
         """),
 
     // Verifying: comparisons, references, reports, and the laws of layouts.
     module(
       "ComparingPictures", in: "Verifying",
-      uses: "CPixelKernels Basics DrawingCommands LayerRendering DisplayLists"),
+      uses: "CPixelKernels Basics DrawingCommands LayerRendering"),
     module(
       "ComparingLayouts", in: "Verifying",
       uses: "Basics LayerTree LayoutSolvers ComparingPictures DisplayLists"),
@@ -313,7 +322,7 @@ let package = Package(
       "Verification", in: "Verifying",
       uses: """
         Basics DrawingCommands LayerRendering Recording ComparingPictures ComparingLayouts
-        VerificationReports DisplayLists
+        VerificationReports
         """),
     module("LayoutLaws", in: "Verifying", uses: "LayoutSolvers CollectionViews Recording"),
 
@@ -322,8 +331,8 @@ let package = Package(
     module(
       "CommandSupport", in: "Tools",
       uses: """
-        Basics CollectionViews DisplayLists LayerRendering LayoutCatalog LayoutSolvers LocatedJSON
-        VectorRendering Recording ViewTemplates SceneFiles ScenePlayback ComparingPictures
+        Basics CollectionViews LayerRendering LayoutCatalog LayoutSolvers LocatedJSON
+        VectorRendering Recording ViewTemplates SceneFiles ScenePlayback Boards ComparingPictures
         ComparingLayouts ComparingFiles VerificationReports Verification
         """),
     module(
@@ -353,8 +362,8 @@ let package = Package(
     module(
       "Diorama", in: "Products",
       uses: """
-        LocatedJSON LayoutSolvers CompositionalLayouts Dynamics LayerRendering VectorRendering
-        Recording ViewTemplates LayoutCatalog SceneFiles ScenePlayback DisplayLists
+        LocatedJSON LayoutSolvers Controls CompositionalLayouts Dynamics LayerRendering
+        VectorRendering Recording ViewTemplates LayoutCatalog SceneFiles ScenePlayback Boards
         """),
     module(
       "SnapshotExpectations", in: "Products",
@@ -371,7 +380,8 @@ let package = Package(
     module("CoreGraphicsNames", in: "Products", uses: "DrawingCommands"),
     module("QuartzCoreNames", in: "Products", uses: "LayerTree"),
     module(
-      "UIKitNames", in: "Products", uses: "LayoutSolvers CompositionalLayouts Dynamics"),
+      "UIKitNames", in: "Products",
+      uses: "LayoutSolvers Controls CompositionalLayouts Dynamics"),
     module("OSNames", in: "Products"),
 
     // Examples: systems as an app's code has them, the gallery that `./run gallery` keeps, the pages of
@@ -402,7 +412,6 @@ let package = Package(
         CCairo CPixelKernels Basics LayoutSolvers CompositionalLayouts LayerRendering
         VectorRendering Recording LayoutCatalog SceneFiles ScenePlayback ComparingPictures
         VerificationReports Verification LayoutLaws TestBasics TestSupport CProcessFamily
-        DisplayLists
         """,
       runs: true),
 
@@ -436,7 +445,7 @@ let package = Package(
       uses: "LayerGeometry LayoutSolvers TestBasics"),
     tests(
       "Views", in: "Model",
-      uses: "DrawingResources Views TestBasics ViewTestSupport"),
+      uses: "DrawingResources LayoutSolvers Views TestBasics ViewTestSupport"),
     tests(
       "Controls", in: "Model",
       uses: "DrawingResources Views Controls TestBasics"),
@@ -449,7 +458,7 @@ let package = Package(
     tests(
       "CompositionalLayouts", in: "Model",
       uses: """
-        DrawingResources LayoutSolvers Views Controls CollectionViews CompositionalLayouts
+        DrawingResources LayoutSolvers Views CollectionViews CompositionalLayouts
         TestBasics CollectionTestSupport
         """),
     tests(
@@ -457,20 +466,20 @@ let package = Package(
       uses: "LayoutSolvers Views Dynamics TestBasics"),
     tests(
       "DisplayLists", in: "Drawing",
-      uses: "LayerTree LayerRendering VectorRendering TestBasics TestSupport DisplayLists"),
+      uses: "LayerTree LayerRendering VectorRendering TestBasics TestSupport"),
     tests(
       "LayerRendering", in: "Drawing",
       uses: """
-        CPixelKernels LayerTree LayerRendering VectorRendering TestBasics TestSupport DisplayLists
+        CPixelKernels LayerTree LayerRendering VectorRendering TestBasics TestSupport
         """),
     tests(
       "VectorRendering", in: "Drawing",
-      uses: "LayerTree LayerRendering VectorRendering TestBasics TestSupport DisplayLists"),
+      uses: "LayerTree LayerRendering VectorRendering TestBasics TestSupport"),
     tests(
       "Recording", in: "Drawing",
       uses: """
-        CPixelKernels LayoutSolvers CollectionViews LayerRendering Recording LayoutCatalog
-        TestBasics TestSupport DisplayLists
+        CPixelKernels LayoutSolvers Controls CollectionViews LayerRendering Recording LayoutCatalog
+        TestBasics TestSupport
         """),
     tests(
       "ViewTemplates", in: "Scenes",
@@ -478,20 +487,26 @@ let package = Package(
     tests(
       "LayoutCatalog", in: "Scenes",
       uses: """
-        LocatedJSON LayoutSolvers Views CollectionViews CompositionalLayouts Dynamics
+        LocatedJSON LayoutSolvers Views Controls CollectionViews CompositionalLayouts Dynamics
         LayoutCatalog TestBasics TestSupport
         """),
     tests(
       "SceneFiles", in: "Scenes",
       uses: """
         Basics LocatedJSON LayerTree LayoutSolvers ViewTemplates LayoutCatalog SceneFiles
-        TestBasics TestSupport
+        Boards TestBasics TestSupport
         """),
     tests(
       "ScenePlayback", in: "Scenes",
       uses: """
-        Basics LocatedJSON LayoutSolvers CompositionalLayouts Recording ViewTemplates
+        Basics LocatedJSON LayoutSolvers Controls CompositionalLayouts Recording ViewTemplates
         LayoutCatalog SceneFiles ScenePlayback LayoutLaws TestBasics TestSupport DisplayLists
+        """),
+    tests(
+      "Boards", in: "Scenes",
+      uses: """
+        Basics LocatedJSON CompositionalLayouts ViewTemplates SceneFiles ScenePlayback Boards
+        TestBasics TestSupport
         """),
     tests(
       "ComparingPictures", in: "Verifying",
@@ -500,7 +515,7 @@ let package = Package(
     tests(
       "ComparingLayouts", in: "Verifying",
       uses: """
-        LayerTree LayerRendering ComparingPictures ComparingLayouts TestBasics DisplayLists
+        LayerTree LayerRendering ComparingPictures ComparingLayouts TestBasics
         """),
     tests(
       "ComparingFiles", in: "Verifying",
@@ -512,7 +527,7 @@ let package = Package(
       "Verification", in: "Verifying",
       uses: """
         Basics LayerTree LayerRendering Recording ComparingPictures ComparingLayouts
-        VerificationReports Verification TestBasics DisplayLists
+        VerificationReports Verification TestBasics
         """),
     tests(
       "LayoutLaws", in: "Verifying",
@@ -561,8 +576,8 @@ let package = Package(
     other(
       "ReaderCases", at: "Tests/Support/Fuzzing/Readers/Sources/ReaderCases",
       uses: """
-        PixelImages DrawingCommands Recording SceneFiles ComparingLayouts VerificationReports
-        Verification DisplayLists
+        PixelImages DrawingCommands Recording SceneFiles ScenePlayback ComparingLayouts
+        VerificationReports Verification DisplayLists
         """),
     tests("Corpus", in: "Support", uses: "TestBasics ReaderCases KernelCases"),
     // Code as it is written for UIKit, and what proves that it runs.
@@ -573,7 +588,7 @@ let package = Package(
     tests(
       "UIKitStyle", in: "Products",
       uses: """
-        LayoutSolvers Dynamics LayerRendering Recording TestBasics UIKitStyleLayouts DisplayLists
+        LayoutSolvers Controls Dynamics LayerRendering Recording TestBasics UIKitStyleLayouts
         OSNames
         """),
     .testTarget(

@@ -1,5 +1,6 @@
 import Foundation
 import SceneFiles
+import ScenePlayback
 
 /// A picture of the gallery with where it comes from.
 struct GalleryEntry {

@@ -1,6 +1,6 @@
-import Controls
 import Foundation
 import LayoutSolvers
+import Views
 
 /// A batch update being animated: each element's old attributes, and what it has become.
 @MainActor

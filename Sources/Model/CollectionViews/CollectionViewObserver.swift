@@ -1,6 +1,6 @@
-import Controls
 import Foundation
 import LayoutSolvers
+import Views
 
 /// What a collection view reports to a checker of it or its layout.
 @MainActor

@@ -1,6 +1,6 @@
-import Controls
 import Foundation
 import LayoutSolvers
+import Views
 
 extension LayoutAttributeValues {
   /// Interpolates from these values at 0 to the others at 1; extrapolates outside. Rotations stay

@@ -1,6 +1,6 @@
-import Controls
 import Foundation
 import LayoutSolvers
+import Views
 
 /// Checks numbers given to layouts. One out of range is reported as a problem, which a stage
 /// throws, and clamped, so that sums stay finite and lines end.

@@ -1,6 +1,6 @@
-import Controls
 import Foundation
 import LayoutSolvers
+import Views
 
 /// A layout's attributes before an update, from which elements are animated.
 ///

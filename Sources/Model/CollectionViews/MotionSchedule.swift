@@ -1,6 +1,6 @@
-import Controls
 import Foundation
 import LayoutSolvers
+import Views
 
 /// When each item of a change of layout moves, in fractions of the duration.
 struct MotionSchedule {

@@ -1,5 +1,5 @@
-public import Controls
 public import Foundation
+public import Views
 
 /// Lets `delegate?.collectionView?(view, didSelectItemAt: path)` compile, as code for optional
 /// protocol methods is written.

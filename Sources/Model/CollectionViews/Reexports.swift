@@ -1,1 +1,1 @@
-@_exported public import Controls
+@_exported public import Views

@@ -1,6 +1,6 @@
-import Controls
 import Foundation
 import LayoutSolvers
+import Views
 
 /// The registered classes, and the queues of views that can be reused.
 @MainActor

@@ -1,5 +1,5 @@
-import Controls
 import Foundation
+import Views
 
 /// The index titles of a collection view, in a column at its trailing edge.
 final class SectionIndexStrip: UIView {

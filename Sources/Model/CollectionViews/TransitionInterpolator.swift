@@ -1,6 +1,6 @@
-import Controls
 import Foundation
 import LayoutSolvers
+import Views
 
 /// The attributes of an element in the two layouts of a transition.
 @MainActor

@@ -1,5 +1,5 @@
-import Controls
 public import Foundation
+import Views
 
 /// A view that a collection view creates by class, places and reuses. Subclasses with their own
 /// designated initializer also override `init(frame:)`.

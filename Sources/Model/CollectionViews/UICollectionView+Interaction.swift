@@ -1,6 +1,6 @@
-import Controls
 public import Foundation
 import LayoutSolvers
+import Views
 
 // MARK: - Interactive movement
 

@@ -1,6 +1,6 @@
-import Controls
 import Foundation
 import LayoutSolvers
+import Views
 
 extension UICollectionView {
   /// The largest number of layout passes for sizes to settle.

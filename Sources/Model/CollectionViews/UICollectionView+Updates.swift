@@ -1,6 +1,6 @@
-import Controls
 import Foundation
 import LayoutSolvers
+import Views
 
 extension UICollectionView {
   /// Adds a change to the open batch, or performs it as a separate batch.

@@ -1,6 +1,6 @@
-import Controls
 public import Foundation
 public import LayoutSolvers
+import Views
 
 /// Shows the items of a data source, arranged by a layout.
 ///

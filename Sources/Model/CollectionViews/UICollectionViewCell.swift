@@ -1,5 +1,5 @@
-import Controls
 public import Foundation
+import Views
 
 /// The view of an item. From back to front: background configuration, `backgroundView`,
 /// `selectedBackgroundView` while selected or highlighted, `contentView`.

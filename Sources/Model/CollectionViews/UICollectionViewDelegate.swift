@@ -1,5 +1,5 @@
-import Controls
 public import Foundation
+import Views
 
 /// Is asked and notified about selection, highlighting and display. All methods are optional.
 @preconcurrency @MainActor

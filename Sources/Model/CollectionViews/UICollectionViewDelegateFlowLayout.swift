@@ -1,5 +1,5 @@
-public import Controls
 public import Foundation
+public import Views
 
 /// Sizes and spacing in a flow layout. Optional; the layout's properties are the defaults.
 @preconcurrency @MainActor

@@ -1,6 +1,6 @@
-import Controls
 public import Foundation
 import LayoutSolvers
+import Views
 
 extension UICollectionViewFlowLayout {
   /// The current frames, computed if needed. Nil for a layout that no collection view uses.

@@ -1,6 +1,6 @@
-import Controls
 import Foundation
 import LayoutSolvers
+import Views
 
 extension UICollectionViewFlowLayout {
   /// Whether cells size themselves.

@@ -1,6 +1,6 @@
-public import Controls
 public import Foundation
 import LayoutSolvers
+public import Views
 
 /// Lays out items in lines, section by section.
 ///

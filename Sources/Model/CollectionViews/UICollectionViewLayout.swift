@@ -1,6 +1,6 @@
-import Controls
 public import Foundation
 import LayoutSolvers
+import Views
 
 /// Positions the elements of a collection view, which calls `prepare`, `collectionViewContentSize`
 /// and the methods for attributes, and all again after an invalidation.

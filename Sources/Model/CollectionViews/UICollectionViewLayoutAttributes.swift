@@ -1,6 +1,6 @@
-public import Controls
 public import Foundation
 import LayoutSolvers
+public import Views
 
 /// The position and appearance of an element, in content coordinates.
 ///

@@ -1,6 +1,6 @@
-import Controls
 public import Foundation
 import LayoutSolvers
+import Views
 
 /// A layout that interpolates between two others; by default elements move along straight lines.
 ///

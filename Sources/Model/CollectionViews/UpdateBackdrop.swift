@@ -1,6 +1,6 @@
-import Controls
 import Foundation
 import LayoutSolvers
+import Views
 
 /// A layout with groups of elements on a common background.
 @MainActor

@@ -1,6 +1,6 @@
-import Controls
 import Foundation
 import LayoutSolvers
+import Views
 
 /// Cuts a view off at its neighbors during a batch update.
 @MainActor

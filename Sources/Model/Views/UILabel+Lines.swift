@@ -18,7 +18,7 @@ extension UILabel {
   }
 
   /// The lines of the text within a size. Lengths above a million points are unlimited.
-  func lines(in size: CGSize, limit: Int) -> TypesetText? {
+  package func lines(in size: CGSize, limit: Int) -> TypesetText? {
     guard var styled else { return nil }
     styled.style.lineLimit = max(0, limit)
     if adjustsFontSizeToFitWidth {
@@ -39,7 +39,7 @@ extension UILabel {
   }
 
   /// Places lines in a rectangle: aligned horizontally, centred vertically, at a whole pixel.
-  func place(_ size: CGSize, in rect: CGRect) -> CGRect {
+  package func place(_ size: CGSize, in rect: CGRect) -> CGRect {
     let width = min(size.width, rect.width)
     let x: CGFloat =
       switch textAlignment {

@@ -1,6 +1,7 @@
 public import DrawingResources
 public import Foundation
 import LayerTree
+import LayoutSolvers
 
 /// A view that shows a part of its content: the origin of its bounds is the content offset.
 @preconcurrency @MainActor

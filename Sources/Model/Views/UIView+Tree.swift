@@ -4,7 +4,7 @@ import LayerTree
 
 extension UIView {
   /// The topmost ancestor.
-  var root: UIView { superview?.root ?? self }
+  package var root: UIView { superview?.root ?? self }
 
   func insert(_ view: UIView, at index: Int) {
     precondition(index >= 0, "a subview's index is not negative, as \(index) is")

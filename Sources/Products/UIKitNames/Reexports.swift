@@ -1,4 +1,5 @@
 @_exported public import CompositionalLayouts
+@_exported public import Controls
 @_exported public import Dispatch
 @_exported public import Dynamics
 @_exported public import Foundation

@@ -1,5 +1,6 @@
 // What the files of the commands use: they import no more than what is special to them.
 @_exported import Basics
+@_exported import Boards
 @_exported import CollectionViews
 @_exported import DisplayLists
 @_exported import Foundation

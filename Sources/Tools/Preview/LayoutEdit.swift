@@ -3,6 +3,7 @@ import Foundation
 import LayoutCatalog
 import LocatedJSON
 import SceneFiles
+import ScenePlayback
 
 /// Writes layout properties into a scene file, keeping its comments and format.
 struct LayoutEdit {

@@ -1,4 +1,4 @@
-import Boards
+import BoardCommands
 import CommandSupport
 import CoreCommands
 import LawChecks

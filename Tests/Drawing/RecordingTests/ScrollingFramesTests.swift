@@ -1,4 +1,5 @@
 import CollectionViews
+import Controls
 import DisplayLists
 import Foundation
 import LayoutCatalog

@@ -1,4 +1,5 @@
 import CollectionTestSupport
+import Controls
 import Dynamics
 import Foundation
 import TestBasics

@@ -5,7 +5,6 @@ import Testing
 
 @testable import CollectionViews
 @testable import CompositionalLayouts
-@testable import Controls
 @testable import DrawingResources
 @testable import LayoutSolvers
 @testable import Views

@@ -3,7 +3,6 @@ import Foundation
 
 @testable import CollectionViews
 @testable import CompositionalLayouts
-@testable import Controls
 @testable import LayoutSolvers
 @testable import Views
 

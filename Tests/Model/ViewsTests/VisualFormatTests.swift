@@ -1,4 +1,5 @@
 import Foundation
+import LayoutSolvers
 import Testing
 
 @testable import Views

@@ -1,3 +1,4 @@
+import Controls
 import Dynamics
 import Foundation
 import LayoutSolvers

@@ -1,4 +1,5 @@
 import CollectionViews
+import Controls
 import Foundation
 import LayoutCatalog
 import LayoutSolvers

@@ -1,4 +1,5 @@
 import Basics
+import Boards
 import Foundation
 import LayoutCatalog
 import Testing
@@ -284,7 +285,8 @@ struct HintTests {
       case .null, .bool, .number, .string: break
       }
     }
-    for schema in [SceneSchema.schema(), BoardSchema.schema(), FolderSchema.schema()] {
+    let scene = SceneSchema.schema(of: LayoutKind.all)
+    for schema in [scene, BoardSchema.schema(), FolderSchema.schema()] {
       visit(schema)
     }
     return (keys, words)

@@ -11,7 +11,7 @@ import Testing
 @Suite("Scene reader")
 struct SceneReaderTests {
   private func read(_ text: String, limits: SceneLimits = SceneLimits()) throws -> Scene {
-    var reader = SceneReader()
+    var reader = SceneReader(layouts: LayoutKind.all)
     reader.limits = limits
     return try reader.read(Array(text.utf8), name: "s.json5", paths: PathRules(folder: "/nowhere"))
   }

@@ -1,5 +1,6 @@
 import LocatedJSON
 import Testing
+import ViewTemplates
 
 @testable import SceneFiles
 

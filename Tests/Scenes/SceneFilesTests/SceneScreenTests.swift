@@ -1,5 +1,6 @@
 import Foundation
 import LayerTree
+import LayoutCatalog
 import LocatedJSON
 import Testing
 import ViewTemplates
@@ -11,7 +12,8 @@ import ViewTemplates
 struct SceneScreenTests {
   private func scene(_ keys: String) throws -> Scene {
     let text = "{ content: { items: [{ name: 'a' }] }, layout: 'flow', \(keys) }"
-    return try SceneReader().read(Array(text.utf8), name: "s.json5", paths: PathRules(folder: "."))
+    return try SceneReader(layouts: LayoutKind.all).read(
+      Array(text.utf8), name: "s.json5", paths: PathRules(folder: "."))
   }
 
   private func problems(_ keys: String) -> String {

@@ -1,4 +1,5 @@
 import Foundation
+import LayoutCatalog
 import LocatedJSON
 import TestBasics
 import Testing
@@ -35,7 +36,7 @@ struct SceneStringsTests {
     _ text: String, locale: String? = nil, row: SceneRow? = nil, paths: PathRules? = nil,
     limits: SceneLimits = SceneLimits()
   ) throws -> Scene {
-    var reader = SceneReader()
+    var reader = SceneReader(layouts: LayoutKind.all)
     reader.limits = limits
     let source = try reader.source(
       Array(text.utf8), name: "s.json5", paths: paths ?? PathRules(folder: "/nowhere"))

@@ -1,4 +1,5 @@
 import Foundation
+import LayoutCatalog
 import LocatedJSON
 
 @testable import SceneFiles
@@ -6,7 +7,7 @@ import LocatedJSON
 /// Scenes that a test writes down.
 enum SceneText {
   static func scene(_ text: String, limits: SceneLimits = SceneLimits()) throws -> Scene {
-    var reader = SceneReader()
+    var reader = SceneReader(layouts: LayoutKind.all)
     reader.limits = limits
     return try reader.read(
       Array(text.utf8), name: "s.json5", paths: PathRules(folder: "/nowhere"))

@@ -14,12 +14,12 @@ struct SchemaTests {
   nonisolated static let top = Repository.top
 
   private static let validator = Result {
-    try SchemaValidator(JSONTree(json5: SceneSchema.json()))
+    try SchemaValidator(JSONTree(json5: SceneSchema.schema(of: LayoutKind.all).json))
   }
 
   private func problems(_ text: String, limits: SceneLimits = SceneLimits()) -> [String] {
     do {
-      _ = try SceneReader().read(
+      _ = try SceneReader(layouts: LayoutKind.all).read(
         Array(text.utf8), name: "s.json5", paths: PathRules(folder: "/nowhere"))
       return []
     } catch {
@@ -29,10 +29,10 @@ struct SchemaTests {
 
   @Test("it says what editors show: every key has a description, every definition is used")
   func described() throws {
-    let schema = try JSONTree(json5: SceneSchema.json())
+    let schema = try JSONTree(json5: SceneSchema.schema(of: LayoutKind.all).json)
     #expect(schema["$id"]?.text == SceneSchema.identifier)
     #expect(schema["$schema"]?.text == "https://json-schema.org/draft/2020-12/schema")
-    let text = SceneSchema.json()
+    let text = SceneSchema.schema(of: LayoutKind.all).json
     for (name, definition) in schema["$defs"]?.members ?? [:] {
       #expect(text.contains("\"#/$defs/\(name)\""), "\(name) is not used")
       for (key, property) in definition["properties"]?.members ?? [:] {
@@ -136,7 +136,7 @@ struct SchemaTests {
         texts[text] = examples
       }
     }
-    let definitions = SceneSchema.schema()["$defs"]
+    let definitions = SceneSchema.schema(of: LayoutKind.all)["$defs"]
     add(["{index}", "{item}", "{section}"], matching: definitions?["binding"])
     add(["a{index}", "{item:02} {{}}", "{index:.1}"], matching: definitions?["text-with-bindings"])
     texts["^-?[A-Za-z0-9]{4}$"] = ["smcp", "-liga"]
@@ -155,7 +155,7 @@ struct SchemaTests {
         strings(forms.first?["additionalProperties"])
       }
     }
-    strings(SceneSchema.schema()["properties"]?["strings"])
+    strings(SceneSchema.schema(of: LayoutKind.all)["properties"]?["strings"])
     if case .list(let forms)? = definitions?["condition"]?["anyOf"]?.kind {
       add(["badge", "index > 0 && !(a == 'b')", "x != null || true"], matching: forms.last)
     }

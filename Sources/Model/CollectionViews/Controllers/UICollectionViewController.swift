@@ -1,5 +1,5 @@
-import Controls
 public import Foundation
+import Views
 
 /// Manages a collection view, and is its data source and delegate.
 @preconcurrency @MainActor

@@ -1,3 +1,4 @@
+import DrawingResources
 import Foundation
 import LayerTree
 

@@ -97,7 +97,7 @@ extension UIView {
   }
 
   /// Whether animation blocks animate unless a transaction disables actions.
-  static var areBlocksAnimated: Bool {
+  package static var areBlocksAnimated: Bool {
     StageContext.outside.areAnimationsEnabled && StageContext.current.areAnimationsEnabled
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import LayoutSolvers
 
 extension NSLayoutConstraint {
   /// Creates the constraints of a valid visual format. The standard spacing is 8 points; at a
@@ -83,11 +84,11 @@ private struct VisualConstraints {
     let constraint: NSLayoutConstraint
     if let other = views[wanted.value] {
       constraint = NSLayoutConstraint(
-        item: item, attribute: length, relatedBy: wanted.relation, toItem: other,
+        item: item, attribute: length, relatedBy: .init(wanted.relation), toItem: other,
         attribute: length, multiplier: 1, constant: 0)
     } else {
       constraint = NSLayoutConstraint(
-        item: item, attribute: length, relatedBy: wanted.relation, toItem: nil,
+        item: item, attribute: length, relatedBy: .init(wanted.relation), toItem: nil,
         attribute: .notAnAttribute, multiplier: 1, constant: number(wanted.value))
     }
     constraint.priority = UILayoutPriority(wanted.priority)
@@ -111,7 +112,8 @@ private struct VisualConstraints {
         before ?? margins, before, after ?? margins, after, .equal, 0, 1000)
     }
     for wanted in gap {
-      relate(first, before, second, after, wanted.relation, number(wanted.value), wanted.priority)
+      relate(
+        first, before, second, after, .init(wanted.relation), number(wanted.value), wanted.priority)
     }
   }
 
@@ -149,6 +151,16 @@ private struct VisualConstraints {
       preconditionFailure(
         "the visual format “\(format)” refers to the length “\(text)”, but the metrics are "
           + metrics.keys.sorted().joined(separator: ", "))
+    }
+  }
+}
+
+extension NSLayoutConstraint.Relation {
+  fileprivate init(_ relation: LinearConstraint.Relation) {
+    switch relation {
+    case .atMost: self = .lessThanOrEqual
+    case .equal: self = .equal
+    case .atLeast: self = .greaterThanOrEqual
     }
   }
 }

@@ -1,5 +1,6 @@
 public import Foundation
 import LayerTree
+import LayoutSolvers
 
 extension UIScrollView {
   /// Animates the content offset by ticks; layout and delegate see every step. Replaces a motion in
@@ -163,7 +164,7 @@ extension UIScrollView {
   // MARK: - Internal
 
   /// The current limits of each axis.
-  var axes: (x: ScrollAxis, y: ScrollAxis) {
+  package var axes: (x: ScrollAxis, y: ScrollAxis) {
     let range = offsetRange
     func axis(_ low: CGFloat, _ high: CGFloat, _ length: CGFloat, _ always: Bool) -> ScrollAxis {
       ScrollAxis(

@@ -1,5 +1,6 @@
 import CollectionViews
 import Foundation
+import LayoutKinds
 import LocatedJSON
 import ViewTemplates
 
@@ -35,40 +36,12 @@ extension LayoutKind {
     }
     kind.defaultViews = [
       "header": [.sectionHeader], "footer": [.sectionFooter],
-      SceneCompositionalLayout.headerKind: [.pageHeader],
-      SceneCompositionalLayout.footerKind: [.sectionFooter],
+      BoundaryTemplate.headerKind: [.pageHeader],
+      BoundaryTemplate.footerKind: [.sectionFooter],
       "badge": [.badge], "background": [.panel],
     ]
     return kind
   }()
-
-  /// Adds the kinds of views that the properties of a scene define.
-  mutating func addKinds(from settings: [(name: String, value: LayoutValue)]) {
-    var (views, items, decorations) = (Set<String>(), Set<String>(), Set<String>())
-    (sectionKinds, contentKinds) = ([], [])
-    for (name, value) in settings {
-      switch value {
-      case .sections(let sections):
-        for section in sections {
-          let background = [section.background?.kind].compactMap(\.self)
-          views.formUnion(section.boundaryKinds)
-          items.formUnion(section.group.kinds)
-          decorations.formUnion(background)
-          sectionKinds.append(Set(section.boundaryKinds + section.group.kinds + background))
-        }
-      case .boundary(let boundary):
-        let own =
-          name == "header"
-          ? SceneCompositionalLayout.headerKind : SceneCompositionalLayout.footerKind
-        views.insert(boundary.kind ?? own)
-        contentKinds.insert(boundary.kind ?? own)
-      default: break
-      }
-    }
-    supplementaryKinds += views.union(items).subtracting(supplementaryKinds).sorted()
-    decorationKinds += decorations.subtracting(decorationKinds).sorted()
-    itemKinds.formUnion(items.subtracting(views))
-  }
 }
 
 extension ViewTemplate {

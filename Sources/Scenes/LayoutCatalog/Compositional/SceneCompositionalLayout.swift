@@ -1,5 +1,6 @@
 import CompositionalLayouts
 import Foundation
+import LayoutKinds
 
 /// A compositional layout that is defined by data. Its section templates repeat in order.
 final class SceneCompositionalLayout: UICollectionViewCompositionalLayout {
@@ -18,7 +19,7 @@ final class SceneCompositionalLayout: UICollectionViewCompositionalLayout {
         definition.sections.isEmpty
           ? nil : definition.sections[number % definition.sections.count]
       }, configuration: UICollectionViewCompositionalLayoutConfiguration())
-    sections = [Self.grid]
+    sections = [.grid]
     // Property observers are not called in an initializer of the class.
     define()
   }
@@ -72,7 +73,8 @@ final class SceneCompositionalLayout: UICollectionViewCompositionalLayout {
   private func updateBoundaries() {
     change {
       $0.boundarySupplementaryItems = [
-        header?.item(Self.headerKind, at: .top), footer?.item(Self.footerKind, at: .bottom),
+        header?.item(BoundaryTemplate.headerKind, at: .top),
+        footer?.item(BoundaryTemplate.footerKind, at: .bottom),
       ].compactMap { $0 }
     }
   }
@@ -82,20 +84,4 @@ final class SceneCompositionalLayout: UICollectionViewCompositionalLayout {
     edit(configuration)
     self.configuration = configuration
   }
-
-  nonisolated static let headerKind = "layoutHeader"
-  nonisolated static let footerKind = "layoutFooter"
-
-  /// The section of a scene that defines none: three columns of squares.
-  private static let grid: SectionTemplate = {
-    let frame = NodeFrame(
-      size: SizeTemplate(width: .shareOfWidth(1), height: .shareOfWidth(33.333 / 100)))
-    var section = SectionTemplate(
-      group: GroupTemplate(
-        frame: frame, content: .shared(.item(ItemTemplate(frame: NodeFrame())), 3),
-        spacing: SpacingTemplate(points: 8)))
-    section.insets = NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)
-    section.groupSpacing = 8
-    return section
-  }()
 }

@@ -1,5 +1,6 @@
 import CollectionViews
 import Foundation
+import LayoutKinds
 import LocatedJSON
 import ViewTemplates
 

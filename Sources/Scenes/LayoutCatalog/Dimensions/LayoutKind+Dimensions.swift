@@ -1,5 +1,6 @@
 import CollectionViews
 import Foundation
+import LayoutKinds
 import LocatedJSON
 import ViewTemplates
 
@@ -19,8 +20,6 @@ extension LayoutKind {
     return kind
   }()
 }
-
-extension DimensionsMode: JSONChoice {}
 
 extension ViewTemplate {
   /// A photo shrunk to its aspect ratio as far as the layout says, clipped by its image view.

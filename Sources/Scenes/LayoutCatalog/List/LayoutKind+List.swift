@@ -1,5 +1,6 @@
 import CompositionalLayouts
 import Foundation
+import LayoutKinds
 import LocatedJSON
 import ViewTemplates
 

@@ -1,3 +1,4 @@
+public import LayoutKinds
 import LocatedJSON
 
 extension LayoutKind {

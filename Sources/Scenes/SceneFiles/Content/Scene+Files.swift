@@ -46,7 +46,7 @@ extension Scene {
 
 extension LocatedValue {
   /// All texts within the value, not counting the keys of objects.
-  var texts: [LocatedValue] {
+  package var texts: [LocatedValue] {
     switch kind {
     case .string: [self]
     case .list(let items): items.flatMap(\.texts)

@@ -1,4 +1,5 @@
 import Foundation
+public import LayoutKinds
 import LocatedJSON
 public import ViewTemplates
 

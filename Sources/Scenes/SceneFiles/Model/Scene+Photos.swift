@@ -1,7 +1,7 @@
 import CollectionViews
 import DisplayLists
 import Foundation
-import LayoutCatalog
+import LayoutKinds
 import ViewTemplates
 
 extension Scene {

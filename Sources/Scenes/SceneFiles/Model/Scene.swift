@@ -1,7 +1,7 @@
 import CollectionViews
 import DisplayLists
 import Foundation
-import LayoutCatalog
+import LayoutKinds
 import LayoutSolvers
 import LocatedJSON
 import ViewTemplates
@@ -118,12 +118,22 @@ public struct Scene: Sendable {
   /// Whether the scene shows files that were named one by one, without a scene file.
   public var isOfPhotos = false
   /// All texts in the scene's file, for finding out which files it names.
-  var texts: [LocatedValue] = []
+  package var texts: [LocatedValue] = []
   /// Position of the layout's object, for messages.
   package var layoutPlace = SourcePlace.nowhere
 }
 
 extension Scene {
+  /// A scene that shows nothing but a background.
+  package init(
+    _ background: SceneFill, name: String, paths: PathRules, size: CGSize, scale: Double,
+    layout: LayoutKind
+  ) {
+    self.init(
+      name: name, paths: paths, size: size, scale: scale, background: background,
+      content: SceneContent(sections: []), layout: LayoutChoice(layout))
+  }
+
   /// How items look that choose no cell by name; nil for the layout's own default cell.
   public var cell: StatefulCellTemplate? {
     get { cells.usual }

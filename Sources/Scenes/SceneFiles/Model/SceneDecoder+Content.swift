@@ -1,6 +1,6 @@
 import Basics
 import Foundation
-import LayoutCatalog
+import LayoutKinds
 import LocatedJSON
 import ViewTemplates
 
@@ -213,5 +213,13 @@ extension SceneLimits {
       return "a canvas may have \(canvasPixels) pixels, \(found)" + Self.hint("canvasPixels")
     }
     return nil
+  }
+}
+
+extension SceneDecoder {
+  /// Reports fields of an item that a list row does not understand.
+  func checkRow(_ item: SceneItem, _ scope: ReadingScope) {
+    let fields = LocatedValue(.object(item.fields), at: item.place)
+    _ = ListItem.shape.read(fields, scope, into: ListItem())
   }
 }

@@ -1,12 +1,14 @@
 import Basics
 import CollectionViews
 import Foundation
-import LayoutCatalog
+import LayoutKinds
 import LocatedJSON
 import ViewTemplates
 
 /// Reads the keys of a scene into a ``Scene``.
 struct SceneDecoder {
+  /// The layouts that there are.
+  let layouts: [LayoutKind]
   let problems: Problems
   let limits: SceneLimits
   let paths: PathRules
@@ -28,7 +30,7 @@ struct SceneDecoder {
     else { return nil }
     // A frame's device gives a scene without one its size.
     if value["size"] == nil, value["device"] == nil { keys.device = keys.screen.frame?.device }
-    let layout = keys.layout.flatMap { LayoutChoice.read($0.value, $0.scope) }
+    let layout = keys.layout.flatMap { LayoutChoice.read($0.value, $0.scope, of: layouts) }
     let kinds = layout.map { [$0.kind] + timelineKinds(keys) } ?? []
     let itemKinds = layout?.kind.answering(for: kinds)
     var reading = self
@@ -37,7 +39,7 @@ struct SceneDecoder {
     let content = keys.content.flatMap { reading.content($0, itemKinds) }
     var scene = scene(
       keys, canvas(keys, value, layout?.kind), content ?? SceneContent(sections: []),
-      layout ?? LayoutChoice(LayoutKind.all[0]))
+      layout ?? LayoutChoice(layouts[0]))
     scene.layoutPlace = keys.layout?.value.place ?? value.place
     scene.supplementary = templates(
       keys.supplementary, layout.map { _ in kinds.flatMap(\.supplementaryKinds) })

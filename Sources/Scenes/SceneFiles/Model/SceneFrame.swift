@@ -67,7 +67,7 @@ extension SceneFrame {
 extension ObjectKey {
   /// `tilt`: degrees about the horizontal axis, the vertical axis and the one towards the viewer,
   /// or about the vertical axis alone.
-  static func tilt(
+  package static func tilt(
     _ summary: String, default fallback: LocatedValue? = nil, _ path: KeyTarget<Object, [Double]>
   ) -> ObjectKey {
     let kind = NumberKind.from(-80, to: 80)

@@ -1,7 +1,7 @@
 import Basics
 public import CollectionViews
 import DisplayLists
-import LayoutCatalog
+import LayoutKinds
 import LocatedJSON
 
 /// Limits on the size of a scene. Every input is checked against them before work begins.

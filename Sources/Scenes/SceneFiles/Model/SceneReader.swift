@@ -1,5 +1,6 @@
 public import Basics
 import Foundation
+import LayoutKinds
 import LocatedJSON
 
 /// Reads scene files and reports all problems of a file at once.
@@ -15,8 +16,13 @@ public struct SceneReader {
   /// The only folders that scenes and their files are read from; nil for no limit.
   public var readable: ReadableFolders?
 
+  /// The layouts that scenes may have.
+  let layouts: [LayoutKind]
+
   /// Creates a reader with the usual limits.
-  public init() {}
+  ///
+  /// - Parameter layouts: those that scenes may have; at least one.
+  package init(layouts: [LayoutKind]) { self.layouts = layouts }
 
   /// Reads a scene from a file; throws ``LocatedError``.
   public func read(file path: String) throws -> Scene {
@@ -56,7 +62,8 @@ public struct SceneReader {
     try problems.throwIfAny()
     guard let value else { preconditionFailure("\(name) was refused without a reason") }
     return SceneSource(
-      name: name, paths: paths, limits: limits, rootFonts: root.fonts, value: value)
+      name: name, paths: paths, limits: limits, layouts: layouts, rootFonts: root.fonts,
+      value: value)
   }
 
   /// Returns the rules for what scenes in a folder may name.

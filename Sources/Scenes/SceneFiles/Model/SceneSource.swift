@@ -1,3 +1,4 @@
+import LayoutKinds
 import LocatedJSON
 import Synchronization
 import ViewTemplates
@@ -10,6 +11,8 @@ public struct SceneSource: Sendable {
   public let paths: PathRules
   /// The limits that the scene is read with.
   public let limits: SceneLimits
+  /// The layouts that the scene may have.
+  private let layouts: [LayoutKind]
   /// The fonts of the scene's root.
   private let rootFonts: RootFonts?
   package let value: LocatedValue
@@ -21,11 +24,11 @@ public struct SceneSource: Sendable {
   private let memory = Memory()
 
   init(
-    name: String, paths: PathRules, limits: SceneLimits, rootFonts: RootFonts?,
-    value: LocatedValue
+    name: String, paths: PathRules, limits: SceneLimits, layouts: [LayoutKind],
+    rootFonts: RootFonts?, value: LocatedValue
   ) {
     (self.name, self.paths, self.limits, self.value) = (name, paths, limits, value)
-    self.rootFonts = rootFonts
+    (self.layouts, self.rootFonts) = (layouts, rootFonts)
     if case .object(let fields)? = value["row"]?.kind { sample = fields } else { sample = nil }
     let problems = Problems(file: name)
     var reader = StringsReader(paths: paths, limits: limits)
@@ -133,7 +136,8 @@ public struct SceneSource: Sendable {
     func decoded(_ textSize: SceneScreen.TextSize, _ appearance: Scene.Appearance) -> Scene? {
       let own = Problems(file: name)
       let decoder = SceneDecoder(
-        problems: own, limits: limits, paths: paths, row: row?.fields ?? [], strings: strings)
+        layouts: layouts, problems: own, limits: limits, paths: paths, row: row?.fields ?? [],
+        strings: strings)
       let scene = decoder.scene(value.sized(for: textSize).shown(in: appearance))
       problems.add(
         own.list.filter {

@@ -1,4 +1,4 @@
-import LayoutCatalog
+import LayoutKinds
 import LocatedJSON
 import ViewTemplates
 

@@ -1,4 +1,4 @@
-import LayoutCatalog
+import LayoutKinds
 import LocatedJSON
 
 extension SceneDecoder {
@@ -7,12 +7,12 @@ extension SceneDecoder {
     let quiet = ReadingScope(Problems(file: ""))
     return keys.timeline.flatMap { step in
       let given = [step.keys.layout, step.keys.to].compactMap { part in
-        part.flatMap { LayoutChoice.read($0.value, quiet)?.kind }
+        part.flatMap { LayoutChoice.read($0.value, quiet, of: layouts)?.kind }
       }
       guard step.keys.pinch?.value["release"] != nil else { return given }
       // A released pile may open into another layout.
-      let opened = LayoutKind.all.compactMap(\.pinch?.opening?.layout)
-      return given + opened.compactMap(LayoutKind.named)
+      let opened = layouts.compactMap(\.pinch?.opening?.layout)
+      return given + opened.compactMap(layouts.named)
     }
   }
 

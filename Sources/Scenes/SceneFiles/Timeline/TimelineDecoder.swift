@@ -1,6 +1,6 @@
 import CollectionViews
 import Foundation
-import LayoutCatalog
+import LayoutKinds
 import LocatedJSON
 import ViewTemplates
 
@@ -67,7 +67,7 @@ struct TimelineDecoder {
     let change = contentChange(keys, part)
     if !change.isEmpty { apply(change, to: &step, part) }
     if let given = keys.layout {
-      step.layout = LayoutChoice.read(given.value, given.scope)
+      step.layout = LayoutChoice.read(given.value, given.scope, of: reading.layouts)
       kind = step.layout?.kind
     }
     step.states = states(keys)
@@ -225,7 +225,7 @@ struct TimelineDecoder {
           at: next.value)
         return nil
       }
-      move.layout = LayoutChoice.read(next.value, next.scope)
+      move.layout = LayoutChoice.read(next.value, next.scope, of: reading.layouts)
       (isDriven, drivenTo) = (true, move.layout?.kind)
     } else if !isDriven {
       part.scope.report(
@@ -261,7 +261,7 @@ struct TimelineDecoder {
       move.section = reading.sectionNumber(section, content)
       move.releases = keys.releases
       if keys.releases, let scale = keys.scale, scale > opening.scale {
-        move.layout = LayoutKind.named(opening.layout).map { LayoutChoice($0) }
+        move.layout = reading.layouts.named(opening.layout).map { LayoutChoice($0) }
         self.kind = move.layout?.kind
       }
     } else {

@@ -1,5 +1,5 @@
 import Foundation
-import LayoutCatalog
+import LayoutKinds
 import LayoutSolvers
 import LocatedJSON
 import ViewTemplates

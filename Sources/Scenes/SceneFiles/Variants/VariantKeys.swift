@@ -1,10 +1,10 @@
 import Foundation
-import LayoutCatalog
+import LayoutKinds
 import LocatedJSON
 import ViewTemplates
 
 /// The keys of an entry of `variants`: a variant for every combination of values.
-struct VariantKeys: JSONReadable {
+package struct VariantKeys: JSONReadable {
   var name: String?
   var devices = OneOrMore<Device>()
   var orientations = OneOrMore<SceneKeys.Orientation>()
@@ -15,9 +15,11 @@ struct VariantKeys: JSONReadable {
   var directions = OneOrMore<Scene.LayoutDirection>()
   var appearances = OneOrMore<Scene.Appearance>()
 
-  static let expectation = "a variant {\"name\": …, \"device\": …, \"appearance\": …}"
+  package init() {}
 
-  static let shape = ObjectShape<VariantKeys>(
+  package static let expectation = "a variant {\"name\": …, \"device\": …, \"appearance\": …}"
+
+  package static let shape = ObjectShape<VariantKeys>(
     expectation: expectation,
     keys: [
       .value("name", "The name in its references' file names, instead of its keys.", \.name),
@@ -31,9 +33,9 @@ struct VariantKeys: JSONReadable {
       .value("appearance", "light, dark or both.", \.appearances),
     ], rules: [.apart("size", "device", "a variant has a size or a device, not both")])
 
-  static func schema(_ writer: SchemaWriter) -> LocatedValue { shape.schema(writer) }
+  package static func schema(_ writer: SchemaWriter) -> LocatedValue { shape.schema(writer) }
 
-  static func read(_ value: LocatedValue, _ scope: ReadingScope) -> VariantKeys? {
+  package static func read(_ value: LocatedValue, _ scope: ReadingScope) -> VariantKeys? {
     guard let keys = shape.read(value, scope, into: VariantKeys()) else { return nil }
     if let name = keys.name, name.isEmpty || name.contains("/") {
       scope.key("name").report(
@@ -44,7 +46,7 @@ struct VariantKeys: JSONReadable {
   }
 
   /// The number of ``variants``; the greatest number for more than can be counted.
-  var count: Int {
+  package var count: Int {
     [
       devices.values.count, orientations.values.count, sizes.values.count, scales.values.count,
       textSizes.values.count, locales.values.count, directions.values.count,
@@ -56,7 +58,7 @@ struct VariantKeys: JSONReadable {
   }
 
   /// The variants that the keys stand for.
-  var variants: [SceneVariant] {
+  package var variants: [SceneVariant] {
     var all = [(variant: SceneVariant.plain, parts: [String](), scale: "")]
     /// Combines every variant so far with every value.
     func multiply<Value>(

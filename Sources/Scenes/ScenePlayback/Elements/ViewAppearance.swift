@@ -1,4 +1,5 @@
 import CompositionalLayouts
+import Controls
 import Foundation
 import LocatedJSON
 import SceneFiles
@@ -42,6 +43,7 @@ final class ViewAppearance {
   func update(_ view: UIView, _ context: BindingContext) {
     let values = ElementValues(environment: environment, context: context)
     template.apply(to: view, values)
+    showMaterial(in: view, context)
     showFill(in: view, context)
     showBorder(in: view, values)
     updateMask(of: view, context)
@@ -76,6 +78,12 @@ final class ViewAppearance {
       new.show(border, around: view, values)
       borderView = new
     }
+  }
+
+  private func showMaterial(in view: UIView, _ context: BindingContext) {
+    let isDark = view.traitCollection.userInterfaceStyle == .dark
+    let material = environment.resolve(template.material, context)
+    view.layer.backdrop = material?.style.backdrop(isDark: isDark)
   }
 
   private func updateMask(of view: UIView, _ context: BindingContext) {

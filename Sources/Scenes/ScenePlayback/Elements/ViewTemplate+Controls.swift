@@ -1,4 +1,5 @@
 import CompositionalLayouts
+import Controls
 import Foundation
 import LocatedJSON
 import SceneFiles

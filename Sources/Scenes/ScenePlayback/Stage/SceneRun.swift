@@ -1,4 +1,5 @@
 import CompositionalLayouts
+import Controls
 import DisplayLists
 import Foundation
 import LayoutCatalog

@@ -126,13 +126,15 @@ public final class SceneStage {
   // MARK: - Internal
 
   /// The layers as they are at a time. Throws what ``displayList(at:)`` throws.
-  func snapshot(at time: Double) throws -> LayerSnapshot? {
+  package func snapshot(at time: Double) throws -> LayerSnapshot? {
     _ = try displayList(at: time)
     return try stage.snapshot()
   }
 
   /// Adds the scenes to errors that drawing throws about images, fonts and geometry.
-  static func naming<Result>(_ stages: [SceneStage], _ draw: () throws -> Result) throws -> Result {
+  package static func naming<Result>(_ stages: [SceneStage], _ draw: () throws -> Result) throws
+    -> Result
+  {
     do {
       return try draw()
     } catch let error as RasterError where error.isOfInput {
@@ -178,7 +180,9 @@ public final class SceneStage {
     try problems.throwIfAny()
   }
 
-  static func library(of scene: Scene) throws -> (fonts: FontLibrary, problems: [LocatedProblem]) {
+  package static func library(of scene: Scene) throws -> (
+    fonts: FontLibrary, problems: [LocatedProblem]
+  ) {
     var library = FontLibrary.standard
     var problems: [LocatedProblem] = []
     if let root = scene.rootFonts {

@@ -1,4 +1,5 @@
 import CompositionalLayouts
+import Controls
 import Foundation
 import SceneFiles
 import ViewTemplates
@@ -35,7 +36,7 @@ extension UIView {
 
 extension SceneFrame {
   /// The device's turn, seen from a distance of three times the picture's longer side.
-  func transform(in size: CGSize) -> CATransform3D {
+  package func transform(in size: CGSize) -> CATransform3D {
     guard tilt.contains(where: { $0 != 0 }) else { return CATransform3DIdentity }
     var transform = CATransform3DIdentity
     transform.m34 = -1 / (3 * max(size.width, size.height))

@@ -1,6 +1,6 @@
 import CICU
-import Controls
 import LocatedJSON
+import Views
 
 /// The forms that words take with numbers, as the Unicode Common Locale Data Repository names them.
 package enum PluralCategory: String, CaseIterable, Sendable, Hashable {

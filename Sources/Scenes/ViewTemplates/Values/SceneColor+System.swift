@@ -1,5 +1,5 @@
-import Controls
 import Foundation
+import Views
 
 extension SceneColor {
   /// The colour for views. A system colour is resolved by the view that shows it.

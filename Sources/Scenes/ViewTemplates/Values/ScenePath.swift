@@ -1,6 +1,6 @@
-import Controls
 import Foundation
 import LocatedJSON
+import Views
 
 /// A path, written as the path data of SVG 1.1 (section 8.3), in points.
 public struct ScenePath: Sendable, Hashable {

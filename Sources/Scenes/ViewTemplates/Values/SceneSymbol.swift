@@ -1,6 +1,6 @@
 import Basics
-import Controls
 import LocatedJSON
+import Views
 
 /// A symbol by its name in SF Symbols.
 public struct SceneSymbol: Sendable, Hashable {

@@ -1,6 +1,6 @@
-import Controls
 import Foundation
 import LocatedJSON
+import Views
 
 /// The text size that the user prefers: UIKit's categories, the accessibility sizes by number.
 public enum SceneTextSize: String, JSONChoice {

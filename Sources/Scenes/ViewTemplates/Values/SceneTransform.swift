@@ -1,6 +1,6 @@
-import Controls
 import Foundation
 import LocatedJSON
+import Views
 
 /// A transform of a view: sixteen numbers, or steps that are applied in order.
 public struct SceneTransform: Sendable, Hashable {

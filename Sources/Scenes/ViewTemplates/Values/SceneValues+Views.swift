@@ -1,5 +1,5 @@
-import Controls
 import Foundation
+import Views
 
 extension SceneColor {
   /// The colour for layers. A system colour is that of the current traits.

@@ -1,6 +1,6 @@
-import Controls
 import Foundation
 import LocatedJSON
+import Views
 
 /// The curve of rounded corners, by its name in Core Animation.
 public enum SceneCornerCurve: String, JSONChoice {

@@ -1,5 +1,5 @@
-public import Controls
 import LocatedJSON
+public import Views
 
 /// What assistive technologies read of a view; nil for its kind's default.
 public struct AccessibilityTemplate: ObjectTemplate {

@@ -1,6 +1,6 @@
-import Controls
 import Foundation
 import LocatedJSON
+import Views
 
 /// A symbol with its size and weight.
 public struct SymbolTemplate: ObjectTemplate {

@@ -1,6 +1,6 @@
-import Controls
 public import Foundation
 import LocatedJSON
+import Views
 
 /// A label's text in parts with their own looks.
 public struct LabelRuns: Sendable, Hashable {

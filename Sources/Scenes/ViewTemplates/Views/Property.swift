@@ -1,6 +1,6 @@
-import Controls
 import LocatedJSON
 import Synchronization
+import Views
 
 /// A property of a template: a row of its table.
 public struct Property<Value: Sendable>: Sendable {

@@ -1,6 +1,6 @@
-import Controls
 import Foundation
 import LocatedJSON
+import Views
 
 /// A scene's description of a view, or a part such as its border. Only set properties take space,
 /// behind one reference. They are rows of its ``table``, read and set by name:

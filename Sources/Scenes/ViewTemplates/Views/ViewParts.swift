@@ -1,6 +1,6 @@
-import Controls
 import Foundation
 import LocatedJSON
+import Views
 
 /// A line inside the edges of a view.
 public struct BorderTemplate: ObjectTemplate {

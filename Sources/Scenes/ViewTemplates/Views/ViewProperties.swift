@@ -1,6 +1,6 @@
-import Controls
 import Foundation
 import LocatedJSON
+import Views
 
 /// What scenes can say of a view. Rows are complete, except for properties that need more than a
 /// view: images, texts, places.
@@ -9,11 +9,8 @@ public final class ViewProperties: Sendable {
   public let background = Property<Bound<SceneFill>>(
     "background", "A colour, a gradient or an image.")
   public let material = Property<Bound<SceneMaterial>>(
-    "material", "Blurs and tints what is behind the view, under its background."
-  ).applied { view, material, values in
-    let isDark = view.traitCollection.userInterfaceStyle == .dark
-    view.layer.backdrop = values.resolve(material)?.style.backdrop(isDark: isDark)
-  }
+    "material", "Blurs and colours what lies behind the view, below its background."
+  )
   public let vibrancy = Property<Bound<SceneVibrancy>>(
     "vibrancy", "Blends the view and its subviews with the material behind them.")
   public let opacity = Property<Bound<Double>>("opacity", as: .share, "0 to 1.", default: 1)

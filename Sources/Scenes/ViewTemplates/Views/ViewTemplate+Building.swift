@@ -1,6 +1,6 @@
-import Controls
 import Foundation
 import LocatedJSON
+import Views
 
 // Builders for views that code describes, such as the default cells of layouts.
 extension ViewTemplate {

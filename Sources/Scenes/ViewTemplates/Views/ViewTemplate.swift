@@ -1,6 +1,6 @@
-import Controls
 import Foundation
 import LocatedJSON
+import Views
 
 /// A view of a scene: appearance, place and contents, as rows of ``ViewProperties``.
 public struct ViewTemplate: ObjectTemplate {

@@ -1,5 +1,6 @@
 import Foundation
 import SceneFiles
+import ScenePlayback
 
 /// JSON5, and what a scene may say.
 @Sendable func readScene(_ bytes: [UInt8]) throws {

@@ -1,0 +1,25 @@
+import CompositionalLayouts
+import Foundation
+import LayoutKinds
+
+extension RowHeight {
+  /// The value that the delegate of the list returns for it.
+  package var answer: CGFloat {
+    switch self {
+    case .automatic: UICollectionLayoutListConfiguration.automaticDimension
+    case .points(let points): points
+    }
+  }
+}
+
+extension ListLayout {
+  /// The height of a row with an individual value, which may be nil; nil for a row that sizes
+  /// itself.
+  func height(saying answer: RowHeight?) -> CGFloat? {
+    switch answer {
+    case .automatic: nil
+    case .points(let points): points
+    case nil: rowHeight
+    }
+  }
+}

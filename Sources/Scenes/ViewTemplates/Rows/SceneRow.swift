@@ -1,0 +1,56 @@
+import Basics
+import Foundation
+import LocatedJSON
+
+/// One row of data that a scene is drawn with, as `{row.name}`.
+public struct SceneRow: Sendable {
+  /// The row's number, from 1; a header does not count.
+  public var number: Int
+  /// Its fields, in the order of the file.
+  package var fields: [LocatedValue.Member]
+
+  package init(number: Int, fields: [LocatedValue.Member]) {
+    (self.number, self.fields) = (number, fields)
+  }
+
+  /// The names of its fields.
+  public var names: [String] { fields.map(\.key) }
+
+  /// Returns a field as text; nil if there is none of that name.
+  public func text(of name: String) -> String? {
+    fields.first { $0.key == name }?.value.shownText
+  }
+}
+
+extension LocatedValue {
+  /// The value with every `{row.name}` replaced by that field of a row. A text that is nothing else
+  /// becomes the field's value, of whatever kind. What a row does not have is reported.
+  ///
+  /// Bindings with a format, a default or a question mark stay: they are resolved with the others.
+  package func replacing(_ row: SceneRow, _ scope: ReadingScope) -> LocatedValue {
+    replacingBindings("row.", scope) { name, whole throws(ReplacementRefusal) in
+      guard !name.contains(where: { ":|?".contains($0) }) else { return nil }
+      guard let value = row.fields.first(where: { $0.key == name })?.value else {
+        let hint = NearestWord.hint(for: name, among: row.names)
+        throw ReplacementRefusal("the row has no field \(LocatedValue.quoted(name))\(hint)")
+      }
+      // What a row says is no binding.
+      return whole.map { value.escaped(at: $0) } ?? .text(value.shownText.escapingBraces)
+    }
+  }
+
+  /// A row's value in the place of a scene's, in which braces are no bindings.
+  private func escaped(at place: SourcePlace) -> LocatedValue {
+    switch kind {
+    case .string(let text): LocatedValue(.string(text.escapingBraces), at: place)
+    case .list(let items): LocatedValue(.list(items.map { $0.escaped(at: place) }), at: place)
+    case .object(let members):
+      LocatedValue(
+        .object(
+          members.map {
+            Member(key: $0.key, keyPlace: place, value: $0.value.escaped(at: place))
+          }), at: place)
+    case .null, .bool, .number: LocatedValue(kind, at: place)
+    }
+  }
+}
