@@ -16,9 +16,7 @@ extension FreeTypeFace {
     return .layers([])
   }
 
-  /// The glyph's bitmap; nil where the font has none for it, or only one without pixels.
-  ///
-  /// Throws `unusableBitmap` for one that is damaged or too large.
+  /// The glyph's bitmap; nil if there is none or it has no pixels. Throws `unusableBitmap`.
   func bitmap(of glyph: UInt32) throws -> GlyphBitmap? {
     guard let pixelsPerEm, Int(glyph) < file.glyphCount else { return nil }
     func unusable(_ found: String) -> TypesettingError {
@@ -43,8 +41,8 @@ extension FreeTypeFace {
       x: Double(slot.pointee.bitmap_left) / pixelsPerEm.x,
       y: 0 - Double(slot.pointee.bitmap_top) / pixelsPerEm.y,
       width: Double(width) / pixelsPerEm.x, height: Double(height) / pixelsPerEm.y)
-    // Most bitmaps are plain PNG files, which are decoded several times as fast as by FreeType. It
-    // reads all others, and says what is wrong with a damaged one.
+    // Most bitmaps are plain PNG files, decoded several times as fast as by FreeType, which reads
+    // the others and reports damage.
     if hasOneStrike, let png = file.png(of: glyph),
       let pixels = PixelBuffer.ofPlainPNG(png, width: width, height: height)
     {

@@ -7,7 +7,7 @@ import Synchronization
 /// shared between threads.
 package final class FontFile: @unchecked Sendable {
   package let face: FontFace
-  /// Font units in an em: the unit of everything that `font` answers.
+  /// Font units per em: the unit of all results of `font`.
   let unitsPerEm: Double
   /// The HarfBuzz font in font units, so that nothing is rounded to a size.
   let font: OpaquePointer

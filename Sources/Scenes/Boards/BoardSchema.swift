@@ -13,6 +13,6 @@ public enum BoardSchema {
     let writer = SchemaWriter(bindings: .scene)
     return writer.document(
       BoardKeys.shape.schema(writer), identifier: identifier, title: "A board of Diorama",
-      description: "Several screens on one picture, with their devices and captions.")
+      description: "Several screens in one picture, with devices and captions.")
   }
 }

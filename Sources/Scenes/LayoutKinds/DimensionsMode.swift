@@ -8,8 +8,8 @@ public enum DimensionsMode: String, Hashable, Sendable, Codable, CaseIterable {
   /// The photo fills the cell and is clipped.
   case aspectFill
 
-  /// The size of the image view in a cell: that of the cell or, in `aspectFit`, narrower by the
-  /// aspect ratio of the photo (width / height) if that is less than 1, and lower if it is greater.
+  /// The image view's size: the cell's or, in `aspectFit`, narrower or lower by the photo's aspect
+  /// ratio (width / height).
   public func imageSize(in cell: CGSize, aspect: CGFloat) -> CGSize {
     guard self == .aspectFit, aspect > 0, aspect.isFinite else { return cell }
     return aspect < 1

@@ -6,7 +6,7 @@ struct TextLegibility {
   var text: String
   /// Whether some of the text is left out or cut off.
   var isTruncated: Bool
-  /// Where the lines lie, in the coordinates of the label.
+  /// The lines' rectangle, in the label's coordinates.
   var rect: CGRect
   var font: UIFont
   /// Resolved for the label's traits.

@@ -1,5 +1,4 @@
-/// Everything that a configuration may depend on: traits, the states of its view, and custom
-/// values.
+/// What a configuration may depend on: traits, states of its view, and custom values.
 public protocol UIConfigurationState {
   init(traitCollection: UITraitCollection)
 

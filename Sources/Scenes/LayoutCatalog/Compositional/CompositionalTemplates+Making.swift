@@ -106,8 +106,8 @@ extension SectionTemplate.InsetsReference {
 
 extension BoundaryTemplate {
   /// - Parameters:
-  ///   - name: the kind if none is given, as named in scenes.
-  ///   - place: the alignment if none is given.
+  ///   - name: the default kind, as named in scenes.
+  ///   - place: the default alignment.
   @MainActor
   func item(_ name: String, at place: AnchorTemplate) -> NSCollectionLayoutBoundarySupplementaryItem
   {

@@ -13,8 +13,7 @@ extension RowHeight {
 }
 
 extension ListLayout {
-  /// The height of a row with an individual value, which may be nil; nil for a row that sizes
-  /// itself.
+  /// The height with an individual value; nil for a row that sizes itself.
   func height(saying answer: RowHeight?) -> CGFloat? {
     switch answer {
     case .automatic: nil

@@ -23,7 +23,7 @@ extension ViewTemplate {
       top: 10, left: 30, bottom: 10, right: 30)
   ]
 
-  /// The title for headers that stand beside their section.
+  /// The title for headers beside their section.
   static let sideHeader = [label("{title}", .white, size: 20, weight: .bold, align: .center)]
 }
 

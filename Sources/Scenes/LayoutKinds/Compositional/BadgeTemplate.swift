@@ -24,13 +24,13 @@ package struct BadgeTemplate: JSONReadable, Hashable {
   private static let shape = ObjectShape<BadgeTemplate>(
     expectation: expectation,
     keys: [
-      .value("kind", "The kind of supplementary view it shows.", default: "badge", \.kind),
+      .value("kind", "The kind of supplementary view.", default: "badge", \.kind),
       .value("size", "Its width and height.", default: [20, 20], \.size),
-      .value("at", "The point of the item it is attached to.", default: "topTrailing", \.at),
-      .value("anchor", "Its own point that meets that one; else the same.", \.anchor),
-      .value("offset", "Points from there.", default: [0, 0], \.offset),
-      .value("shift", "Sizes of the badge from there, instead of points.", \.shift),
-      .value("zIndex", "Higher ones lie in front.", \.zIndex),
+      .value("at", "The item's corner or edge it is attached to.", default: "topTrailing", \.at),
+      .value("anchor", "Its own point placed there; by default the same.", \.anchor),
+      .value("offset", "Points to move it by.", default: [0, 0], \.offset),
+      .value("shift", "The offset in sizes of the badge instead of points.", \.shift),
+      .value("zIndex", "Higher values are in front.", \.zIndex),
     ],
     rules: [
       .apart(

@@ -47,9 +47,9 @@ package struct NodeFrame: Hashable, Sendable {
   package var badges: [BadgeTemplate] = []
 
   package static let keys: [ObjectKey<NodeFrame>] = [
-    .value("size", "Width and height; an item's are all of its group.", \.size),
-    .value("insets", "Within the size.", default: 0, \.insets),
-    .value("edgeSpacing", "Distances around it.", \.edges),
+    .value("size", "Width and height; an item fills its group by default.", \.size),
+    .value("insets", "Insets within the size.", default: 0, \.insets),
+    .value("edgeSpacing", "The spacing around it.", \.edges),
     ObjectKey(name: "badge", summary: "A view attached to it.", schema: BadgeTemplate.schema) {
       value, scope, frame in
       if let badge = BadgeTemplate.read(value, scope) { frame.badges.append(badge) }

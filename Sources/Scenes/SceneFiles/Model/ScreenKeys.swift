@@ -14,39 +14,40 @@ struct ScreenKeys {
   static let all: [ObjectKey<ScreenKeys>] = [
     .value(
       "safeArea",
-      "What is covered at the edges: points, or [top, left, bottom, right]; else the device's.",
+      "The safe area insets: points, or [top, left, bottom, right]; by default the "
+        + "device's.",
       \.safeArea),
-    .value("contrast", "normal or high.", default: "normal", \.contrast),
+    .value("contrast", "The contrast: normal or high.", default: "normal", \.contrast),
     .value(
-      "textSize", "The preferred text size, by UIKit's names.", default: "large", \.textSize),
+      "textSize", "The preferred text size, by its name in UIKit.", default: "large", \.textSize),
     part(
-      "statusBar", "The time, signal and battery at the top: true, or what they show.",
+      "statusBar", "The status bar: true, or its time, signal and battery.",
       SceneBars.StatusBar.shape, SceneBars.StatusBar(), allowsTrue: true, \.bars.statusBar),
     part(
-      "navigationBar", "A bar with a title above the content.", SceneBars.NavigationBar.shape,
+      "navigationBar", "The navigation bar.", SceneBars.NavigationBar.shape,
       SceneBars.NavigationBar(), \.bars.navigationBar),
     part(
-      "toolbar", "A bar with items below the content.", SceneBars.Toolbar.shape,
+      "toolbar", "The toolbar.", SceneBars.Toolbar.shape,
       SceneBars.Toolbar(), \.bars.toolbar),
     part(
-      "tabBar", "A bar with tabs below the content.", SceneBars.TabBar.shape, SceneBars.TabBar(),
+      "tabBar", "The tab bar.", SceneBars.TabBar.shape, SceneBars.TabBar(),
       \.bars.tabBar),
     .value(
       "topAccessory",
-      "A view below the navigation bar, on a bar's background unless it has one of its own.",
+      "A view below the navigation bar; it has a bar's background by default.",
       \.bars.topAccessory),
     .value(
       "bottomAccessory",
-      "A view above the bars at the bottom, on a bar's background unless it has one of its own.",
+      "A view above the bars at the bottom; it has a bar's background by default.",
       \.bars.bottomAccessory),
     .value(
-      "homeIndicator", "Whether the bar at the lower edge is drawn.", default: false,
+      "homeIndicator", "Whether the home indicator is drawn.", default: false,
       \.bars.showsHomeIndicator),
     .value(
-      "keyboard", "Whether a keyboard covers the lower part.", default: false,
+      "keyboard", "Whether the keyboard is shown.", default: false,
       \.bars.showsKeyboard),
     part(
-      "frame", "The device that is drawn round the screen: true, or how it looks.",
+      "frame", "The device drawn around the screen: true, or its style.",
       SceneFrame.shape, SceneFrame(), allowsTrue: true, \.frame),
   ]
 

@@ -83,7 +83,7 @@ struct LayoutSchema {
     ["properties": ["content": content(for: anyKind, named: "any", writer)]]
   }
 
-  /// A kind that asks elements for everything that any kind asks for.
+  /// A kind that asks for everything that any kind asks for.
   private var anyKind: LayoutKind { layouts[0].answering(for: layouts) }
 
   private func views(
@@ -96,8 +96,7 @@ struct LayoutSchema {
     ]
   }
 
-  /// The content for a kind; kinds that ask for the same keys share one definition.
-  ///
+  /// Kinds that ask for the same keys share a definition.
   /// - Parameter showingRows: whether the items' fields are those of list rows.
   private func content(
     for kind: LayoutKind, named given: String? = nil, showingRows: Bool = false,

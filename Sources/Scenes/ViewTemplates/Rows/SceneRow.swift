@@ -23,10 +23,8 @@ public struct SceneRow: Sendable {
 }
 
 extension LocatedValue {
-  /// The value with every `{row.name}` replaced by that field of a row. A text that is nothing else
-  /// becomes the field's value, of whatever kind. What a row does not have is reported.
-  ///
-  /// Bindings with a format, a default or a question mark stay: they are resolved with the others.
+  /// With every `{row.name}` replaced by a row's field; alone, by its value of any kind. Missing
+  /// ones are reported. Bindings with a format, default or question mark are resolved later.
   package func replacing(_ row: SceneRow, _ scope: ReadingScope) -> LocatedValue {
     replacingBindings("row.", scope) { name, whole throws(ReplacementRefusal) in
       guard !name.contains(where: { ":|?".contains($0) }) else { return nil }

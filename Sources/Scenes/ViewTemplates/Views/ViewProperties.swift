@@ -9,7 +9,7 @@ public final class ViewProperties: Sendable {
   public let background = Property<Bound<SceneFill>>(
     "background", "A colour, a gradient or an image.")
   public let material = Property<Bound<SceneMaterial>>(
-    "material", "Blurs and colours what lies behind the view, below its background."
+    "material", "Blurs and tints what is behind the view, under its background."
   )
   public let vibrancy = Property<Bound<SceneVibrancy>>(
     "vibrancy", "Blends the view and its subviews with the material behind them.")
