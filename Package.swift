@@ -79,6 +79,7 @@ let reexports = [
   "Diorama": """
   LocatedJSON LayoutSolvers Controls CompositionalLayouts Dynamics DisplayLists LayerRendering
   VectorRendering Recording ViewTemplates LayoutKinds LayoutCatalog SceneFiles ScenePlayback Boards
+  LottieRendering
   """,
   "CommandSupport": """
   Basics Boards CollectionViews DisplayLists LayerRendering LayoutCatalog LocatedJSON Recording SceneFiles
@@ -267,12 +268,14 @@ let package = Package(
       "LayerRendering", in: "Drawing",
       uses: "CCairo CFreeType CPixelKernels Basics LayerTree DisplayLists", linking: cairo),
     module(
-      "VectorRendering", in: "Drawing",
-      uses: "CCairo CFreeType Basics LayerTree LayerRendering"),
-    module(
       "Recording", in: "Drawing",
-      uses: "CPageResources Basics Views LayerRendering VectorRendering",
-      files: "Page/Resources"),
+      uses: "CPageResources Basics Views LayerRendering", files: "Page/Resources"),
+    module(
+      "VectorRendering", in: "Drawing",
+      uses: "CCairo CFreeType Basics LayerTree LayerRendering Recording"),
+    module(
+      "LottieRendering", in: "Drawing",
+      uses: "Basics LayerTree Recording VectorRendering"),
 
     // Scenes: the language of scene files, the ready layouts, and scenes on a stage.
     module("ViewTemplates", in: "Scenes", uses: "CICU Basics LocatedJSON Views"),
@@ -293,7 +296,7 @@ let package = Package(
       "ScenePlayback", in: "Scenes",
       uses: """
         Basics LocatedJSON LayoutSolvers Controls CompositionalLayouts LayerRendering
-        VectorRendering Recording ViewTemplates LayoutCatalog SceneFiles
+        Recording ViewTemplates LayoutCatalog SceneFiles
         """),
     module(
       "Boards", in: "Scenes",
@@ -332,7 +335,8 @@ let package = Package(
       "CommandSupport", in: "Tools",
       uses: """
         Basics CollectionViews LayerRendering LayoutCatalog LayoutSolvers LocatedJSON
-        VectorRendering Recording ViewTemplates SceneFiles ScenePlayback Boards ComparingPictures
+        VectorRendering LottieRendering Recording ViewTemplates SceneFiles ScenePlayback Boards
+        ComparingPictures
         ComparingLayouts ComparingFiles VerificationReports Verification
         """),
     module(
@@ -364,6 +368,7 @@ let package = Package(
       uses: """
         LocatedJSON LayoutSolvers Controls CompositionalLayouts Dynamics LayerRendering
         VectorRendering Recording ViewTemplates LayoutCatalog SceneFiles ScenePlayback Boards
+        LottieRendering
         """),
     module(
       "SnapshotExpectations", in: "Products",
@@ -474,7 +479,10 @@ let package = Package(
         """),
     tests(
       "VectorRendering", in: "Drawing",
-      uses: "LayerTree LayerRendering VectorRendering TestBasics TestSupport"),
+      uses: """
+        LayerTree LayerRendering Recording VectorRendering LottieRendering TestBasics
+        TestSupport
+        """),
     tests(
       "Recording", in: "Drawing",
       uses: """

@@ -1,7 +1,6 @@
 public import DisplayLists
 public import Foundation
 public import LayerRendering
-public import VectorRendering
 public import Views
 
 /// A virtual screen: a view, its size, its background, and time.
@@ -45,8 +44,8 @@ public final class Stage {
   }
   /// How siblings that cross in depth are drawn: ``DisplayListBuilder/crossing``.
   public var crossing = DisplayListBuilder.Crossing.cut
-  private let images: DecodedImageCache
-  /// Times of the stages of the work, if measured.
+  package let images: DecodedImageCache
+  /// What stages of the work took, where somebody wants to know.
   public var timings: Timings?
   private let clock: LayerTime
   /// Holds the view, and tells it of its screen.
@@ -186,62 +185,6 @@ public final class Stage {
   public func still(ofMean moments: [DisplayList]) throws -> Still {
     let pixels = try measure("draw") { try renderer.draw(meanOf: moments) }
     return Still(pixels: pixels, scale: scale, colorSpace: colorSpace)
-  }
-
-  /// A display list that the stage made, as SVG.
-  public func svg(
-    of list: DisplayList, options: VectorOptions = VectorOptions()
-  ) throws -> SVGDocument {
-    try SVGRenderer(images: images, options: limited(options)).draw(list, timer: timings)
-  }
-
-  /// What the stage showed over time, as an SVG file that plays.
-  public func animatedSVG(
-    of recording: MotionRecording, options: MotionOptions = MotionOptions()
-  ) throws -> AnimatedSVGDocument {
-    try AnimatedSVGRenderer(images: images, options: limited(options))
-      .draw(recording, timer: timings)
-  }
-
-  /// An animation as Lottie.
-  /// - Parameter isLenient: ``LottieRenderer/isLenient``.
-  public func lottie(
-    of recording: MotionRecording, isLenient: Bool = false, options: MotionOptions = MotionOptions()
-  ) throws -> LottieDocument {
-    try measure("draw") { try lottieRenderer(isLenient, options).draw(recording) }
-  }
-
-  /// Checks whether Lottie can express some moments, without drawing. Throws ``LottieError``.
-  public func checkLottie(of moments: [DisplayList], isLenient: Bool = false) throws {
-    try lottieRenderer(isLenient, MotionOptions()).check(moments)
-  }
-
-  private func lottieRenderer(_ isLenient: Bool, _ options: MotionOptions) -> LottieRenderer {
-    var renderer = LottieRenderer(images: images, options: limited(options))
-    renderer.isLenient = isLenient
-    return renderer
-  }
-
-  /// Display lists of one or several stages as PDF pages, with this stage's images.
-  public func pdf(
-    of pages: [DisplayList], text: PDFRenderer.TextForm = .real, title: String? = nil,
-    options: VectorOptions = VectorOptions()
-  ) throws -> PDFDocument {
-    var renderer = PDFRenderer(images: images, options: limited(options))
-    (renderer.text, renderer.title) = (text, title)
-    return try renderer.draw(pages: pages, timer: timings)
-  }
-
-  private func limited(_ options: VectorOptions) -> VectorOptions {
-    var options = options
-    options.pixelLimit = options.pixelLimit ?? embeddedPixelLimit
-    return options
-  }
-
-  private func limited(_ options: MotionOptions) -> MotionOptions {
-    var options = options
-    options.vectors = limited(options.vectors)
-    return options
   }
 
   private func measure<Result>(_ name: String, _ body: () throws -> Result) rethrows -> Result {

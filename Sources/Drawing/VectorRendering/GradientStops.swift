@@ -3,13 +3,13 @@ import LayerTree
 
 /// Stops as vector formats define them: mixed without premultiplication, ends continuing, radial
 /// ones from the centre.
-struct GradientStops {
-  private(set) var stops: [CGGradient.Stop] = []
+package struct GradientStops {
+  package private(set) var stops: [CGGradient.Stop] = []
 
   /// The parts of a span mixed premultiplied, which no format supports; within half a level.
   private static let parts = 16
 
-  init(_ paint: GradientPaint) {
+  package init(_ paint: GradientPaint) {
     stops = paint.gradient.stops
     if paint.gradient.interpolation == .premultiplied { divide() }
     if paint.shape == .radial, paint.innerRadius > 0 {

@@ -4,7 +4,7 @@ import LayerTree
 
 /// How images go into vector documents. An upright JPEG is kept, unless it is much larger than ever
 /// shown: then it is decoded smaller and encoded again. Others are stored losslessly.
-struct VectorImages: Sendable {
+package struct VectorImages: Sendable {
   let images: DecodedImageCache
   let reduced: ReducedImages
 
@@ -13,10 +13,10 @@ struct VectorImages: Sendable {
   private static let quality = 92
 
   /// An image, and how many of its pixels are needed for each that it has, along its sides.
-  struct Need: Sendable {
-    var image: CGImage
-    var shareX: Double
-    var shareY: Double
+  package struct Need: Sendable {
+    package var image: CGImage
+    package var shareX: Double
+    package var shareY: Double
   }
 
   struct Content: Sendable {
@@ -50,6 +50,31 @@ struct VectorImages: Sendable {
     of needs: [Need], turning: Bool = false, _ make: @Sendable (Need, Content) throws -> Result
   ) throws -> [Result] {
     try needs.concurrentMap { try make($0, content(of: $0, turning: turning)) }
+  }
+
+  /// The files of images within a document, with the entries of its report.
+  ///
+  /// - Parameter packs: whether photographs may be encoded anew to be smaller.
+  package func files(of needs: [Need], packs: Bool = false) throws -> [(
+    file: SVGImageFile, entry: EmbeddedImage
+  )] {
+    try contents(of: needs) { need, content in
+      let file: SVGImageFile
+      var entry = EmbeddedImage(
+        name: need.image.name, form: content.form, pixelWidth: content.width,
+        pixelHeight: content.height, byteCount: 0)
+      if packs, let packed = try packed(need, insteadOf: content) {
+        file = SVGImageFile(webp: packed.bytes)
+        (entry.form, entry.pixelWidth, entry.pixelHeight) = (.webp, packed.width, packed.height)
+      } else {
+        switch content.data {
+        case .jpeg(let bytes): file = SVGImageFile(jpeg: bytes)
+        case .pixels(let pixels): file = try SVGImageFile(png: pixels)
+        }
+      }
+      entry.byteCount = file.bytes.count
+      return (file, entry)
+    }
   }
 
   private func content(of need: Need, turning: Bool) throws -> Content {
@@ -136,5 +161,50 @@ struct VectorImages: Sendable {
 
   private static func needed(_ length: Int, share: Double) -> Int {
     share >= 1 ? length : max(1, Int((Double(length) * share).rounded(.up)))
+  }
+}
+
+/// The images that a document shows, each once, in the order of first use.
+package struct VectorImageUses {
+  /// The images with the largest shares of their pixels that any use shows.
+  private(set) var needs: [VectorImages.Need] = []
+  private var indices: [CGImage: Int] = [:]
+
+  package init() {}
+
+  /// The images, for a number of pixels for each of those that the uses were told with.
+  package func needs(density: Double) -> [VectorImages.Need] {
+    needs.map {
+      VectorImages.Need(image: $0.image, shareX: $0.shareX * density, shareY: $0.shareY * density)
+    }
+  }
+
+  /// Adds a use, and returns the image's number.
+  ///
+  /// - Parameters:
+  ///   - x: canvas pixels for each of the image's, along its width.
+  ///   - y: the same along its height.
+  mutating func add(_ image: CGImage, x: Double, y: Double) -> Int {
+    if let index = indices[image] {
+      needs[index].shareX = max(needs[index].shareX, x)
+      needs[index].shareY = max(needs[index].shareY, y)
+      return index
+    }
+    indices[image] = needs.count
+    needs.append(VectorImages.Need(image: image, shareX: x, shareY: y))
+    return needs.count - 1
+  }
+
+  /// Adds a use of an image whose pixels are units before `transform`, which leads to canvas pixels.
+  package mutating func add(_ image: CGImage, placed transform: CGAffineTransform) -> Int {
+    let lengths = transform.unitLengths
+    return add(image, x: lengths.x, y: lengths.y)
+  }
+}
+
+extension CGAffineTransform {
+  /// How long units along both axes become.
+  package var unitLengths: (x: Double, y: Double) {
+    ((a * a + b * b).squareRoot(), (c * c + d * d).squareRoot())
   }
 }

@@ -12,7 +12,7 @@ extension VectorPainter {
     guard drawsBackdrops, list.holdsBackdrop else { return }
     var copy = list
     copy.scale *= backdropDensity
-    backdrops = try resources.raster.backdrops(of: copy)
+    backdrops = try inputs.raster.backdrops(of: copy)
   }
 
   /// Paints what the element's material shows.

@@ -206,7 +206,7 @@ extension VectorPainter {
 
 extension GlyphOutlineCache {
   /// The outlines of a whole run in its own coordinates.
-  func path(of run: GlyphRun) throws -> Path {
+  package func path(of run: GlyphRun) throws -> Path {
     var path = Path()
     for (outline, origin) in zip(try outlines(of: run), run.positions) {
       path.append(

@@ -17,7 +17,7 @@ extension VectorPainter {
   ) throws {
     try embed(
       element, ink: ink, reason: reason, density: density, isPhotograph: isPhotograph, in: space,
-      draw: resources.raster.draw)
+      draw: inputs.raster.draw)
   }
 
   /// Draws an element's shadow alone as pixels, no finer than its blur needs.
@@ -34,7 +34,7 @@ extension VectorPainter {
       reason: !space.isFlat
         ? .shadowInPerspective : sink.hasBlur ? .shadowInShear : .shadow,
       density: deviation > 1 ? min(density, 1, blurTexels / deviation) : density,
-      isPhotograph: false, in: space, draw: resources.raster.drawShadows)
+      isPhotograph: false, in: space, draw: inputs.raster.drawShadows)
   }
 
   private func embed(

@@ -6,15 +6,15 @@ import LayerTree
 /// Writes elements to a vector format, for one document or page. Decides what stays an outline and
 /// what becomes pixels; ``FlattenedGroup`` decides which paints share an edge, the sink how the
 /// format expresses it.
-final class VectorPainter<Sink: VectorSink> {
-  let sink: Sink
-  let resources: VectorResources
+package final class VectorPainter<Sink: VectorSink> {
+  package let sink: Sink
+  let inputs: VectorInputs
   let options: VectorOptions
   /// Pixels of a picture for each canvas pixel.
-  let density: Double
-  /// What has become pixels or, for a sink without pictures, would.
-  var rasterized: [RasterizedPart] = []
-  /// The images of coloured glyphs, by their pixels, which are retained.
+  package let density: Double
+  /// What has become pixels; for a sink that wants no pictures, what would.
+  package var rasterized: [RasterizedPart] = []
+  /// The images of coloured glyphs, by their pixels, which are kept as long.
   var glyphImages: [ObjectIdentifier: (pixels: PixelBuffer, image: CGImage)] = [:]
   /// What backdrops show, by their numbers, and the pixels of those pictures for each of the canvas.
   var backdrops: [Int: BackdropPicture] = [:]
@@ -23,22 +23,20 @@ final class VectorPainter<Sink: VectorSink> {
   /// The page or picture, for size and scale.
   let list: DisplayList
 
-  init(
-    list: DisplayList, sink: Sink, resources: VectorResources, options: VectorOptions
-  ) {
+  package init(list: DisplayList, sink: Sink, inputs: VectorInputs) {
     (self.list, self.sink) = (list, sink)
-    self.resources = resources
-    self.options = options
+    self.inputs = inputs
+    options = inputs.options.vectors
     density = options.density(of: list)
     let longest = Double(max(list.pixelWidth, list.pixelHeight, 1))
     backdropDensity = min(density, Double(options.rasterLimit) / longest)
     canvas = VectorSpace(canvas: list)
   }
 
-  var glyphs: GlyphOutlineCache { resources.glyphs }
-  var images: VectorImages { resources.images }
+  var glyphs: GlyphOutlineCache { inputs.glyphs }
+  package var images: VectorImages { inputs.images }
 
-  func paint(_ list: DisplayList) throws {
+  package func paint(_ list: DisplayList) throws {
     if list.background.alpha > 0 {
       var background = DisplayElement(
         name: "background", matrix: .identity, bounds: CGRect(origin: .zero, size: list.size))

@@ -114,7 +114,7 @@ public struct VectorOptions: Hashable, Sendable {
 
   /// Checks a survey's parts before drawing. Throws
   /// ``DisplayListError/tooManyPixels(count:limit:)``.
-  func check(_ parts: [RasterizedPart]) throws {
+  package func check(_ parts: [RasterizedPart]) throws {
     let count = parts.reduce(0) { $0 + $1.pixelWidth * $1.pixelHeight }
     let limit = pixelLimit ?? DrawingLimits.embeddedPixels
     if count > limit { throw DisplayListError.tooManyPixels(count: count, limit: limit) }

@@ -4,7 +4,7 @@ import LayerTree
 
 /// A vector format for a ``VectorPainter``. Coordinates are flat, of the innermost group:
 /// perspective is already projected. A `space` relates them to the canvas.
-protocol VectorSink: AnyObject {
+package protocol VectorSink: AnyObject {
   /// Whether the pixels of pictures are needed, or only their positions.
   var wantsPictures: Bool { get }
 
@@ -64,59 +64,61 @@ protocol VectorSink: AnyObject {
 
 /// What most formats cannot do.
 extension VectorSink {
-  var hasPerspective: Bool { false }
-  var filtersBackdrops: Bool { false }
-  var hasBlur: Bool { false }
-  func canBlur(in space: VectorSpace) -> Bool { false }
-  func canTrim(_ path: Path, _ style: StrokeStyle) -> Bool { false }
+  package var hasPerspective: Bool { false }
+  package var filtersBackdrops: Bool { false }
+  package var hasBlur: Bool { false }
+  package func canBlur(in space: VectorSpace) -> Bool { false }
+  package func canTrim(_ path: Path, _ style: StrokeStyle) -> Bool { false }
 
-  func filter(_ backdrop: LayerBackdrop, on frame: CGRect, in space: VectorSpace) {
+  package func filter(_ backdrop: LayerBackdrop, on frame: CGRect, in space: VectorSpace) {
     preconditionFailure("the format filters no backdrops")
   }
 
-  func shadow(_ shadow: DropShadow, of path: Path, in space: VectorSpace) throws {
+  package func shadow(_ shadow: DropShadow, of path: Path, in space: VectorSpace) throws {
     preconditionFailure("the format cannot blur")
   }
 
-  func shadowed(
+  package func shadowed(
     by shadow: DropShadow, ink: CGRect, in space: VectorSpace, _ body: () throws -> Void
   ) throws { preconditionFailure("the format cannot blur") }
 }
 
 /// A group's effects: transform, then clip and mask in its coordinates, then opacity.
-struct VectorGroup {
+package struct VectorGroup {
   /// The element that the group is, for formats that name their groups.
-  var element: DisplayElement?
-  var transform: CGAffineTransform?
-  /// Instead of `transform` for sinks with perspective, to the surrounding group.
-  var projection: CATransform3D?
-  var clip: VectorClip?
-  var mask: VectorMask?
-  var opacity: Double = 1
-  /// Where anything can be visible, in the group's coordinates; null if unknown.
-  var extent = CGRect.null
+  package var element: DisplayElement?
+  package var transform: CGAffineTransform?
+  /// Instead of `transform`, only for sinks that have perspective: its plane leads to the group
+  /// around this one.
+  package var projection: CATransform3D?
+  package var clip: VectorClip?
+  package var mask: VectorMask?
+  package var opacity: Double = 1
+  /// Where anything can be seen, in the group's coordinates; null where that is not known.
+  package var extent = CGRect.null
 }
 
-struct VectorClip {
-  var path: Path
-  var rule = FillRule.winding
-  /// Whether the clip applies to the group as a whole; else each paint may be clipped, and lower
-  /// ones show at the edge.
-  var isWhole = false
+package struct VectorClip {
+  package var path: Path
+  package var rule = FillRule.winding
+  /// Whether the clip applies to the group as a whole. Otherwise it may apply to each paint
+  /// separately, so that what lies below shows through at an antialiased edge.
+  package var isWhole = false
 }
 
 /// The alpha of what `paint` writes.
-struct VectorMask {
+package struct VectorMask {
   /// Outside of it the mask is empty.
-  var region: CGRect
-  var paint: () throws -> Void
+  package var region: CGRect
+  package var paint: () throws -> Void
 }
 
-enum VectorShape {
+package enum VectorShape {
   case rectangle(CGRect, radius: Double = 0)
   case path(Path, FillRule = .winding)
 
-  var bounds: CGRect {
+  /// A rectangle around it.
+  package var bounds: CGRect {
     switch self {
     case .rectangle(let rectangle, _): rectangle
     case .path(let path, _): path.controlBox
@@ -124,7 +126,7 @@ enum VectorShape {
   }
 }
 
-enum VectorPaint {
+package enum VectorPaint {
   /// Patterns repeat from the point.
   case color(CGColor, tile: CGPoint = .zero)
   /// Axial or radial, with a transform to the group's coordinates.
@@ -132,10 +134,10 @@ enum VectorPaint {
 }
 
 /// Pixels of the painter's own.
-struct VectorPicture {
-  var pixels: PixelBuffer
+package struct VectorPicture {
+  package var pixels: PixelBuffer
   /// The same as a file, where loss does not matter.
-  var jpeg: [UInt8]?
+  package var jpeg: [UInt8]?
 }
 
 extension Path {

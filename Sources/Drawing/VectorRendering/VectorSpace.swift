@@ -3,12 +3,12 @@ import Foundation
 import LayerTree
 
 /// The coordinates being written: their map to the surrounding group, and its map to the canvas.
-struct VectorSpace {
-  /// From own coordinates to the group's: the identity if the group applies the transform;
-  /// perspective is applied here.
+package struct VectorSpace {
+  /// The map from own coordinates to the group's. It is the identity if the group applies the
+  /// element's transform. A group cannot have a perspective, so those are applied here.
   var map: PlaneMap
   /// From the group's coordinates to canvas pixels.
-  private(set) var toCanvas: CGAffineTransform
+  package private(set) var toCanvas: CGAffineTransform
   /// The canvas in the group's coordinates.
   private(set) var window: CGRect
   /// What is being written, for the report.
@@ -73,9 +73,7 @@ struct VectorSpace {
     // Within these the inverse is exact enough, and none of its entries overflows.
     guard area >= 1e-60, area <= 1e60 else { return true }
     guard let size else { return false }
-    let (x, y) = (
-      (t.a * t.a + t.b * t.b).squareRoot(), (t.c * t.c + t.d * t.d).squareRoot()
-    )
+    let (x, y) = t.unitLengths
     return min(x * size.width, y * size.height) < 1e-4
   }
 

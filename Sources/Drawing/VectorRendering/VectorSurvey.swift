@@ -2,29 +2,29 @@ import Foundation
 import LayerTree
 
 /// Writes nothing, but records how large images are shown, and what would become pixels.
-final class VectorSurvey: VectorSink {
+package final class VectorSurvey: VectorSink {
   struct Filter: Equatable {
     var backdrop: LayerBackdrop
     var frame: CGRect
   }
 
   /// In the order of first use.
-  private(set) var needs: [VectorImages.Need] = []
+  private var images = VectorImageUses()
   /// The names of elements that are painted with a repeated image.
-  private(set) var patterned: [String] = []
-  /// Where the format must filter what is behind.
+  package private(set) var patterned: [String] = []
+  /// Where the format is to filter what lies behind.
   var filters: [Filter] = []
-  private var indices: [CGImage: Int] = [:]
   private let blurs: (VectorSpace) -> Bool
   /// Pixels of an image for each canvas pixel, on the page that is being painted.
   var density: Double = 1
 
-  let hasBlur: Bool
-  let hasPerspective: Bool
-  let filtersBackdrops: Bool
+  var needs: [VectorImages.Need] { images.needs }
+  package let hasBlur: Bool
+  package let hasPerspective: Bool
+  package let filtersBackdrops: Bool
 
   /// A survey for a format that knows neither blur nor perspective.
-  init() {
+  package init() {
     (blurs, hasBlur, hasPerspective, filtersBackdrops) = ({ _ in false }, false, false, false)
   }
 
@@ -34,71 +34,62 @@ final class VectorSurvey: VectorSink {
     (hasPerspective, filtersBackdrops) = (sink.hasPerspective, sink.filtersBackdrops)
   }
 
-  var wantsPictures: Bool { false }
-  func canBlur(in space: VectorSpace) -> Bool { blurs(space) }
+  package var wantsPictures: Bool { false }
+  package func canBlur(in space: VectorSpace) -> Bool { blurs(space) }
 
-  func group(_ group: VectorGroup, in outer: VectorSpace, _ body: () throws -> Void) throws {
+  package func group(_ group: VectorGroup, in outer: VectorSpace, _ body: () throws -> Void) throws
+  {
     try group.mask?.paint()
     try body()
   }
 
-  func fill(_ shape: VectorShape, with paint: VectorPaint, in space: VectorSpace) throws {
+  package func fill(_ shape: VectorShape, with paint: VectorPaint, in space: VectorSpace) throws {
     guard case .color(let color, _) = paint, let pattern = color.pattern else { return }
-    let unit = space.pixelsPerUnit / color.patternScale
-    add(pattern, x: unit, y: unit)
+    let unit = space.pixelsPerUnit / color.patternScale * density
+    _ = images.add(pattern, x: unit, y: unit)
     patterned.append(space.elementName)
   }
 
-  func stroke(
+  package func stroke(
     _ path: Path, style: StrokeStyle, transform: CGAffineTransform, color: CGColor,
     in space: VectorSpace
   ) throws {}
 
-  func draw(
+  package func draw(
     _ image: CGImage, transform: CGAffineTransform, alpha: Double, smooth: Bool,
     in space: VectorSpace
   ) throws {
-    let t = transform.concatenating(space.toCanvas)
-    add(
-      image, x: (t.a * t.a + t.b * t.b).squareRoot(), y: (t.c * t.c + t.d * t.d).squareRoot())
+    let lengths = transform.concatenating(space.toCanvas).unitLengths
+    _ = images.add(image, x: lengths.x * density, y: lengths.y * density)
   }
 
-  func embed(_ picture: VectorPicture, on frame: CGRect, in space: VectorSpace) throws -> Int { 0 }
+  package func embed(_ picture: VectorPicture, on frame: CGRect, in space: VectorSpace) throws
+    -> Int
+  { 0 }
 
-  func draw(
+  package func draw(
     _ run: GlyphRun, transform: CGAffineTransform, color: CGColor, in space: VectorSpace
   ) throws {}
 
-  func text(
+  package func text(
     _ run: GlyphRun, transform: CGAffineTransform, in space: VectorSpace,
     _ body: () throws -> Void
   ) throws { try body() }
 
-  func shadow(_ shadow: DropShadow, of path: Path, in space: VectorSpace) throws {}
+  package func shadow(_ shadow: DropShadow, of path: Path, in space: VectorSpace) throws {}
 
-  func shadowed(
+  package func shadowed(
     by shadow: DropShadow, ink: CGRect, in space: VectorSpace, _ body: () throws -> Void
   ) throws { try body() }
 
-  func filter(_ backdrop: LayerBackdrop, on frame: CGRect, in space: VectorSpace) {
+  package func filter(_ backdrop: LayerBackdrop, on frame: CGRect, in space: VectorSpace) {
     filters.append(Filter(backdrop: backdrop, frame: frame))
-  }
-
-  private func add(_ image: CGImage, x: Double, y: Double) {
-    if let index = indices[image] {
-      needs[index].shareX = max(needs[index].shareX, x * density)
-      needs[index].shareY = max(needs[index].shareY, y * density)
-    } else {
-      indices[image] = needs.count
-      needs.append(VectorImages.Need(image: image, shareX: x * density, shareY: y * density))
-    }
   }
 }
 
 extension VectorPainter {
   /// A painter that draws and writes nothing, for the same sink.
-  func surveyor() -> VectorPainter<VectorSurvey> {
-    VectorPainter<VectorSurvey>(
-      list: list, sink: VectorSurvey(for: sink), resources: resources, options: options)
+  package func surveyor() -> VectorPainter<VectorSurvey> {
+    VectorPainter<VectorSurvey>(list: list, sink: VectorSurvey(for: sink), inputs: inputs)
   }
 }

@@ -10,6 +10,7 @@
 @_exported public import LayoutKinds
 @_exported public import LayoutSolvers
 @_exported public import LocatedJSON
+@_exported public import LottieRendering
 @_exported public import Recording
 @_exported public import SceneFiles
 @_exported public import ScenePlayback

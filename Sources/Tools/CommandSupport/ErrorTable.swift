@@ -88,7 +88,7 @@ package enum ErrorTable {
     Entry(DisplayListTextError.self),
     Entry(RasterError.self) { $0.isOfInput ? .badInput : nil },
     Entry(PDFError.self),
-    Entry(LottieError.self),
+    Entry(VectorFormatError.self),
   ]
 }
 

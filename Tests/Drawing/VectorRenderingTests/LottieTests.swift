@@ -1,6 +1,7 @@
 import DisplayLists
 import Foundation
 import LayerTree
+import LottieRendering
 import TestBasics
 import TestSupport
 import Testing
@@ -168,7 +169,7 @@ struct LottieTests {
     var recording = MotionRecording(size: list.size, scale: 1, duration: 1)
     recording.add(list, at: 0)
     var renderer = LottieRenderer(images: Self.images)
-    let error = #expect(throws: LottieError.self) { try renderer.draw(recording) }
+    let error = #expect(throws: VectorFormatError.self) { try renderer.draw(recording) }
     let words = try #require(error).description
     #expect(words.contains("cell 0-0: a blurred shadow") && words.contains("--lenient"), "\(words)")
     renderer.isLenient = true
@@ -189,18 +190,38 @@ struct LottieTests {
     later.elements[1].fill = nil
     var renderer = LottieRenderer(images: Self.images)
     try renderer.check([MotionTests.list(at: 0), MotionTests.list(at: 1, inSpace: true)])
-    let error = #expect(throws: LottieError.self) { try renderer.check([list, list, later]) }
+    let error = #expect(throws: VectorFormatError.self) { try renderer.check([list, list, later]) }
     #expect(error?.parts == ["cell 0-0: a blurred shadow", "cell 0-1: a material"])
     #expect(error?.mayBecomePixels == false)
     // What would be another picture for every frame is refused all the same.
     renderer.isLenient = true
     try renderer.check([list])
-    let strict = #expect(throws: LottieError.self) { try renderer.check([list, later]) }
+    let strict = #expect(throws: VectorFormatError.self) { try renderer.check([list, later]) }
     #expect(strict?.parts == ["cell 0-1: a material"])
     #expect(strict?.description.contains("--lenient") == false)
     var recording = MotionRecording(size: later.size, scale: 1, duration: 1)
     recording.add(later, at: 0)
-    #expect(throws: LottieError.self) { try renderer.draw(recording) }
+    #expect(throws: VectorFormatError.self) { try renderer.draw(recording) }
+  }
+
+  @Test("A document has at most as many pixels as are allowed")
+  func pixelLimit() throws {
+    let list = try EmbeddedPixelTests.list(isBroken: false)
+    var recording = MotionRecording(size: list.size, scale: list.scale, duration: 1)
+    recording.add(list, at: 0)
+    var options = MotionOptions()
+    func report() throws -> VectorReport {
+      var renderer = LottieRenderer(images: Self.images, options: options)
+      renderer.isLenient = true
+      return try renderer.draw(recording).report
+    }
+    let count = try report().rasterized.reduce(0) { $0 + $1.pixelWidth * $1.pixelHeight }
+    #expect(count > 4_000)
+    options.vectors.pixelLimit = count
+    #expect(try report().rasterized.count == 1)
+    options.vectors.pixelLimit = count - 1
+    let error = #expect(throws: DisplayListError.self) { try report() }
+    #expect(error == .tooManyPixels(count: count, limit: count - 1))
   }
 
   @Test("A pattern is refused like other parts")
@@ -209,7 +230,7 @@ struct LottieTests {
     var list = MotionTests.list(at: 0)
     list.elements[0].fill = CGColor(pattern: tile, scale: 1)
     let renderer = LottieRenderer(images: Self.images)
-    let error = #expect(throws: LottieError.self) { try renderer.check([list]) }
+    let error = #expect(throws: VectorFormatError.self) { try renderer.check([list]) }
     #expect(error?.parts == ["cell 0-0: a repeated image"])
   }
 

@@ -63,6 +63,26 @@ struct MotionTests {
     }
   }
 
+  @Test("What moves alike takes one fit")
+  func fits() {
+    let curve = TimingCurve(x1: 0.1, y1: 0.6, x2: 0.7, y2: 0.9)
+    let curves = FittedCurves()
+    func keys(_ place: Double, _ curve: TimingCurve) -> [PropertyTrack.Sample] {
+      let samples = (0...60).map { index -> PropertyTrack.Sample in
+        let u = Double(index) / 60
+        return .init(time: u, numbers: [place, 128 * curve.progress(at: u)])
+      }
+      return PropertyTrack(
+        kind: .numbers(tolerances: [0.05, 0.05]), samples: samples, tolerance: 0.05
+      ).keys(curves)
+    }
+    let alike = (0..<20).map { keys(Double($0), curve) }
+    #expect(curves.count == 1)
+    #expect(alike.allSatisfy { $0.count == 2 && $0[0].easing == alike[0][0].easing })
+    _ = keys(0, TimingCurve(x1: 0.3, y1: 0.1, x2: 0.4, y2: 0.8))
+    #expect(curves.count == 2)
+  }
+
   @Test("A straight way with a curve of time takes one segment")
   func eased() {
     let samples = (0...60).map { index -> PropertyTrack.Sample in

@@ -1,7 +1,6 @@
 import Basics
 public import DisplayLists
 import Foundation
-public import VectorRendering
 public import Views
 
 /// Writes all frames into one HTML page with an offline player. A frame stores the rectangle that
@@ -52,14 +51,6 @@ public final class PageWriter: FrameWriter {
     if case .lossy = encoding { reach = FrameChanges.lossyReach } else { reach = 0 }
     let page = PlayerPage(title: title, shape: shape, schedule: schedule)
     try file.append(Array(page.head.utf8))
-  }
-
-  /// A complete page that plays an SVG with keyframes instead of frames.
-  public static func page(
-    of drawing: AnimatedSVGDocument, title: String, _ shape: FrameShape, _ schedule: FrameSchedule
-  ) -> [UInt8] {
-    let page = PlayerPage(title: title, shape: shape, schedule: schedule)
-    return Array(page.page(playing: drawing.text).utf8)
   }
 
   // MARK: - Public

@@ -2,10 +2,14 @@ import CPageResources
 import Views
 
 /// The parts of a page before and after its frames.
-struct PlayerPage {
+package struct PlayerPage {
   let title: String
   let shape: FrameShape
   let schedule: FrameSchedule
+
+  package init(title: String, shape: FrameShape, schedule: FrameSchedule) {
+    (self.title, self.shape, self.schedule) = (title, shape, schedule)
+  }
 
   /// The part before the frames. Each frame is a line `F.push(…)`.
   var head: String {
@@ -18,7 +22,7 @@ struct PlayerPage {
   static var tail: String { "</script>\n<script>\n\(frames)</script>\n</html>\n" }
 
   /// A complete page that plays an SVG with keyframes.
-  func page(playing svg: String) -> String {
+  package func page(playing svg: String) -> String {
     let drawing = svg.drop { $0 != "\n" }.dropFirst().dropFirst("<svg".count)
     return page(picture: "<svg id=\"screen\" \(place)\(drawing)")
       + "const count = \(schedule.count)\n\(Self.vectors)</script>\n</html>\n"

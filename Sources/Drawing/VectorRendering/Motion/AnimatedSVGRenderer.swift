@@ -1,6 +1,6 @@
 public import DisplayLists
 import Foundation
-public import LayerTree
+import LayerTree
 
 /// How an animation becomes a vector document.
 public struct MotionOptions: Hashable, Sendable {
@@ -28,6 +28,9 @@ public struct MotionOptions: Hashable, Sendable {
 
   /// The usual options.
   public init() {}
+
+  /// The usual options, but for images and curves.
+  init(_ vectors: VectorOptions) { self.vectors = vectors }
 }
 
 /// Writes an animation as one SVG file for browsers, also as an image: every element once, with
@@ -35,36 +38,28 @@ public struct MotionOptions: Hashable, Sendable {
 ///
 /// Elements in perspective, which SVG lacks, are HTML planes or repainted for every frame. Without
 /// animations, or with reduced motion, the first moment shows.
-public struct AnimatedSVGRenderer {
-  private let resources: VectorResources
-  private let options: MotionOptions
+public struct AnimatedSVGRenderer: VectorRenderer {
+  private let inputs: VectorInputs
 
-  /// - Parameters:
-  ///   - images: caches decoded images.
-  ///   - glyphs: caches glyph outlines.
-  public init(
-    images: DecodedImageCache, glyphs: GlyphOutlineCache = .shared,
-    options: MotionOptions = MotionOptions()
-  ) {
-    (resources, self.options) = (VectorResources(images, glyphs), options)
-  }
+  /// A renderer that draws with these inputs.
+  public init(_ inputs: VectorInputs) { self.inputs = inputs }
 
   /// The recording must have a sample. Throws what ``SVGRenderer/draw(_:)`` throws.
   public func draw(_ recording: MotionRecording, timer: (any StageTimer)? = nil) throws
     -> AnimatedSVGDocument
   {
     precondition(recording.count > 0, "a recording without a sample shows nothing")
+    let options = inputs.options
     let sink = SVGSink(
-      glyphs: resources.glyphs,
+      glyphs: inputs.glyphs,
       purpose: options.selectsText ? .page(recording.size) : .motion(recording.size))
     let canvas = DisplayList(size: recording.size, scale: recording.scale)
-    let painter = VectorPainter(
-      list: canvas, sink: sink, resources: resources, options: options.vectors)
+    let painter = VectorPainter(list: canvas, sink: sink, inputs: inputs)
     var writing = MotionWriting(recording, painter: painter, options: options)
     let content = try timer.measure("draw") { try writing.write() }
     let definitions = try timer.measure("embed") {
       try writing.definitions.used(by: content).nodes(
-        images: resources.images, density: painter.density, packs: true)
+        images: inputs.images, density: painter.density, packs: true)
     }
     var report = VectorReport()
     report.rasterized = painter.rasterized

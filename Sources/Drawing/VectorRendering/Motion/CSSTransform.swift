@@ -32,24 +32,24 @@ enum CSSTransform {
 }
 
 /// A transform of the plane as the product of a scale, a skew, a rotation and a translation.
-struct PlaneParts {
-  var x: Double
-  var y: Double
+package struct PlaneParts {
+  package var x: Double
+  package var y: Double
   /// Degrees.
-  var rotation: Double
+  package var rotation: Double
   /// Degrees.
-  var skew: Double
-  var scaleX: Double
-  var scaleY: Double
+  package var skew: Double
+  package var scaleX: Double
+  package var scaleY: Double
   /// Which functions are written; all keys of a track write the same ones.
   var hasTurn = true
   var hasSkew = true
   var hasScale = true
   var hasPivot = true
   /// The point that `x` and `y` say the place of, in own coordinates.
-  var pivot = CGPoint.zero
+  package var pivot = CGPoint.zero
 
-  init(_ t: CGAffineTransform) {
+  package init(_ t: CGAffineTransform) {
     (x, y) = (t.tx, t.ty)
     scaleX = (t.a * t.a + t.b * t.b).squareRoot()
     guard scaleX > 0 else {
@@ -63,7 +63,7 @@ struct PlaneParts {
   }
 
   /// The same with `x` and `y` for another point than the origin, in own coordinates.
-  func around(_ point: CGPoint) -> PlaneParts {
+  package func around(_ point: CGPoint) -> PlaneParts {
     var copy = self
     let place = point.applying(transform)
     (copy.x, copy.y, copy.pivot) = (place.x, place.y, point)
@@ -71,9 +71,9 @@ struct PlaneParts {
   }
 
   /// x, y, rotation, skew, scales and pivot.
-  var numbers: [Double] { [x, y, rotation, skew, scaleX, scaleY, pivot.x, pivot.y] }
+  package var numbers: [Double] { [x, y, rotation, skew, scaleX, scaleY, pivot.x, pivot.y] }
 
-  init(numbers n: [Double]) {
+  package init(numbers n: [Double]) {
     (x, y, rotation, skew, scaleX, scaleY) = (n[0], n[1], n[2], n[3], n[4], n[5])
     pivot = CGPoint(x: n[6], y: n[7])
   }

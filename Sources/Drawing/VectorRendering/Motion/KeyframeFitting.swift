@@ -2,9 +2,9 @@ import Foundation
 import LayerTree
 
 /// The numbers of one property over time, and how a browser interpolates them.
-struct PropertyTrack {
-  enum Kind {
-    /// Each number separately.
+package struct PropertyTrack {
+  package enum Kind {
+    /// Each number by itself.
     case numbers(tolerances: [Double])
     /// The eight numbers of ``PlaneParts``.
     case plane(corners: [CGPoint])
@@ -13,11 +13,13 @@ struct PropertyTrack {
   }
 
   /// A moment and the numbers then.
-  struct Sample {
-    var time: Double
-    var numbers: [Double]
-    /// The easing to the next key; nil if linear.
-    var easing: TimingCurve?
+  package struct Sample {
+    package var time: Double
+    package var numbers: [Double]
+    /// How what follows goes on to the next key; nil where it goes evenly.
+    package var easing: TimingCurve?
+
+    package init(time: Double, numbers: [Double]) { (self.time, self.numbers) = (time, numbers) }
   }
 
   var kind: Kind
@@ -25,13 +27,19 @@ struct PropertyTrack {
   /// How far what is interpolated may be from what was seen, in points.
   var tolerance: Double
 
-  /// The samples to keep, with easings, so that all others are within the tolerance. Two at one
-  /// time are a jump.
-  func keys() -> [Sample] {
+  package init(kind: Kind, samples: [Sample], tolerance: Double) {
+    (self.kind, self.samples, self.tolerance) = (kind, samples, tolerance)
+  }
+
+  /// The samples to keep, each with the easing to the next one, so that what is interpolated is
+  /// within the tolerance of all others. Two at one time are a jump.
+  ///
+  /// - Parameter curves: those of other properties of the same document.
+  package func keys(_ curves: FittedCurves = FittedCurves()) -> [Sample] {
     var samples = samples
     if case .plane = kind { unwind(&samples) }
     guard let first = samples.first else { return [] }
-    let fitting = Fitting(track: self, samples: samples)
+    let fitting = Fitting(track: self, samples: samples, curves: curves)
     let rests = fitting.rests
     var keys = Self.keys(fitting, stops: rests)
     if !rests.isEmpty, !keys.allSatisfy({ $0.easing.map(TimingCurve.usual.contains) ?? true }) {
@@ -68,7 +76,7 @@ struct PropertyTrack {
   var bends: [Double] {
     let isStill = samples.allSatisfy { $0.numbers == samples[0].numbers }
     if isStill { return [Double](repeating: 0, count: samples.count) }
-    let fitting = Fitting(track: self, samples: samples)
+    let fitting = Fitting(track: self, samples: samples, curves: FittedCurves())
     return samples.indices.map { index in
       guard index > 0, index < samples.count - 1, !fitting.isJump(at: index),
         !fitting.isJump(at: index + 1)
@@ -191,18 +199,37 @@ extension TimingCurve {
   }
 }
 
+/// The curves of any form in a document. Finding one takes long, and much of what is seen moves alike.
+package final class FittedCurves {
+  private var known: [[Double]: TimingCurve?] = [:]
+  /// How many were looked for.
+  var count: Int { known.count }
+
+  package init() {}
+
+  /// The curve nearest to some progress; nil where there is none near it.
+  fileprivate func curve(of points: [(u: Double, progress: Double)]) -> TimingCurve? {
+    let key = points.flatMap { [$0.u, $0.progress] }
+    if let known = known[key] { return known }
+    let curve = TimingCurve.fittedFreely(points)
+    known[key] = .some(curve)
+    return curve
+  }
+}
+
 /// Samples with what is needed again and again to interpolate them.
 private struct Fitting {
   let track: PropertyTrack
   let samples: [PropertyTrack.Sample]
+  let curves: FittedCurves
   /// The numbers of samples at which one movement ends or another begins.
   private(set) var rests: [Int] = []
   private let parts: [SpaceParts?]
   /// The visible corners at each sample.
   private let places: [[CGPoint?]]
 
-  init(track: PropertyTrack, samples: [PropertyTrack.Sample]) {
-    (self.track, self.samples) = (track, samples)
+  init(track: PropertyTrack, samples: [PropertyTrack.Sample], curves: FittedCurves) {
+    (self.track, self.samples, self.curves) = (track, samples, curves)
     switch track.kind {
     case .numbers: (parts, places) = ([], [])
     case .plane(let corners):
@@ -290,7 +317,7 @@ private struct Fitting {
   /// Any curve between two samples, which may be the visible part of a movement, if near enough.
   private func partialCurve(_ start: Int, _ end: Int) -> TimingCurve? {
     guard end - start > 4,
-      let curve = TimingCurve.fittedFreely(points(start, end)), fits(curve, start, end)
+      let curve = curves.curve(of: points(start, end)), fits(curve, start, end)
     else { return nil }
     return curve
   }

@@ -49,7 +49,7 @@ struct MotionMerger {
 
   /// A style that animates its own transform or opacity; nil for one that stays.
   mutating func style(_ name: String, _ track: PropertyTrack, form: MotionValue.Form) -> String? {
-    let keys = track.keys()
+    let keys = track.keys(keyframes.curves)
     return keys.count > 1 ? keyframes.name([.init(name: name, form: form, keys: keys)]) : nil
   }
 
@@ -63,7 +63,7 @@ struct MotionMerger {
         let parts = PlaneParts(numbers: motion.samples[index].numbers)
         track.samples[index].numbers = parts.around(pivot).numbers
       }
-      return track.keys()
+      return track.keys(keyframes.curves)
     }
     guard let best = ways.min(by: { $0.count < $1.count }), best.count > 1 else { return nil }
     return keyframes.name([.init(name: "transform", form: .plane, keys: best)])
@@ -143,7 +143,7 @@ struct MotionMerger {
       let track = PropertyTrack(
         kind: kind(name, form, samples[0].numbers.count), samples: samples,
         tolerance: keyframes.tolerance)
-      let keys = track.keys()
+      let keys = track.keys(keyframes.curves)
       guard keys.count > 1 else { continue }
       let property = MotionKeyframes.Property(name: name, form: form, keys: keys)
       if let group = groups.firstIndex(where: { $0[0].isInTime(with: property) }) {
@@ -203,6 +203,8 @@ struct MotionKeyframes {
   let duration: Double
   /// Points.
   let tolerance: Double
+  /// What is found for one property serves others.
+  let curves = FittedCurves()
   /// How many keys were written.
   private(set) var count = 0
   private var rules: [[Moment]] = []

@@ -3,7 +3,7 @@ import Foundation
 import LayerTree
 
 /// How the place of an element is said.
-enum MotionPlane {
+package enum MotionPlane {
   /// It is painted where it is.
   case fixed
   /// By an affine transform of the plane; the largest number of points a unit takes.
@@ -11,7 +11,7 @@ enum MotionPlane {
   /// By a matrix with perspective.
   case space(stretch: Double)
 
-  init(_ track: MotionRecording.Track) {
+  package init(_ track: MotionRecording.Track) {
     let ink = track.bodies.reduce(CGRect.null) { $0.union($1.ink) }
     let maps = track.samples.map { PlaneMap(scale: 1).preceded(by: ProjectiveMap($0.matrix)) }
     let most = maps.map { $0.maximumScale(over: ink.isNull ? .zero : ink) }
@@ -22,16 +22,16 @@ enum MotionPlane {
       ? .plane(stretch: stretch) : .space(stretch: stretch)
   }
 
-  var stretch: Double {
+  package var stretch: Double {
     switch self {
     case .fixed: 1
     case .plane(let stretch), .space(let stretch): stretch
     }
   }
 
-  var isSpace: Bool { if case .space = self { true } else { false } }
+  package var isSpace: Bool { if case .space = self { true } else { false } }
 
-  func parts(_ matrix: CATransform3D) -> PlaneParts {
+  package func parts(_ matrix: CATransform3D) -> PlaneParts {
     PlaneParts(ProjectiveMap(matrix).affine ?? .identity)
   }
 }
@@ -39,7 +39,7 @@ enum MotionPlane {
 extension VectorPainter {
   /// Paints an element's look, with its mask, in its own coordinates.
   /// - Parameter stretch: points per unit, at most.
-  func paintLook(of element: DisplayElement, stretchedBy stretch: Double) throws {
+  package func paintLook(of element: DisplayElement, stretchedBy stretch: Double) throws {
     var space = canvas.inside(stretchedBy: stretch, showing: element.ink)
     space.elementName = element.name
     let group = VectorGroup(mask: mask(of: element, in: space), extent: element.ink)
@@ -47,7 +47,7 @@ extension VectorPainter {
   }
 
   /// Paints an element on the canvas at a moment, with what its materials show then.
-  func paint(
+  package func paint(
     _ track: MotionRecording.Track, at sample: MotionRecording.Sample,
     in recording: MotionRecording
   ) throws {
@@ -84,16 +84,16 @@ extension DisplayElement {
 
 extension MotionRecording {
   /// An order of painting that holds at all times.
-  var paintOrder: PaintOrder { PaintOrder(orders, boxes: boxes) }
+  package var paintOrder: PaintOrder { PaintOrder(orders, boxes: boxes) }
 
   /// The first frame at which a sample is visible, or the end.
-  func frame(ofSample index: Int, rate: Double) -> Int {
+  package func frame(ofSample index: Int, rate: Double) -> Int {
     let time = index < count ? times[index] : duration
     return Int((time * rate - 1e-6).rounded(.up))
   }
 
   /// The samples of a track that frames show, each with those during which it is held.
-  func held(_ track: Track, rate: Double) -> [(shown: Sample, samples: ClosedRange<Int>)] {
+  package func held(_ track: Track, rate: Double) -> [(shown: Sample, samples: ClosedRange<Int>)] {
     var result: [(shown: Sample, samples: ClosedRange<Int>)] = []
     for sample in track.samples {
       let index = sample.index

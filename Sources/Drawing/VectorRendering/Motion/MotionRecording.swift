@@ -11,33 +11,33 @@ public struct MotionRecording: Sendable {
   /// Of one loop, in seconds; the last sample is held until then.
   public let duration: Double
   /// Of the samples, in seconds from the first.
-  private(set) var times: [Double] = []
-  private(set) var tracks: [Track] = []
-  /// The numbers of the visible tracks at each sample, from back to front.
+  package private(set) var times: [Double] = []
+  package private(set) var tracks: [Track] = []
+  /// The numbers of the tracks that are seen at each sample, from back to front.
   private(set) var orders: [[Int]] = []
   /// One per sample with materials, which show what is behind them.
   private(set) var lists: [Int: DisplayList] = [:]
 
   /// One element over time.
-  struct Track: Sendable {
-    var name: String
+  package struct Track: Sendable {
+    package var name: String
     /// In order of time.
-    var samples: [Sample] = []
+    package var samples: [Sample] = []
     /// What it looked like, without its place: each differs from the one before.
-    var bodies: [DisplayElement] = []
+    package var bodies: [DisplayElement] = []
   }
 
   /// An element at a moment.
-  struct Sample: Sendable {
+  package struct Sample: Sendable {
     /// The number of the moment.
-    var index: Int
-    var matrix: CATransform3D
-    var opacity: Double
-    var cuts: [DisplayCut]
+    package var index: Int
+    package var matrix: CATransform3D
+    package var opacity: Double
+    package var cuts: [DisplayCut]
     /// An index into the bodies.
-    var body: Int
-    /// Whether it shows what is behind.
-    var hasBackdrop: Bool
+    package var body: Int
+    /// Whether what it shows depends on what lies behind.
+    package var hasBackdrop: Bool
   }
 
   /// An empty recording.
@@ -149,7 +149,7 @@ public struct MotionRecording: Sendable {
 
 extension MotionRecording.Track {
   /// The corners of the largest look, in own coordinates.
-  var corners: [CGPoint] {
+  package var corners: [CGPoint] {
     let box = bodies.reduce(CGRect.null) { $0.union($1.bounds) }
     return box.isNull ? [.zero] : Quad(box).corners
   }
@@ -165,6 +165,21 @@ extension MotionRecording.Track {
       }
     }
     return runs
+  }
+
+  /// What it looks like, one look after another, each with the samples that show it.
+  package var looks: [(body: Int, samples: ClosedRange<Int>)] {
+    var looks: [(body: Int, samples: ClosedRange<Int>)] = []
+    for sample in samples {
+      if let last = looks.last, last.body == sample.body,
+        last.samples.upperBound + 1 == sample.index
+      {
+        looks[looks.count - 1].samples = last.samples.lowerBound...sample.index
+      } else {
+        looks.append((sample.body, sample.index...sample.index))
+      }
+    }
+    return looks
   }
 
   fileprivate func distance(to place: CGPoint) -> Double {
@@ -192,7 +207,7 @@ extension DisplayElement {
 
   private func sameWithoutPlace(_ other: DisplayElement) -> Bool {
     var (a, b) = (self, other)
-    for key in [\DisplayElement.children, \.mask] { (a[keyPath: key], b[keyPath: key]) = ([], []) }
+    (a.children, a.mask, b.children, b.mask) = ([], [], [], [])
     (a.name, a.tag, a.zIndex, a.matrix, a.opacity, a.cuts) = ("", nil, 0, .identity, 1, [])
     (b.name, b.tag, b.zIndex, b.matrix, b.opacity, b.cuts) = ("", nil, 0, .identity, 1, [])
     return a == b

@@ -223,7 +223,7 @@ struct MotionWriting {
     let painted = try track.bodies.map { body in
       try painter.sink.written { try painter.paintLook(of: body, stretchedBy: plane.stretch) }
     }
-    return Self.runs(track.samples, key: \.body) { painted[$0.body] }
+    return track.looks.map { MotionMerger.Run(nodes: painted[$0.body], samples: $0.samples) }
   }
 
   /// The element on the canvas, again for each moment.
@@ -257,23 +257,6 @@ struct MotionWriting {
     var node = node
     node.children = node.children.map { filling($0, with: content) }
     return node
-  }
-
-  private static func runs<Key: Equatable>(
-    _ samples: [MotionRecording.Sample], key: (MotionRecording.Sample) -> Key,
-    nodes: (MotionRecording.Sample) -> [XMLNode]
-  ) -> [MotionMerger.Run] {
-    var runs: [MotionMerger.Run] = []
-    var last: MotionRecording.Sample?
-    for sample in samples {
-      if let previous = last, key(previous) == key(sample), previous.index + 1 == sample.index {
-        runs[runs.count - 1].samples = runs[runs.count - 1].samples.lowerBound...sample.index
-      } else {
-        runs.append(MotionMerger.Run(nodes: nodes(sample), samples: sample.index...sample.index))
-      }
-      last = sample
-    }
-    return runs
   }
 }
 

@@ -3,17 +3,17 @@ import LayerTree
 
 /// A painting order for all times. Elements that pass each other in depth need several places,
 /// visible one at a time.
-struct PaintOrder {
+package struct PaintOrder {
   /// A place in the order.
-  struct Place {
+  package struct Place {
     /// The number of the track.
-    var track: Int
-    /// The samples at which it is visible here.
-    var samples: [ClosedRange<Int>] = []
+    package var track: Int
+    /// The samples at which it is seen here.
+    package var samples: [ClosedRange<Int>] = []
   }
 
   /// From back to front.
-  private(set) var places: [Place] = []
+  package private(set) var places: [Place] = []
   /// The numbers of places from back to front, and where each number is among them.
   private var order: [Int] = []
   private var positions: [Int] = []

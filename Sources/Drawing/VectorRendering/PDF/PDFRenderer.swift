@@ -1,6 +1,6 @@
 public import DisplayLists
 import Foundation
-public import LayerTree
+import LayerTree
 
 /// Writes display lists as PDF pages with Cairo: outlines, text with embedded fonts, original
 /// photographs.
@@ -8,7 +8,7 @@ public import LayerTree
 /// A page has its canvas's size in points. What PDF cannot express becomes pixels: images and
 /// gradients in perspective, conic gradients, blurred shadows; the document reports which and why.
 /// The same lists give the same bytes.
-public struct PDFRenderer: DisplayCanvas {
+public struct PDFRenderer: DisplayCanvas, VectorRenderer {
   /// How text outside of a perspective is written; in perspective, it always becomes outlines.
   public enum TextForm: String, Hashable, Sendable, CaseIterable {
     /// Text that can be searched, copied and read aloud; fonts are embedded with the glyphs used.
@@ -25,18 +25,12 @@ public struct PDFRenderer: DisplayCanvas {
   public var text = TextForm.real
   /// The title that readers show in their title bar.
   public var title: String?
-  private let resources: VectorResources
-  private let options: VectorOptions
+  private let inputs: VectorInputs
 
   /// - Parameters:
   ///   - images: caches decoded images.
   ///   - glyphs: caches glyph outlines.
-  public init(
-    images: DecodedImageCache, glyphs: GlyphOutlineCache = .shared,
-    options: VectorOptions = VectorOptions()
-  ) {
-    (resources, self.options) = (VectorResources(images, glyphs), options)
-  }
+  public init(_ inputs: VectorInputs) { self.inputs = inputs }
 
   /// A document with one page. Throws like ``draw(pages:timer:)``.
   public func draw(_ list: DisplayList) throws -> PDFDocument {
@@ -59,17 +53,17 @@ public struct PDFRenderer: DisplayCanvas {
         try painter.paint(page)
         parts += painter.rasterized
       }
-      try options.check(parts)
+      try inputs.options.vectors.check(parts)
     }
     let embedded = try timer.measure("embed") {
-      try PDFImages(survey.needs, images: resources.images)
+      try PDFImages(survey.needs, images: inputs.images)
     }
     return try timer.measure("draw") { try draw(pages, images: embedded) }
   }
 
   private func draw(_ pages: [DisplayList], images: PDFImages) throws -> PDFDocument {
     let file = try PDFFile(title: title)
-    let sink = PDFSink(file: file, text: text, glyphs: resources.glyphs, images: images)
+    let sink = PDFSink(file: file, text: text, glyphs: inputs.glyphs, images: images)
     var report = VectorReport()
     for page in pages {
       try file.begin(page: page.size)
@@ -85,7 +79,7 @@ public struct PDFRenderer: DisplayCanvas {
   }
 
   private func painter<Sink>(_ list: DisplayList, _ sink: Sink) -> VectorPainter<Sink> {
-    VectorPainter(list: list, sink: sink, resources: resources, options: options)
+    VectorPainter(list: list, sink: sink, inputs: inputs)
   }
 
   private func check(_ pages: [DisplayList]) throws {

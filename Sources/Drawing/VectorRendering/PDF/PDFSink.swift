@@ -220,9 +220,9 @@ extension VectorSpace {
   fileprivate func shrunk(_ t: CGAffineTransform, of image: CGImage) -> CGAffineTransform {
     let (width, height) = (Double(image.width), Double(image.height))
     // At most a quarter of the size.
+    let lengths = t.unitLengths
     let (x, y) = (
-      min(slack / max((t.a * t.a + t.b * t.b).squareRoot(), 1e-9), width / 4),
-      min(slack / max((t.c * t.c + t.d * t.d).squareRoot(), 1e-9), height / 4)
+      min(slack / max(lengths.x, 1e-9), width / 4), min(slack / max(lengths.y, 1e-9), height / 4)
     )
     return CGAffineTransform(
       a: (width - 2 * x) / width, b: 0, c: 0, d: (height - 2 * y) / height, tx: x, ty: y

@@ -5,7 +5,7 @@ import LayerTree
 struct SVGDefinitions {
   private enum Entry {
     case node(XMLNode)
-    /// An index into `images`; written last, when its largest use is known.
+    /// The number of an image; written last, when its largest use is known.
     case image(Int)
   }
 
@@ -14,21 +14,13 @@ struct SVGDefinitions {
     var glyph: UInt32
   }
 
-  /// An image and the largest fraction of its pixels shown by any use, for each side.
-  struct ImageUse {
-    var image: CGImage
-    var id: String
-    var shareX: Double
-    var shareY: Double
-  }
-
   private var entries: [Entry] = []
   private var known: [String: String] = [:]
   /// Of nodes among the entries, by their ids.
   private var indices: [String: Int] = [:]
   private var glyphs: [Glyph: String?] = [:]
-  private var imageIndices: [CGImage: Int] = [:]
-  private var images: [ImageUse] = []
+  private var images = VectorImageUses()
+  private var imageIDs: [String] = []
   private var counts: [String: Int] = [:]
 
   /// Glyphs are drawn at this many units per em, so that two decimals suffice.
@@ -90,16 +82,12 @@ struct SVGDefinitions {
   ///   - shareX: canvas pixels per image pixel, along the width.
   ///   - shareY: the same along the height.
   mutating func image(_ image: CGImage, shareX: Double, shareY: Double) -> String {
-    if let index = imageIndices[image] {
-      images[index].shareX = max(images[index].shareX, shareX)
-      images[index].shareY = max(images[index].shareY, shareY)
-      return images[index].id
+    let number = images.add(image, x: shareX, y: shareY)
+    if number == imageIDs.count {
+      imageIDs.append(newID("image"))
+      entries.append(.image(number))
     }
-    let id = newID("image")
-    imageIndices[image] = images.count
-    entries.append(.image(images.count))
-    images.append(ImageUse(image: image, id: id, shareX: shareX, shareY: shareY))
-    return id
+    return imageIDs[number]
   }
 
   /// Only what some nodes refer to, directly or through definitions.
@@ -117,17 +105,8 @@ struct SVGDefinitions {
     copy.entries = entries.filter { entry in
       switch entry {
       case .node(let node): node["id"].map { wanted.contains($0) } ?? false
-      case .image(let index): wanted.contains(images[index].id)
+      case .image(let number): wanted.contains(imageIDs[number])
       }
-    }
-    copy.images = images.filter { wanted.contains($0.id) }
-    let places = Dictionary(
-      uniqueKeysWithValues: copy.images.indices.map { (copy.images[$0].id, $0) })
-    copy.entries = copy.entries.map { entry in
-      guard case .image(let index) = entry, let place = places[images[index].id] else {
-        return entry
-      }
-      return .image(place)
     }
     return copy
   }
@@ -151,53 +130,35 @@ struct SVGDefinitions {
   func nodes(images encoder: VectorImages, density: Double, packs: Bool = false) throws -> (
     nodes: [XMLNode], images: [EmbeddedImage]
   ) {
-    let needs = images.map {
-      VectorImages.Need(
-        image: $0.image, shareX: $0.shareX * density, shareY: $0.shareY * density)
-    }
-    let files = try encoder.contents(of: needs) { need, content in
-      if packs, let packed = try encoder.packed(need, insteadOf: content) {
-        return (
-          file: SVGImageFile(webp: packed.bytes), form: EmbeddedImage.Form.webp,
-          width: packed.width, height: packed.height
-        )
-      }
-      let file: SVGImageFile =
-        switch content.data {
-        case .jpeg(let bytes): SVGImageFile(jpeg: bytes)
-        case .pixels(let pixels): try SVGImageFile(png: pixels)
-        }
-      return (file: file, form: content.form, width: content.width, height: content.height)
-    }
-    let nodes = entries.map { entry in
+    let needs = images.needs(density: density)
+    let shown = entries.compactMap { if case .image(let number) = $0 { number } else { nil } }
+    let files = try encoder.files(of: shown.map { needs[$0] }, packs: packs)
+    var rest = files[...]
+    let nodes = entries.compactMap { entry -> XMLNode? in
       switch entry {
       case .node(let node): return node
-      case .image(let index):
-        let (use, file) = (images[index], files[index].file)
+      case .image(let number):
+        guard let file = rest.popFirst()?.file else { return nil }
+        let image = needs[number].image
         return XMLNode(
           "image",
           [
-            ("id", use.id), ("width", String(use.image.width)),
-            ("height", String(use.image.height)), ("preserveAspectRatio", "none"),
+            ("id", imageIDs[number]), ("width", String(image.width)),
+            ("height", String(image.height)), ("preserveAspectRatio", "none"),
             ("xlink:href", file.reference),
           ])
       }
     }
-    let report = zip(images, files).map { use, file in
-      EmbeddedImage(
-        name: use.image.name, form: file.form, pixelWidth: file.width, pixelHeight: file.height,
-        byteCount: file.file.bytes.count)
-    }
-    return (nodes, report)
+    return (nodes, files.map(\.entry))
   }
 }
 
 /// An image file in the form of a reference that contains it.
-struct SVGImageFile {
-  let bytes: [UInt8]
+package struct SVGImageFile: Sendable {
+  package let bytes: [UInt8]
   private let type: String
 
-  init(jpeg bytes: [UInt8]) {
+  package init(jpeg bytes: [UInt8]) {
     self.bytes = bytes
     type = "jpeg"
   }
@@ -207,13 +168,18 @@ struct SVGImageFile {
     type = "webp"
   }
 
+  /// The painter's own pixels: without loss, or as the file that they have.
+  package init(_ picture: VectorPicture) throws {
+    self = try picture.jpeg.map(SVGImageFile.init(jpeg:)) ?? SVGImageFile(png: picture.pixels)
+  }
+
   /// Encodes pixels without loss.
-  init(png pixels: PixelBuffer) throws {
+  package init(png pixels: PixelBuffer) throws {
     bytes = try PNGEncoder().encode(pixels)
     type = "png"
   }
 
-  var reference: String { "data:image/\(type);base64," + Data(bytes).base64EncodedString() }
+  package var reference: String { "data:image/\(type);base64," + Data(bytes).base64EncodedString() }
 }
 
 /// Unique, valid `id`s based on names. They contain no full stop, and those of definitions do, so

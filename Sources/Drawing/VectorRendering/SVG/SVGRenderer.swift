@@ -1,25 +1,17 @@
 public import DisplayLists
 import Foundation
-public import LayerTree
+import LayerTree
 
 /// Writes display lists as SVG: outlines, original photographs, each element as a group with an
 /// `id` and its index path.
 ///
 /// Only what SVG cannot express becomes pixels: images, gradients and shadows in perspective, conic
 /// gradients; the document reports which and why. The same list gives the same bytes.
-public struct SVGRenderer: DisplayCanvas {
-  private let resources: VectorResources
-  private let options: VectorOptions
+public struct SVGRenderer: DisplayCanvas, VectorRenderer {
+  private let inputs: VectorInputs
 
-  /// - Parameters:
-  ///   - images: caches decoded images.
-  ///   - glyphs: caches glyph outlines.
-  public init(
-    images: DecodedImageCache, glyphs: GlyphOutlineCache = .shared,
-    options: VectorOptions = VectorOptions()
-  ) {
-    (resources, self.options) = (VectorResources(images, glyphs), options)
-  }
+  /// A renderer that draws with these inputs.
+  public init(_ inputs: VectorInputs) { self.inputs = inputs }
 
   /// Throws `ImageError`, `TypesettingError` for a missing outline, `DisplayListError` and
   /// `RasterError`.
@@ -28,18 +20,18 @@ public struct SVGRenderer: DisplayCanvas {
   /// Draws the document; `timer` measures the stages `draw` and `embed`.
   public func draw(_ list: DisplayList, timer: (any StageTimer)?) throws -> SVGDocument {
     try list.check()
-    let sink = SVGSink(glyphs: resources.glyphs)
-    let painter = VectorPainter(list: list, sink: sink, resources: resources, options: options)
+    let sink = SVGSink(glyphs: inputs.glyphs)
+    let painter = VectorPainter(list: list, sink: sink, inputs: inputs)
     try timer.measure("draw") {
       let survey = painter.surveyor()
       try survey.paint(list)
-      try options.check(survey.rasterized)
+      try inputs.options.vectors.check(survey.rasterized)
       try painter.paint(list)
     }
     var report = VectorReport()
     report.rasterized = painter.rasterized
     let definitions = try timer.measure("embed") {
-      try sink.definitions.nodes(images: resources.images, density: painter.density)
+      try sink.definitions.nodes(images: inputs.images, density: painter.density)
     }
     report.images = definitions.images
     let text = Self.document(size: list.size, definitions: definitions.nodes, sink.out.nodes)

@@ -104,6 +104,15 @@ extension SVGSink {
 }
 
 extension GradientPaint {
+  /// Takes the unit circle to a radial gradient's edge, and the first unit of the x axis to the way of an
+  /// axial one; nil for one of no extent.
+  package var unitPlacement: CGAffineTransform? {
+    guard shape == .axial else { return unitCircle }
+    let (dx, dy) = (end.x - start.x, end.y - start.y)
+    guard dx != 0 || dy != 0 else { return nil }
+    return CGAffineTransform(a: dx, b: dy, c: -dy, d: dx, tx: start.x, ty: start.y)
+  }
+
   /// Takes the unit circle to a radial gradient's edge; nil for one of no extent.
   var unitCircle: CGAffineTransform? {
     let (rx, ry) = (abs(end.x - start.x), abs(end.y - start.y))

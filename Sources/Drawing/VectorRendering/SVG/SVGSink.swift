@@ -175,13 +175,7 @@ final class SVGSink: VectorSink {
   ) {
     var unit = gradient
     (unit.start, unit.end) = (.zero, CGPoint(x: 1, y: gradient.shape == .axial ? 0 : 1))
-    let (dx, dy) = (gradient.end.x - gradient.start.x, gradient.end.y - gradient.start.y)
-    let placed =
-      gradient.shape == .axial
-      ? CGAffineTransform(
-        a: dx, b: dy, c: -dy, d: dx, tx: gradient.start.x, ty: gradient.start.y)
-      : gradient.unitCircle
-    guard dx != 0 || dy != 0, let placed = placed?.concatenating(transform),
+    guard let placed = gradient.unitPlacement?.concatenating(transform),
       let paint = attributes(of: .gradient(unit, transform: .identity), "fill", in: space)
     else { return }
     let clip = definitions.add(
@@ -242,10 +236,8 @@ final class SVGSink: VectorSink {
     _ image: CGImage, transform: CGAffineTransform, alpha: Double, smooth: Bool,
     in space: VectorSpace
   ) throws {
-    let t = transform.concatenating(space.toCanvas)
-    let id = definitions.image(
-      image, shareX: (t.a * t.a + t.b * t.b).squareRoot(),
-      shareY: (t.c * t.c + t.d * t.d).squareRoot())
+    let lengths = transform.concatenating(space.toCanvas).unitLengths
+    let id = definitions.image(image, shareX: lengths.x, shareY: lengths.y)
     out.leaf(
       "use",
       [
@@ -258,8 +250,7 @@ final class SVGSink: VectorSink {
   }
 
   func embed(_ picture: VectorPicture, on frame: CGRect, in space: VectorSpace) throws -> Int {
-    let file =
-      try picture.jpeg.map(SVGImageFile.init(jpeg:)) ?? SVGImageFile(png: picture.pixels)
+    let file = try SVGImageFile(picture)
     out.leaf(
       "image",
       SVGShapes.rectangle(frame, digits: space.digits) + [

@@ -130,12 +130,12 @@ extension [XMLNode] {
 }
 
 /// Numbers as SVG writes them: no more digits than needed, the same text everywhere.
-enum SVGNumber {
+package enum SVGNumber {
   private static let steps: [Double] = [1, 10, 100, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10]
 
   /// At most `digits` decimals (0…10), without trailing zeros and the zero before the point; 0 if
   /// not finite or too large.
-  static func text(_ value: Double, digits: Int = 3) -> String {
+  package static func text(_ value: Double, digits: Int = 3) -> String {
     let scaled = (value * steps[digits]).rounded()
     guard abs(scaled) < 9e15, scaled != 0 else { return "0" }
     var number = Int64(abs(scaled))

@@ -4,7 +4,6 @@ public import LayerRendering
 import LocatedJSON
 public import Recording
 import SceneFiles
-import VectorRendering
 
 extension SceneStage: FrameSource {
   /// Seconds until the timeline has ended and everything is at rest; 0 for a still.
@@ -34,33 +33,5 @@ extension SceneStage: AccessibilitySource {
       ])
     }
     return list
-  }
-}
-
-extension SceneStage {
-  /// A scene resolved to a display list, as a page of a document.
-  @MainActor
-  public struct Page {
-    let stage: SceneStage
-    let list: DisplayList
-
-    /// Throws what ``SceneStage/displayList(at:)`` throws.
-    public init(_ stage: SceneStage, at time: Double = 0) throws {
-      self.stage = stage
-      list = try stage.displayList(at: time)
-    }
-  }
-
-  /// A PDF document with a page per scene. Throws ``LocatedError`` for undecodable images, and like
-  /// `PDFRenderer`.
-  public static func pdf(
-    of pages: [Page], text: PDFRenderer.TextForm = .real, title: String? = nil,
-    options: VectorOptions = VectorOptions()
-  ) throws -> PDFDocument {
-    guard let first = pages.first else { throw PDFError.noPages }
-    return try naming(pages.map(\.stage)) {
-      try first.stage.stage.pdf(
-        of: pages.map(\.list), text: text, title: title, options: options)
-    }
   }
 }

@@ -7,7 +7,6 @@ import LayoutSolvers
 import LocatedJSON
 import Recording
 import SceneFiles
-import VectorRendering
 import ViewTemplates
 
 /// A scene that can be drawn at any time: a stage with its collection view.
@@ -89,15 +88,6 @@ public final class SceneStage {
   }
 
   /// Draws the picture as SVG. Throws what ``still(at:)`` throws.
-  public func svg(
-    at time: Double = 0, options: VectorOptions = VectorOptions()
-  ) throws -> SVGDocument {
-    let list = try displayList(at: time)
-    return try naming { try stage.svg(of: list, options: options) }
-  }
-
-  /// Checks the scene and its files, visible or not, at the end of each timeline step. Throws
-  /// ``LocatedError``.
   public func check() throws {
     let problems = Problems(file: scene.name)
     run.laysOutSeldom()

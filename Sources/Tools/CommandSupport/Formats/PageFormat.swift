@@ -15,14 +15,14 @@ extension OutputFormat {
       }
     },
     vectors: { arguments in
-      try arguments.motionWriter(selectsText: true) { recording, job, options in
-        let document = try job.stage.stage.animatedSVG(of: recording, options: options)
+      try arguments.motionWriter(selectsText: true) { recording, job in
+        let document = try job.stage.stage.animatedSVG(of: recording, options: job.request.options)
         let shape = FrameShape(
           width: Int((job.stage.size.width * job.stage.scale).rounded()),
           height: Int((job.stage.size.height * job.stage.scale).rounded()), scale: job.stage.scale,
           isOpaque: false)
-        let page = PageWriter.page(of: document, title: job.title, shape, job.schedule)
-        return (page, document.report)
+        let title = job.request.title ?? ""
+        return (document.page(title: title, shape, job.schedule), document.report)
       }
     })
 }

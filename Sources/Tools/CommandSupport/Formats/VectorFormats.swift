@@ -1,76 +1,57 @@
 extension OutputFormat {
-  package static let svg: OutputFormat = OutputFormat(
-    name: "svg", kind: "SVG", note: "animated",
-    sharedOptions: optionNames(.imageDensity, .report, .loop, .perspective),
-    picture: { arguments in
-      let options = try arguments.vectorOptions
-      return { job in
-        let document = try job.stage.svg(of: job.pages[0].list, options: options)
-        job.report(document.report)
-        return document.bytes
-      }
-    },
-    animation: .lists { arguments in
-      try arguments.motionWriter { recording, job, options in
-        let document = try job.stage.stage.animatedSVG(of: recording, options: options)
-        return (document.bytes, document.report)
-      }
-    })
+  package static let svg = OutputFormat(
+    .svg, note: "animated",
+    sharedOptions: optionNames(.imageDensity, .report, .loop, .perspective))
 
-  package static let pdf: OutputFormat = OutputFormat(
-    name: "pdf", kind: "PDF", sharedOptions: optionNames(.imageDensity, .report),
+  package static let pdf = OutputFormat(
+    .pdf, sharedOptions: optionNames(.imageDensity, .report),
     options: [
       .option(
         .text, "FORM",
         "Text in PDF: real (default; searchable, with embedded fonts) or outlines.")
-    ],
-    picture: { arguments in
-      let options = try arguments.vectorOptions
-      let text = arguments[.text] ?? PDFRenderer.TextForm.real
-      return { job in
-        let document = try job.stage.pdf(
-          of: job.pages.map(\.list), text: text, title: job.title, options: options)
-        job.report(document.report)
-        return document.bytes
-      }
-    }, hasPages: true)
-}
+    ])
 
-extension Arguments {
-  /// Returns the options for vector documents. Throws ``UsageError``.
-  var vectorOptions: VectorOptions {
-    get throws {
-      var options = VectorOptions()
-      options.imageDensity = try self[.imageDensity] ?? options.imageDensity
-      return options
+  /// The row of a format of vector documents.
+  package init(
+    _ format: VectorFormat, note: String? = nil, sharedOptions: [String],
+    options: [OptionSpec] = []
+  ) {
+    self.init(
+      name: format.name, kind: format.kind, note: note, sharedOptions: sharedOptions,
+      options: options, hasPages: format.hasPages)
+    if let write = format.lists {
+      picture = { arguments in
+        let asked = try arguments.vectorRequest
+        return { job in
+          var request = asked
+          request.title = job.title
+          let file = try write(job.stage, job.pages.map(\.list), request)
+          job.report(file.report)
+          return file.bytes
+        }
+      }
+    }
+    if let write = format.motion {
+      animation = .lists { arguments in
+        try arguments.motionWriter(check: format.check) { recording, job in
+          try write(job.stage.stage, recording, job.request)
+        }
+      }
     }
   }
 }
 
-extension OutputFormat {
-  package static let lottie = OutputFormat(
-    name: "lottie", kind: "Lottie", note: "an archive for players",
-    sharedOptions: optionNames(.imageDensity, .report, .loop),
-    animation: .lists { try $0.lottieWriter(\.archive) })
-
-  package static let json = OutputFormat(
-    name: "json", kind: "Lottie", note: "Lottie's own JSON",
-    sharedOptions: optionNames(.imageDensity, .report),
-    animation: .lists { try $0.lottieWriter(\.bytes) })
-}
-
 extension Arguments {
-  @MainActor
-  fileprivate func lottieWriter(
-    _ bytes: @escaping @Sendable (LottieDocument) -> [UInt8]
-  ) throws -> OutputFormat.ListsWriter {
-    let isLenient = has(.lenient)
-    return try motionWriter(
-      check: { try $0.stage.checkLottie(of: $1, isLenient: isLenient) }
-    ) { recording, job, options in
-      let document = try job.stage.stage.lottie(
-        of: recording, isLenient: isLenient, options: options)
-      return (bytes(document), document.report)
+  /// What is asked of vector documents. Throws ``UsageError``.
+  fileprivate var vectorRequest: VectorFormat.Request {
+    get throws {
+      var request = VectorFormat.Request()
+      request.options.vectors.imageDensity = try self[.imageDensity]
+      request.options.loops = try loops
+      request.options.perspective = self[.perspective] ?? request.options.perspective
+      request.text = self[.text] ?? request.text
+      request.isLenient = has(.lenient)
+      return request
     }
   }
 
@@ -81,32 +62,27 @@ extension Arguments {
   ///   - check: what a few moments are asked before all are read.
   ///   - document: the file of a recording, and what in it is no outline.
   @MainActor
-  func motionWriter(
+  package func motionWriter(
     selectsText: Bool = false,
-    check: (@MainActor (SceneStage, [DisplayList]) throws -> Void)? = nil,
-    _ document:
-      @escaping @MainActor (MotionRecording, MotionJob, MotionOptions) throws -> (
-        bytes: [UInt8], report: VectorReport
-      )
+    check: (@MainActor @Sendable (Stage, [DisplayList], VectorFormat.Request) throws -> Void)? =
+      nil,
+    _ document: @escaping @MainActor (MotionRecording, MotionJob) throws -> VectorFormat.File
   ) throws -> OutputFormat.ListsWriter {
-    var options = MotionOptions()
-    options.vectors = try vectorOptions
-    options.loops = try loops
-    options.selectsText = selectsText
-    options.perspective = self[.perspective] ?? options.perspective
+    let asked = try vectorRequest
     let isRateGiven = has(.fps)
     return { stage, schedule, output in
-      var options = options
-      if isRateGiven { options.pictureRate = schedule.rate.framesPerSecond }
+      var request = asked
+      request.options.selectsText = selectsText
+      if isRateGiven { request.options.pictureRate = schedule.rate.framesPerSecond }
       var sampler = MotionSampler(stage, schedule: schedule)
       sampler.isStopped = { Interruption.isRequested }
       Interruption.watch()
       do {
-        if let check { try check(stage, try sampler.glimpses()) }
+        if let check { try check(stage.stage, try sampler.glimpses(), request) }
         guard let recording = try sampler.recording() else { Interruption.end() }
-        let title = Scene.outputName(of: output.path)
+        request.title = Scene.outputName(of: output.path)
         let (bytes, report) = try document(
-          recording, MotionJob(stage: stage, schedule: schedule, title: title), options)
+          recording, MotionJob(stage: stage, schedule: schedule, request: request))
         var reports = DocumentReports(self)
         reports.add(report, of: output.path)
         let file = try output.file()
@@ -125,6 +101,5 @@ extension Arguments {
 package struct MotionJob {
   package let stage: SceneStage
   package let schedule: FrameSchedule
-  /// Of a page, in the browser's title bar.
-  package let title: String
+  package let request: VectorFormat.Request
 }

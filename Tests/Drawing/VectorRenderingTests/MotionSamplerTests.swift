@@ -1,10 +1,11 @@
-import CollectionViews
 import DisplayLists
 import Foundation
 import LayerRendering
+import LayerTree
+import Recording
 import Testing
 
-@testable import Recording
+@testable import VectorRendering
 
 /// How often a source is asked for what it shows.
 @MainActor struct MotionSamplerTests {

@@ -1,5 +1,6 @@
 import Foundation
 import LayerTree
+import VectorRendering
 
 /// Writes values as JSON; lives as long as one document.
 struct LottieWriter {
@@ -8,6 +9,7 @@ struct LottieWriter {
 
   /// Points, as for ``PropertyTrack``.
   var tolerance: Double
+  private let curves = FittedCurves()
   /// How many keys were written.
   private(set) var keyCount = 0
 
@@ -41,7 +43,7 @@ struct LottieWriter {
       kind: kind,
       samples: property.moments.map { .init(time: $0.time, numbers: $0.numbers) },
       tolerance: tolerance
-    ).keys()
+    ).keys(curves)
   }
 
   private mutating func json(

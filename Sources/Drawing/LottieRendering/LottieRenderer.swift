@@ -1,36 +1,32 @@
 import Basics
 public import DisplayLists
 import Foundation
-public import LayerTree
+import LayerTree
+public import VectorRendering
 
 /// Writes an animation as Lottie. Elements are layers with a plane's transform; text is outlines.
 /// Shadows and conic gradients may become pixels; what would need a picture per frame (perspective
 /// with pictures, materials) is an error.
-public struct LottieRenderer {
+public struct LottieRenderer: VectorRenderer {
   /// Whether parts that are one picture may become pixels. Otherwise they are an error.
   public var isLenient = false
 
-  private let resources: VectorResources
-  private let options: MotionOptions
+  private let inputs: VectorInputs
 
   /// - Parameters:
   ///   - images: caches decoded images.
   ///   - glyphs: caches glyph outlines.
-  public init(
-    images: DecodedImageCache, glyphs: GlyphOutlineCache = .shared,
-    options: MotionOptions = MotionOptions()
-  ) {
-    (resources, self.options) = (VectorResources(images, glyphs), options)
-  }
+  public init(_ inputs: VectorInputs) { self.inputs = inputs }
 
-  /// Checks whether some moments can be expressed, without drawing, before recording; ``draw(_:)``
-  /// checks all. Throws ``LottieError``.
+  /// Checks whether some moments of an animation can be expressed, without drawing any of it: a cheap
+  /// way to refuse an animation before all of it is recorded. ``draw(_:)`` checks every moment.
+  ///
+  /// Throws ``VectorFormatError``.
   public func check(_ moments: [DisplayList]) throws {
     let survey = VectorSurvey()
     var parts: [RasterizedPart] = []
     for moment in moments {
-      let painter = VectorPainter(
-        list: moment, sink: survey, resources: resources, options: options.vectors)
+      let painter = VectorPainter(list: moment, sink: survey, inputs: inputs)
       try painter.paint(moment)
       parts += painter.rasterized
     }
@@ -40,7 +36,8 @@ public struct LottieRenderer {
   private func check(_ parts: [RasterizedPart], patterned: [String]) throws {
     let refused = parts.filter { !isLenient || !$0.reason.isOnePicture }
     guard refused.isEmpty, patterned.isEmpty else {
-      throw LottieError(
+      throw VectorFormatError(
+        format: "Lottie",
         parts: refused.map { "\($0.element.printable()): \($0.reason.rawValue)" }
           + patterned.map { "\($0.printable()): a repeated image" },
         mayBecomePixels: patterned.isEmpty && refused.allSatisfy(\.reason.isOnePicture))
@@ -49,15 +46,21 @@ public struct LottieRenderer {
 
   /// The recording must have a sample. Throws ``LottieError``, and what ``SVGRenderer/draw(_:)``
   /// throws.
-  public func draw(_ recording: MotionRecording) throws -> LottieDocument {
+  public func draw(_ recording: MotionRecording, timer: (any StageTimer)? = nil) throws
+    -> LottieDocument
+  {
     precondition(recording.count > 0, "a recording without a sample shows nothing")
+    return try timer.measure("draw") { try document(of: recording) }
+  }
+
+  private func document(of recording: MotionRecording) throws -> LottieDocument {
     let canvas = DisplayList(size: recording.size, scale: recording.scale)
     let painter = VectorPainter(
-      list: canvas, sink: LottieSink(glyphs: resources.glyphs), resources: resources,
-      options: options.vectors)
+      list: canvas, sink: LottieSink(glyphs: inputs.glyphs), inputs: inputs)
     let survey = painter.surveyor()
     for track in recording.tracks { try survey.paintLooks(of: track, in: recording) }
     try check(survey.rasterized, patterned: survey.sink.patterned)
+    let options = inputs.options
     try options.vectors.check(survey.rasterized)
     var writing = LottieWriting(recording, painter: painter, tolerance: options.tolerance)
     let elements = try recording.tracks.map { try writing.elements(of: $0) }
@@ -72,32 +75,6 @@ public struct LottieRenderer {
 extension RasterizedPart.Reason {
   /// Whether it is one picture, however the element moves.
   fileprivate var isOnePicture: Bool { self == .shadow || self == .conicGradient }
-}
-
-/// Why an animation cannot be Lottie.
-public struct LottieError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Elements with what Lottie cannot express, each once: `cell 0-0: a blurred shadow`.
-  public let parts: [String]
-  /// Whether all of them become pixels with ``LottieRenderer/isLenient``.
-  public let mayBecomePixels: Bool
-
-  /// How many parts are named.
-  private static let named = 5
-
-  init(parts: [String], mayBecomePixels: Bool) {
-    var known: Set<String> = []
-    self.parts = parts.filter { known.insert($0).inserted }
-    self.mayBecomePixels = mayBecomePixels
-  }
-
-  public var description: String {
-    let rest = parts.count - Self.named
-    return "Lottie cannot express " + parts.prefix(Self.named).joined(separator: "; ")
-      + (rest > 0 ? "; and \(rest) more" : "")
-      + (mayBecomePixels
-        ? "; with --lenient they become pixels"
-        : "; record an SVG, a page or a video instead")
-  }
 }
 
 extension VectorPainter {
@@ -212,19 +189,9 @@ private struct LottieWriting {
         try painter.paintLook(of: body, stretchedBy: plane.stretch)
       }
     }
-    let times = recording.times
-    var looks: [Look] = []
-    var last: MotionRecording.Sample?
-    for sample in track.samples {
-      if let last, last.body == sample.body, last.index + 1 == sample.index {
-        looks[looks.count - 1].samples = looks[looks.count - 1].samples.lowerBound...sample.index
-        looks[looks.count - 1].times.append(times[sample.index])
-      } else {
-        looks.append((painted[sample.body], sample.index...sample.index, [times[sample.index]]))
-      }
-      last = sample
+    return track.looks.map { body, samples in
+      (painted[body], samples, samples.map { recording.times[$0] })
     }
-    return looks
   }
 
   /// The element on the canvas, again for each frame.
@@ -347,32 +314,16 @@ private struct LottieWriting {
   // MARK: - Images
 
   private mutating func addPictures(_ report: inout VectorReport, density: Double) throws {
-    let pictures = painter.sink.pictures
-    let needs = pictures.compactMap { picture -> VectorImages.Need? in
-      guard case .image(let image, let x, let y) = picture else { return nil }
-      return VectorImages.Need(image: image, shareX: x * density, shareY: y * density)
-    }
-    var contents = try painter.images.contents(of: needs) { need, content in
-      let file: SVGImageFile =
-        switch content.data {
-        case .jpeg(let bytes): SVGImageFile(jpeg: bytes)
-        case .pixels(let pixels): try SVGImageFile(png: pixels)
-        }
-      return (
-        file: file, width: content.width, height: content.height,
-        entry: EmbeddedImage(
-          name: need.image.name, form: content.form, pixelWidth: content.width,
-          pixelHeight: content.height, byteCount: file.bytes.count)
-      )
-    }[...]
-    for (index, picture) in pictures.enumerated() {
+    let sink = painter.sink
+    let files = try painter.images.files(of: sink.images.needs(density: density))
+    report.images = files.map(\.entry)
+    for (index, picture) in sink.pictures.enumerated() {
       let shown: (file: SVGImageFile, width: Int, height: Int)
       switch picture {
       case .file(let file, let width, let height): shown = (file, width, height)
-      case .image:
-        guard let content = contents.popFirst() else { continue }
-        report.images.append(content.entry)
-        shown = (content.file, content.width, content.height)
+      case .image(let number):
+        let (file, entry) = files[number]
+        shown = (file, entry.pixelWidth, entry.pixelHeight)
       }
       pictureSizes.append((Double(shown.width), Double(shown.height)))
       assets.append(

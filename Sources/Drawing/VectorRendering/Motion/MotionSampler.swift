@@ -1,7 +1,7 @@
 import DisplayLists
 import Foundation
-public import VectorRendering
-import Views
+import LayerTree
+public import Recording
 
 /// Samples the motion of a source as often as its speed requires.
 @preconcurrency @MainActor

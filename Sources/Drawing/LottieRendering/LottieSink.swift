@@ -1,19 +1,23 @@
 import DisplayLists
 import Foundation
 import LayerTree
+import VectorRendering
 
 /// Writes looks of elements as Lottie layers, for one document. Layers use the element's
 /// coordinates from the origin of a box around everything it ever shows, which sizes compositions.
 final class LottieSink: VectorSink {
   /// An image that layers show.
   enum Picture {
-    case image(CGImage, shareX: Double, shareY: Double)
+    /// The number of one of `images`.
+    case image(Int)
     case file(SVGImageFile, width: Int, height: Int)
   }
 
-  let glyphs: GlyphOutlineCache
+  private let glyphs: GlyphOutlineCache
   private(set) var pictures: [Picture] = []
-  private var pictureIndices: [CGImage: Int] = [:]
+  private(set) var images = VectorImageUses()
+  /// The numbers of their pictures.
+  private var pictureOfImage: [Int] = []
   private var layers: [LottieValue] = []
   private var transform = CGAffineTransform.identity
   /// Points for each unit of what is written.
@@ -178,31 +182,24 @@ final class LottieSink: VectorSink {
       guard color.alpha > 0 else { return }
       append(Self.group(outlines(of: shape, transform) + [fill(color, rule)]))
     case .gradient(let gradient, let placed):
-      let (dx, dy) = (gradient.end.x - gradient.start.x, gradient.end.y - gradient.start.y)
-      let unit =
-        gradient.shape == .axial
-        ? CGAffineTransform(
-          a: dx, b: dy, c: -dy, d: dx, tx: gradient.start.x, ty: gradient.start.y)
-        : gradient.unitCircle
-      guard dx != 0 || dy != 0, let unit else { return }
+      guard let unit = gradient.unitPlacement else { return }
       let t = unit.concatenating(placed).concatenating(transform)
       let (u, v) = (CGPoint(x: t.a, y: t.b), CGPoint(x: t.c, y: t.d))
       let area = u.x * v.y - u.y * v.x
       guard abs(area) > 1e-12 else { return }
       let start = CGPoint(x: t.tx, y: t.ty)
+      func appendGradient(from start: CGPoint, to end: CGPoint) {
+        append(
+          Self.group(outlines(of: shape, transform) + [fill(gradient, rule, from: start, to: end)]))
+      }
       if gradient.shape == .axial {
         // One colour is along v: the gradient runs at right angles to it.
         let square = v.x * v.x + v.y * v.y
         let end = CGPoint(x: start.x + v.y * area / square, y: start.y - v.x * area / square)
-        append(
-          Self.group(outlines(of: shape, transform) + [fill(gradient, rule, from: start, to: end)]))
-        return
+        return appendGradient(from: start, to: end)
       }
       if hypot(u.x - v.y, u.y + v.x) < 1e-6 * hypot(u.x, u.y) {
-        let end = CGPoint(x: start.x + u.x, y: start.y + u.y)
-        append(
-          Self.group(outlines(of: shape, transform) + [fill(gradient, rule, from: start, to: end)]))
-        return
+        return appendGradient(from: start, to: CGPoint(x: start.x + u.x, y: start.y + u.y))
       }
       // An ellipse is a circle in a group. In hundredths, for coordinates have three decimals.
       let hundredths = CGAffineTransform(scaleX: 0.01, y: 0.01).concatenating(t)
@@ -304,27 +301,18 @@ final class LottieSink: VectorSink {
     _ image: CGImage, transform: CGAffineTransform, alpha: Double, smooth: Bool,
     in space: VectorSpace
   ) throws {
-    let t = transform.concatenating(space.toCanvas)
-    let (shareX, shareY) = (
-      (t.a * t.a + t.b * t.b).squareRoot(), (t.c * t.c + t.d * t.d).squareRoot()
-    )
-    let index: Int
-    if let known = pictureIndices[image] {
-      index = known
-      if case .image(_, let x, let y) = pictures[known] {
-        pictures[known] = .image(image, shareX: max(x, shareX), shareY: max(y, shareY))
-      }
-    } else {
-      index = pictures.count
-      pictures.append(.image(image, shareX: shareX, shareY: shareY))
-      pictureIndices[image] = index
+    let number = images.add(image, placed: transform.concatenating(space.toCanvas))
+    if number == pictureOfImage.count {
+      pictureOfImage.append(pictures.count)
+      pictures.append(.image(number))
     }
     let size = CGAffineTransform(scaleX: CGFloat(image.width), y: CGFloat(image.height))
-    layers.append(layer(ofPicture: index, size.concatenating(transform), alpha: alpha))
+    layers.append(
+      layer(ofPicture: pictureOfImage[number], size.concatenating(transform), alpha: alpha))
   }
 
   func embed(_ picture: VectorPicture, on frame: CGRect, in space: VectorSpace) throws -> Int {
-    let file = try picture.jpeg.map(SVGImageFile.init(jpeg:)) ?? SVGImageFile(png: picture.pixels)
+    let file = try SVGImageFile(picture)
     pictures.append(.file(file, width: picture.pixels.width, height: picture.pixels.height))
     let placed = CGAffineTransform(
       a: frame.width, b: 0, c: 0, d: frame.height, tx: frame.minX, ty: frame.minY)
