@@ -33,8 +33,7 @@ public struct LottieDocument: Hashable, Sendable {
 }
 
 extension Stage {
-  /// An animation as Lottie, which plays without a browser.
-  ///
+  /// An animation as Lottie.
   /// - Parameter isLenient: ``LottieRenderer/isLenient``.
   public func lottie(
     of recording: MotionRecording, isLenient: Bool = false, options: MotionOptions = MotionOptions()

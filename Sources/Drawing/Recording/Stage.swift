@@ -45,7 +45,7 @@ public final class Stage {
   /// How siblings that cross in depth are drawn: ``DisplayListBuilder/crossing``.
   public var crossing = DisplayListBuilder.Crossing.cut
   package let images: DecodedImageCache
-  /// What stages of the work took, where somebody wants to know.
+  /// Times of the stages of the work, if measured.
   public var timings: Timings?
   private let clock: LayerTime
   /// Holds the view, and tells it of its screen.

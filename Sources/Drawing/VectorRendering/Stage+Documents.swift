@@ -16,8 +16,7 @@ extension Stage {
     try AnimatedSVGRenderer(inputs(options)).draw(recording, timer: timings)
   }
 
-  /// Display lists of one or several stages as the pages of a PDF document; images are looked for
-  /// where this stage keeps them.
+  /// Display lists of one or several stages as PDF pages, with this stage's images.
   public func pdf(
     of pages: [DisplayList], text: PDFRenderer.TextForm = .real, title: String? = nil,
     options: VectorOptions = VectorOptions()

@@ -92,6 +92,6 @@ public struct VectorFormatError: Error, Hashable, Sendable, CustomStringConverti
       + (rest > 0 ? "; and \(rest) more" : "")
       + (mayBecomePixels
         ? "; with --lenient they become pixels"
-        : "; record an SVG, a page or a film instead")
+        : "; record an SVG, a page or a video instead")
   }
 }

@@ -10,8 +10,8 @@ public struct VectorInputs: Sendable {
   let raster: RasterRenderer
 
   /// - Parameters:
-  ///   - images: the cache for decoded images.
-  ///   - glyphs: the cache for glyph outlines.
+  ///   - images: caches decoded images.
+  ///   - glyphs: caches glyph outlines.
   public init(
     images: DecodedImageCache, glyphs: GlyphOutlineCache = .shared,
     options: MotionOptions = MotionOptions()

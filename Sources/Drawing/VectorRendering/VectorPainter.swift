@@ -12,9 +12,9 @@ package final class VectorPainter<Sink: VectorSink> {
   let options: VectorOptions
   /// Pixels of a picture for each canvas pixel.
   package let density: Double
-  /// What has become pixels; for a sink that wants no pictures, what would.
+  /// What has become pixels or, for a sink without pictures, would.
   package var rasterized: [RasterizedPart] = []
-  /// The images of coloured glyphs, by their pixels, which are kept as long.
+  /// The images of coloured glyphs, by their pixels, which are retained.
   var glyphImages: [ObjectIdentifier: (pixels: PixelBuffer, image: CGImage)] = [:]
   /// What backdrops show, by their numbers, and the pixels of those pictures for each of the canvas.
   var backdrops: [Int: BackdropPicture] = [:]

@@ -88,21 +88,20 @@ package struct VectorGroup {
   /// The element that the group is, for formats that name their groups.
   package var element: DisplayElement?
   package var transform: CGAffineTransform?
-  /// Instead of `transform`, only for sinks that have perspective: its plane leads to the group
-  /// around this one.
+  /// Instead of `transform` for sinks with perspective, to the surrounding group.
   package var projection: CATransform3D?
   package var clip: VectorClip?
   package var mask: VectorMask?
   package var opacity: Double = 1
-  /// Where anything can be seen, in the group's coordinates; null where that is not known.
+  /// Where anything can be visible, in the group's coordinates; null if unknown.
   package var extent = CGRect.null
 }
 
 package struct VectorClip {
   package var path: Path
   package var rule = FillRule.winding
-  /// Whether the clip applies to the group as a whole. Otherwise it may apply to each paint
-  /// separately, so that what lies below shows through at an antialiased edge.
+  /// Whether the clip applies to the group as a whole; else each paint may be clipped, and lower
+  /// ones show at the edge.
   package var isWhole = false
 }
 
@@ -117,7 +116,6 @@ package enum VectorShape {
   case rectangle(CGRect, radius: Double = 0)
   case path(Path, FillRule = .winding)
 
-  /// A rectangle around it.
   package var bounds: CGRect {
     switch self {
     case .rectangle(let rectangle, _): rectangle

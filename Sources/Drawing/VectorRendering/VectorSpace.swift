@@ -4,8 +4,8 @@ import LayerTree
 
 /// The coordinates being written: their map to the surrounding group, and its map to the canvas.
 package struct VectorSpace {
-  /// The map from own coordinates to the group's. It is the identity if the group applies the
-  /// element's transform. A group cannot have a perspective, so those are applied here.
+  /// From own coordinates to the group's: the identity if the group applies the transform;
+  /// perspective is applied here.
   var map: PlaneMap
   /// From the group's coordinates to canvas pixels.
   package private(set) var toCanvas: CGAffineTransform

@@ -12,7 +12,7 @@ package final class VectorSurvey: VectorSink {
   private var images = VectorImageUses()
   /// The names of elements that are painted with a repeated image.
   package private(set) var patterned: [String] = []
-  /// Where the format is to filter what lies behind.
+  /// Where the format must filter what is behind.
   var filters: [Filter] = []
   private let blurs: (VectorSpace) -> Bool
   /// Pixels of an image for each canvas pixel, on the page that is being painted.

@@ -4,7 +4,7 @@ import LayerTree
 /// The numbers of one property over time, and how a browser interpolates them.
 package struct PropertyTrack {
   package enum Kind {
-    /// Each number by itself.
+    /// Each number separately.
     case numbers(tolerances: [Double])
     /// The eight numbers of ``PlaneParts``.
     case plane(corners: [CGPoint])
@@ -16,7 +16,7 @@ package struct PropertyTrack {
   package struct Sample {
     package var time: Double
     package var numbers: [Double]
-    /// How what follows goes on to the next key; nil where it goes evenly.
+    /// The easing to the next key; nil if linear.
     package var easing: TimingCurve?
 
     package init(time: Double, numbers: [Double]) { (self.time, self.numbers) = (time, numbers) }
@@ -31,8 +31,8 @@ package struct PropertyTrack {
     (self.kind, self.samples, self.tolerance) = (kind, samples, tolerance)
   }
 
-  /// The samples to keep, each with the easing to the next one, so that what is interpolated is
-  /// within the tolerance of all others. Two at one time are a jump.
+  /// The samples to keep, with easings, so that all others are within the tolerance. Two at one
+  /// time are a jump.
   ///
   /// - Parameter curves: those of other properties of the same document.
   package func keys(_ curves: FittedCurves = FittedCurves()) -> [Sample] {

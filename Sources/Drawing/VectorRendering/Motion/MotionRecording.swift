@@ -13,7 +13,7 @@ public struct MotionRecording: Sendable {
   /// Of the samples, in seconds from the first.
   package private(set) var times: [Double] = []
   package private(set) var tracks: [Track] = []
-  /// The numbers of the tracks that are seen at each sample, from back to front.
+  /// The numbers of the visible tracks at each sample, from back to front.
   private(set) var orders: [[Int]] = []
   /// One per sample with materials, which show what is behind them.
   private(set) var lists: [Int: DisplayList] = [:]
@@ -36,7 +36,7 @@ public struct MotionRecording: Sendable {
     package var cuts: [DisplayCut]
     /// An index into the bodies.
     package var body: Int
-    /// Whether what it shows depends on what lies behind.
+    /// Whether it shows what is behind.
     package var hasBackdrop: Bool
   }
 

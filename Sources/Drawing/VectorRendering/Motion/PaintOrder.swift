@@ -8,7 +8,7 @@ package struct PaintOrder {
   package struct Place {
     /// The number of the track.
     package var track: Int
-    /// The samples at which it is seen here.
+    /// The samples at which it is visible here.
     package var samples: [ClosedRange<Int>] = []
   }
 
