@@ -7,7 +7,14 @@ import Views
 extension UICollectionView {
   /// The views on the screen in an order that is the same in every run, unlike a dictionary's.
   var shownInOrder: [(element: LayoutElement, view: UICollectionReusableView)] {
-    shown.map { (element: $0.key, view: $0.value) }.sorted { $0.element < $1.element }
+    shownInOrder { _ in true }
+  }
+
+  private func shownInOrder(
+    where isWanted: (LayoutElement) -> Bool
+  ) -> [(element: LayoutElement, view: UICollectionReusableView)] {
+    shown.filter { isWanted($0.key) }.map { (element: $0.key, view: $0.value) }
+      .sorted { $0.element < $1.element }
   }
 
   /// Updates the views to the attributes that the layout returns for the viewport.
@@ -56,8 +63,10 @@ extension UICollectionView {
   private func show(_ attributes: [UICollectionViewLayoutAttributes]) {
     let staying = Set(attributes.map(\.values.element))
     // Disappearing views come first, so that they can be reused for appearing ones.
-    for (element, view) in shownInOrder where !staying.contains(element) {
-      disappear(view, element)
+    removeSubviewsTogether {
+      for (element, view) in shownInOrder(where: { !staying.contains($0) }) {
+        disappear(view, element)
+      }
     }
     for attribute in attributes {
       if WorkLimit.isReached { return }
@@ -206,8 +215,10 @@ extension UICollectionView {
     let now = layer.currentTime
     if let scrolledOver, scrolledOver.end <= now { self.scrolledOver = nil }
     guard disappearing.contains(where: { $0.end <= now }) else { return }
-    for disappeared in disappearing where disappeared.end <= now {
-      endDisplaying(disappeared.view, of: disappeared.element)
+    removeSubviewsTogether {
+      for disappeared in disappearing where disappeared.end <= now {
+        endDisplaying(disappeared.view, of: disappeared.element)
+      }
     }
     disappearing.removeAll { $0.end <= now }
   }
@@ -228,8 +239,15 @@ extension UICollectionView {
   /// Sorts element views from back to front. Other subviews stay in front, or behind if inserted
   /// there.
   func orderSubviews() {
-    let views = (Array(shown.values) + disappearing.map(\.view)).filter { $0.superview === self }
+    let current = subviews
+    let staying = Set(shown.values.map { ObjectIdentifier($0) })
+    // In the order that they have, in which most of them stay: that is what sorting is fast with.
+    let views =
+      current.filter { staying.contains(ObjectIdentifier($0)) }
+      .compactMap { $0 as? UICollectionReusableView }
+      + disappearing.map(\.view).filter { $0.superview === self }
     let leaving = Set(disappearing.map { ObjectIdentifier($0.view) })
+    let own = staying.union(leaving)
     // Backdrops are lowest; fading views are below those that move in; clipped ones below those.
     let ordered = views.map { view in
       let values = view.appliedAttributes?.values ?? LayoutAttributeValues()
@@ -243,8 +261,6 @@ extension UICollectionView {
       return a.values.category == b.values.category && p != q
         ? p < q : a.values.paintsBefore(b.values)
     }.map(\.view)
-    let own = Set(ordered.map(ObjectIdentifier.init))
-    let current = subviews
     let isPlaced = zip(current.filter { own.contains(ObjectIdentifier($0)) }, ordered)
       .allSatisfy { $0 === $1 }
     let below = current.prefix { !own.contains(ObjectIdentifier($0)) }.count
@@ -255,11 +271,7 @@ extension UICollectionView {
     // Subviews added before there were any elements are in front too.
     let base = hasOrderedElements ? below : (backgroundView == nil ? 0 : 1)
     hasOrderedElements = hasOrderedElements || !ordered.isEmpty
-    withoutSetNeedsLayout {
-      for (place, view) in ordered.enumerated() where subviews[base + place] !== view {
-        insertSubview(view, at: base + place)
-      }
-    }
+    arrangeSubviews(ordered, above: base)
   }
 
   func placeBackground() {

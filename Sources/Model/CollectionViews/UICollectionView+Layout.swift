@@ -6,8 +6,10 @@ import Views
 
 extension UICollectionView {
   func forgetEverything() {
-    for (element, view) in shownInOrder { endDisplaying(view, of: element) }
-    for disappeared in disappearing { endDisplaying(disappeared.view, of: disappeared.element) }
+    removeSubviewsTogether {
+      for (element, view) in shownInOrder { endDisplaying(view, of: element) }
+      for disappeared in disappearing { endDisplaying(disappeared.view, of: disappeared.element) }
+    }
     (shown, disappearing) = ([:], [])
     (selection, highlighted) = ([], [])
     (movement, prefetching) = (nil, Prefetching())

@@ -23,7 +23,11 @@ open class CALayer: KeyValueObserving {
   @exclusivity(unchecked)
   public private(set) final weak var superlayer: CALayer?
   @exclusivity(unchecked)
-  private var children: [CALayer] = []
+  package final var siblings = SiblingList<CALayer>()
+  private final var children: [CALayer] {
+    get { siblings.members }
+    _modify { yield &siblings.members }
+  }
 
   /// The layer's observers; nil until the first one registers.
   @exclusivity(unchecked)
@@ -152,6 +156,12 @@ open class CALayer: KeyValueObserving {
     children.swapAt(a, b)
   }
 
+  /// Puts the sublayers into another order.
+  package final func arrangeSublayers(_ layers: [CALayer]) {
+    precondition(layers.count == children.count, "an order of sublayers names each of them")
+    children = layers
+  }
+
   /// - Parameter index: applies after the layer was removed from its previous position.
   private func insert(_ layer: CALayer, at index: Int) {
     precondition(layer !== self, "a layer cannot be its own sublayer")
@@ -164,7 +174,7 @@ open class CALayer: KeyValueObserving {
   open func removeFromSuperlayer() {
     guard let parent = superlayer else { return }
     superlayer = nil
-    if parent.mask === self { parent.mask = nil } else { parent.children.removeAll { $0 === self } }
+    if parent.mask === self { parent.mask = nil } else { parent.siblings.remove(self) }
   }
 
   /// The tree's time, or the current time for a layer outside a stage.

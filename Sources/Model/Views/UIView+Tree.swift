@@ -85,6 +85,34 @@ extension UIView {
     storedSubviews.swapAt(index1, index2)
   }
 
+  /// Removes subviews in one pass over all of them, where each alone would be searched for.
+  ///
+  /// - Parameter removals: remove some of the subviews.
+  package func removeSubviewsTogether(_ removals: () -> Void) {
+    if siblings.removesTogether { return removals() }
+    siblings.removesTogether = true
+    layer.siblings.removesTogether = true
+    removals()
+    siblings.removesTogether = false
+    layer.siblings.removesTogether = false
+  }
+
+  /// Puts subviews one behind another, above as many of the others as `base` says.
+  package func arrangeSubviews(_ views: [UIView], above base: Int) {
+    let arranged = Set(views.map(ObjectIdentifier.init))
+    let others = storedSubviews.filter { !arranged.contains(ObjectIdentifier($0)) }
+    let order = others.prefix(base) + views + others.dropFirst(base)
+    if layer.sublayers?.count == order.count {
+      storedSubviews = Array(order)
+      layer.arrangeSublayers(order.map(\.layer))
+    } else {
+      // Layers that belong to no view keep their position.
+      for (place, view) in order.enumerated() where storedSubviews[place] !== view {
+        move(view, to: place)
+      }
+    }
+  }
+
   // MARK: - Private
 
   private func move(_ view: UIView, to index: Int) {
@@ -103,7 +131,7 @@ extension UIView {
   }
 
   private func unlink(_ view: UIView, keepingSuperview: Bool = false) {
-    storedSubviews.removeAll { $0 === view }
+    siblings.remove(view)
     view.layer.removeFromSuperlayer()
     if !keepingSuperview { view.superview = nil }
   }

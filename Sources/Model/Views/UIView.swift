@@ -420,7 +420,11 @@ open class UIView: UIResponder, CALayerDelegate, KeyValueObserving, ViewMaking {
   }
 
   @exclusivity(unchecked)
-  final var storedSubviews: [UIView] = []
+  final var siblings = SiblingList<UIView>()
+  final var storedSubviews: [UIView] {
+    get { siblings.members }
+    _modify { yield &siblings.members }
+  }
   /// The background colour as it was set, before dynamic colours are resolved.
   package final var storedBackgroundColor: UIColor?
   final var storedTintColor: UIColor?

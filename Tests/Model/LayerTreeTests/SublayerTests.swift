@@ -1,7 +1,8 @@
 import Foundation
-import LayerTree
 import TestBasics
 import Testing
+
+@testable import LayerTree
 
 /// Inserting and replacing sublayers, including layers that are sublayers already.
 @MainActor @Suite struct SublayerTests {
@@ -95,5 +96,30 @@ import Testing
     #expect(second.superlayer == nil && first.superlayer === layers[0])
     parent.mask = first
     #expect(layers[0].sublayers == nil && first.superlayer === parent)
+  }
+}
+
+/// Removing many of some siblings.
+struct SiblingListTests {
+  private final class Member {}
+
+  @Test("Removals that belong together wait until the list is read, and then take one pass")
+  func together() {
+    let members = (0..<1000).map { _ in Member() }
+    var list = SiblingList<Member>()
+    list.members = members
+    list.remove(members[0])
+    #expect(list.removed.isEmpty && list.members.count == 999)
+    list.removesTogether = true
+    for member in members[1..<500] { list.remove(member) }
+    #expect(list.removed.count == 499)
+    // Whoever reads in between sees none that is gone, nor loses one that comes back.
+    list.members.append(members[1])
+    #expect(list.removed.isEmpty)
+    #expect(list.members.elementsEqual(members[500...] + [members[1]], by: ===))
+    list.remove(members[999])
+    #expect(list.removed.count == 1)
+    list.removesTogether = false
+    #expect(list.removed.isEmpty && list.members.count == 500)
   }
 }
