@@ -7,6 +7,7 @@ package final class Problems {
   package let file: String
   /// The problems so far, at most ``most``.
   package private(set) var list: [LocatedProblem] = []
+  private var known: Set<LocatedProblem> = []
   /// Whether the limit is exceeded, so that looking for more problems is pointless.
   package private(set) var isFull = false
 
@@ -26,7 +27,7 @@ package final class Problems {
     if list.count == Self.most {
       isFull = true
     } else {
-      list.append(
+      append(
         LocatedProblem(
           file: file, place: place == .nowhere ? nil : place, keyPath: path, message: message,
           kind: kind))
@@ -37,11 +38,15 @@ package final class Problems {
   /// - Parameter hasMore: whether it found more than these.
   package func add(_ problems: [LocatedProblem], hasMore: Bool = false) {
     isFull = isFull || hasMore
-    var known = Set(list)
-    for problem in problems where known.insert(problem).inserted {
+    for problem in problems where !known.contains(problem) {
       // They keep their own file: a photo is named without its scene.
-      if list.count == Self.most { isFull = true } else { list.append(problem) }
+      if list.count == Self.most { isFull = true } else { append(problem) }
     }
+  }
+
+  private func append(_ problem: LocatedProblem) {
+    known.insert(problem)
+    list.append(problem)
   }
 
   /// Throws all collected problems, in the order of the text, if there are any.

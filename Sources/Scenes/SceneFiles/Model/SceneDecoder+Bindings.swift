@@ -24,7 +24,7 @@ extension SceneDecoder {
     checkItems(content, of: timeline) { content, section, item, place in
       check(section, item, of: content, place, &checked)
     }
-    for cell in [checked.usual].compactMap(\.self) + checked.named.values {
+    for cell in [checked.default].compactMap(\.self) + checked.named.values {
       checkOptionalNames(in: cell)
     }
     for (kind, view) in views.sorted(by: { $0.key < $1.key }) {
@@ -84,12 +84,12 @@ extension SceneDecoder {
 
   private struct CheckedCells {
     let cells: SceneCells
-    var usual: CheckedTemplate?
+    var `default`: CheckedTemplate?
     var named: [String: CheckedTemplate]
 
     init(_ cells: SceneCells) {
       self.cells = cells
-      usual = cells.usual.map { CheckedTemplate($0.bindings, $0.conditions) }
+      self.default = cells.default.map { CheckedTemplate($0.bindings, $0.conditions) }
       named = cells.named.mapValues { CheckedTemplate($0.bindings, $0.conditions) }
     }
   }
@@ -101,12 +101,12 @@ extension SceneDecoder {
   ) {
     for (number, section) in content.sections.enumerated() where section.repeats > 0 {
       // Repeated items have the same fields as the written ones.
-      for (item, template) in section.templates.enumerated() {
+      for (item, template) in section.templates.enumerated() where !problems.isFull {
         visit(content, number, item, template.place)
       }
     }
     for change in timeline.steps.compactMap(\.change) {
-      for path in change.newItems {
+      for path in change.newItems where !problems.isFull {
         let item = change.content.sections[path.section].template(of: path.item)
         visit(change.content, path.section, path.item, item.place)
       }
@@ -120,7 +120,7 @@ extension SceneDecoder {
     let isPlain =
       cells.cells.choice == nil && content.sections[section].cell == nil
       && content.sections[section].template(of: item).cell == nil
-    if isPlain, cells.usual == nil { return }
+    if isPlain, cells.default == nil { return }
     let context = content.context(section: section, item: item)
     do {
       let name = try cells.cells.name(
@@ -131,10 +131,10 @@ extension SceneDecoder {
           check(&template, context, place)
           cells.named[name] = template
         }
-      } else if var template = cells.usual {
-        cells.usual = nil
+      } else if var template = cells.default {
+        cells.default = nil
         check(&template, context, place)
-        cells.usual = template
+        cells.default = template
       }
     } catch let error as LocatedError {
       problems.add(error.problems)
