@@ -275,7 +275,7 @@ let package = Package(
       uses: "CCairo CFreeType Basics LayerTree LayerRendering Recording"),
     module(
       "LottieRendering", in: "Drawing",
-      uses: "Basics LayerTree Recording VectorRendering"),
+      uses: "Basics LayerTree DisplayLists Recording VectorRendering"),
 
     // Scenes: the language of scene files, the ready layouts, and scenes on a stage.
     module("ViewTemplates", in: "Scenes", uses: "CICU Basics LocatedJSON Views"),
@@ -334,10 +334,9 @@ let package = Package(
     module(
       "CommandSupport", in: "Tools",
       uses: """
-        Basics CollectionViews LayerRendering LayoutCatalog LayoutSolvers LocatedJSON
-        VectorRendering LottieRendering Recording ViewTemplates SceneFiles ScenePlayback Boards
-        ComparingPictures
-        ComparingLayouts ComparingFiles VerificationReports Verification
+        Basics CollectionViews LayerRendering LayoutCatalog LayoutSolvers LocatedJSON VectorRendering
+        LottieRendering Recording ViewTemplates SceneFiles ScenePlayback Boards ComparingLayouts
+        Verification
         """),
     module(
       "CoreCommands", in: "Tools",

@@ -13,11 +13,11 @@ struct LongRecordBench {
   }
 
   func run() throws {
-    for (name, ending) in [
+    for (name, fileExtension) in [
       ("mp4, without ffmpeg", "mp4"), ("HTML", "html"), ("animated PNG", "png"), ("GIF", "gif"),
       ("animated WebP", "webp"),
     ] {
-      let path = "\(folder)/long.\(ending)"
+      let path = "\(folder)/long.\(fileExtension)"
       let begin = Clock.wall
       let peak = try command(to: path).peakMemory()
       let seconds = Text.short((Clock.wall - begin) / 1000)

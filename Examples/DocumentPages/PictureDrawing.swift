@@ -36,16 +36,16 @@ extension DocumentPage.Picture {
 
   private func command(for scene: String) -> String {
     guard scene.contains("timeline:") else { return "render" }
-    return ending == "png" ? "filmstrip" : "record"
+    return fileExtension == "png" ? "filmstrip" : "record"
   }
 
-  private var ending: String { (file as NSString).pathExtension }
+  private var fileExtension: String { (file as NSString).pathExtension }
 
   /// What keeps pictures small, where neither the command nor the scene says it: loops and whole screens
   /// have a pixel a point.
   private func options(for line: String) -> String {
     var options: [(name: String, value: String)] = []
-    switch ending {
+    switch fileExtension {
     case "webp" where line.contains(" record "):
       options = [("--scale", "1"), ("--quality", "42"), ("--fps", "20")]
     case "webp":

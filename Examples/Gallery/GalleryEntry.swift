@@ -1,6 +1,7 @@
 import Foundation
 import SceneFiles
 import ScenePlayback
+import ViewTemplates
 
 /// A picture of the gallery with where it comes from.
 struct GalleryEntry {

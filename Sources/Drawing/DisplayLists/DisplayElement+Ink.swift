@@ -107,10 +107,10 @@ extension GlyphRun {
   /// Two ems around glyph origins, or more for large glyphs, so bounds rarely depend on letters.
   package var drawnBounds: CGRect {
     let reach = size.magnitude * 2
-    let usual = CGRect(containing: positions).insetBy(dx: -reach, dy: -reach)
+    let fallback = CGRect(containing: positions).insetBy(dx: -reach, dy: -reach)
     // If the font can no longer be read, drawing reports it.
-    guard let ink = try? GlyphOutlineCache.shared.drawnBounds(of: self) else { return usual }
-    return usual.union(ink)
+    guard let ink = try? GlyphOutlineCache.shared.drawnBounds(of: self) else { return fallback }
+    return fallback.union(ink)
   }
 }
 

@@ -210,18 +210,18 @@ extension DisplayField {
   private static let name = DisplayField(
     always: "element", \.name, digest: { $0.put($1) })
   private static let zIndex = DisplayField(
-    "zIndex", \.zIndex, usual: 0, digest: { $0.put($1) }, isUsable: \.isUsable)
+    "zIndex", \.zIndex, default: 0, digest: { $0.put($1) }, isUsable: \.isUsable)
   private static let matrix = DisplayField(
     always: "matrix", \.matrix, layerProperty: "transform", digest: { $0.put($1) },
     isUsable: \.isUsable)
   private static let cornerRadius = DisplayField(
-    "cornerRadius", \.cornerRadius, usual: 0, digest: { $0.put($1) }, isUsable: \.isUsable,
+    "cornerRadius", \.cornerRadius, default: 0, digest: { $0.put($1) }, isUsable: \.isUsable,
     words: .value(.shape, "corner radius") { ShortNumber.text($0.cornerRadius) })
   private static let corners = DisplayField(
-    "corners", \.corners, usual: .all, digest: { $0.put(Int($1.rawValue)) },
+    "corners", \.corners, default: .all, digest: { $0.put(Int($1.rawValue)) },
     words: .sentence(.shape) { _ in ("rounds different corners", "round different corners") })
   private static let cornerCurve = DisplayField(
-    "cornerCurve", \.cornerCurve, usual: .circular,
+    "cornerCurve", \.cornerCurve, default: .circular,
     // The usual curve adds nothing, so older digests stay: no name or count begins with this word.
     digest: { if $1 == .continuous { $0.put(-1) } },
     words: .value(.shape, "corner curve", \.cornerCurve.rawValue))
@@ -241,17 +241,17 @@ extension DisplayField {
     "shadow", \.shadow, digest: { $0.put(encoded: $1) }, isUsable: \.isUsable,
     words: .value(.paint, "shadow") { $0.shadow?.words ?? "none" })
   private static let clips = DisplayField(
-    "clips", \.clips, usual: false, digest: { $0.put($1) },
+    "clips", \.clips, default: false, digest: { $0.put($1) },
     words: .sentence(.shape) {
       $0.clips
         ? ("clips its contents", "clip their contents")
         : ("no longer clips its contents", "no longer clip their contents")
     })
   private static let opacity = DisplayField(
-    "opacity", \.opacity, usual: 1, digest: { $0.put($1) }, isUsable: \.isUsable,
+    "opacity", \.opacity, default: 1, digest: { $0.put($1) }, isUsable: \.isUsable,
     words: .value(.opacity, "opacity") { ShortNumber.text($0.opacity) })
   private static let cuts = DisplayField(
-    "cuts", \.cuts, usual: [],
+    "cuts", \.cuts, default: [],
     digest: { words, cuts in
       words.put(cuts.count)
       for cut in cuts { words.put(encoded: cut) }

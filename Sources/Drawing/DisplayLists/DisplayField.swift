@@ -66,7 +66,8 @@ extension DisplayField {
 
   /// A property that is omitted if it has its default value.
   init<Value: Equatable & Codable & Sendable>(
-    _ key: String, _ path: any WritableKeyPath<DisplayElement, Value> & Sendable, usual: Value,
+    _ key: String, _ path: any WritableKeyPath<DisplayElement, Value> & Sendable,
+    default fallback: Value,
     digest: @escaping @Sendable (inout DigestWords, Value) -> Void,
     isUsable: (@Sendable (Value) -> Bool)? = nil, words: Words? = nil
   ) {
@@ -75,14 +76,14 @@ extension DisplayField {
       key: key, of: path,
       write: { element, line in
         let value = element[keyPath: path]
-        if value != usual { try line.encode(value, forKey: coded) }
+        if value != fallback { try line.encode(value, forKey: coded) }
       },
       read: { element, line in
         if let value = try line.decodeIfPresent(Value.self, forKey: coded) {
           element[keyPath: path] = value
         }
       },
-      digest: digest, isUsable: isUsable, isSet: { $0 != usual }, words: words)
+      digest: digest, isUsable: isUsable, isSet: { $0 != fallback }, words: words)
   }
 
   /// A property that is omitted if it is nil.

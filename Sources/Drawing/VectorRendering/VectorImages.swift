@@ -125,7 +125,7 @@ package struct VectorImages: Sendable {
     guard pixels.isOpaque else { return nil }
     let buffer = halved(pixels, to: needed)
     let bytes = try webp(of: buffer)
-    if case .jpeg(let usual) = content.data, usual.count <= bytes.count { return nil }
+    if case .jpeg(let fallback) = content.data, fallback.count <= bytes.count { return nil }
     return (bytes, buffer.width, buffer.height)
   }
 

@@ -140,7 +140,7 @@ package struct VectorPicture {
 
 extension Path {
   /// Whether it is one line, open or closed. Formats count the length of each line apart.
-  var isOneLine: Bool {
+  package var isOneLine: Bool {
     elements.enumerated().allSatisfy { index, element in
       switch element {
       case .move: index == 0

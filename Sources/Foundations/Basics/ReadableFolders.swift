@@ -27,7 +27,7 @@ public struct ReadableFolders: Sendable, Hashable {
   }
 
   /// Why a path is not permitted, for messages.
-  public var refusal: String {
+  public var errorMessage: String {
     "is outside the readable folders: \(folders.joined(separator: ", "))"
   }
 

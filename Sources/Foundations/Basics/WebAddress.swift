@@ -1,7 +1,7 @@
 /// Web addresses given in place of a local file.
 public enum WebAddress {
   /// Why an address cannot be used as a file; nil for everything else.
-  public static func refusal(of text: String) -> String? {
+  public static func errorMessage(for text: String) -> String? {
     let schemes = ["http://", "https://", "ftp://", "data:"]
     let start = text.prefix(8).lowercased()
     guard let scheme = schemes.first(where: start.hasPrefix) else { return nil }

@@ -12,7 +12,7 @@ public enum ImageFormat: String, Sendable, CaseIterable, Codable {
   case bmp = "BMP"
 
   /// The file extensions.
-  public var endings: [String] {
+  public var fileExtensions: [String] {
     switch self {
     case .jpeg: ["jpg", "jpeg"]
     case .png: ["png"]

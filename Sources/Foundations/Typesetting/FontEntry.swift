@@ -110,8 +110,8 @@ struct FontEntry: Hashable, Sendable {
       places[place.axis] = place.value
     }
     return places.keys.sorted().compactMap { tag in
-      let usual = axes.first { $0.tag == tag }?.usual
-      return places[tag].flatMap { $0 == usual ? nil : FontVariation(axis: tag, value: $0) }
+      let fallback = axes.first { $0.tag == tag }?.default
+      return places[tag].flatMap { $0 == fallback ? nil : FontVariation(axis: tag, value: $0) }
     }
   }
 

@@ -40,7 +40,7 @@ package final class FontFile: @unchecked Sendable {
       throw TypesettingError.unusableFile(path: path, found: "a file that HarfBuzz rejects")
     }
     let forms = GlyphForms(of: shapingFace)
-    if let fault = forms.fault(glyphCount: Int(hb_face_get_glyph_count(shapingFace))) {
+    if let fault = forms.errorMessage(glyphCount: Int(hb_face_get_glyph_count(shapingFace))) {
       hb_font_destroy(font)
       hb_face_destroy(shapingFace)
       hb_blob_destroy(blob)
@@ -166,7 +166,7 @@ package final class FontFile: @unchecked Sendable {
     return infos.prefix(Int(count)).map {
       FontAxis(
         tag: OpenTypeTag.text(of: $0.tag), least: Double($0.min_value),
-        usual: Double($0.default_value), greatest: Double($0.max_value))
+        default: Double($0.default_value), greatest: Double($0.max_value))
     }
   }
 }

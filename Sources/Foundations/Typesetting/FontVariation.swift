@@ -19,7 +19,7 @@ public struct FontAxis: Hashable, Sendable {
   /// The minimum value.
   public var least: Double
   /// The default value.
-  public var usual: Double
+  public var `default`: Double
   /// The maximum value.
   public var greatest: Double
 

@@ -71,7 +71,7 @@ package final class FreeTypeFace {
     let variations = file.face.variations
     guard !variations.isEmpty else { return }
     var places = file.axes.map { axis in
-      let place = variations.first { $0.axis == axis.tag }?.value ?? axis.usual
+      let place = variations.first { $0.axis == axis.tag }?.value ?? axis.default
       return FT_Fixed((place * 65_536).rounded())
     }
     let status = FT_Set_Var_Design_Coordinates(face, FT_UInt(places.count), &places)

@@ -27,7 +27,7 @@ package struct GlyphForms: Sendable {
   var hasColors: Bool { hasBitmaps || hasLayers }
 
   /// Why no glyph can be drawn, as what was found; nil if some can.
-  func fault(glyphCount: Int) -> String? {
+  func errorMessage(glyphCount: Int) -> String? {
     if hasUnreadColors { return "one whose colours are gradients (COLR version 1)" }
     return (hasOutlines || hasBitmaps) && glyphCount > 0 ? nil : "a file without outlines"
   }

@@ -205,7 +205,7 @@ extension UICollectionView {
 
   /// The layout's initial attributes if they differ from the usual ones.
   private func initial(
-    of element: LayoutElement, unless usual: UICollectionViewLayoutAttributes?
+    of element: LayoutElement, unless fallback: UICollectionViewLayoutAttributes?
   ) -> UICollectionViewLayoutAttributes? {
     let (layout, path, kind) = (currentLayout, element.indexPath, element.kind ?? "")
     let found: UICollectionViewLayoutAttributes? =
@@ -216,12 +216,12 @@ extension UICollectionView {
       case .decorationView:
         layout.initialLayoutAttributesForAppearingDecorationElement(ofKind: kind, at: path)
       }
-    return found.flatMap { other($0, than: usual) }
+    return found.flatMap { other($0, than: fallback) }
   }
 
   /// The layout's final attributes if they differ from the usual ones.
   private func final(
-    of element: LayoutElement, unless usual: UICollectionViewLayoutAttributes?
+    of element: LayoutElement, unless fallback: UICollectionViewLayoutAttributes?
   ) -> UICollectionViewLayoutAttributes? {
     let (layout, path, kind) = (currentLayout, element.indexPath, element.kind ?? "")
     let found: UICollectionViewLayoutAttributes? =
@@ -232,14 +232,14 @@ extension UICollectionView {
       case .decorationView:
         layout.finalLayoutAttributesForDisappearingDecorationElement(ofKind: kind, at: path)
       }
-    return found.flatMap { other($0, than: usual) }
+    return found.flatMap { other($0, than: fallback) }
   }
 
   /// Attributes of the layout in the coordinates of the view; nil if they are the usual ones.
   private func other(
-    _ found: UICollectionViewLayoutAttributes, than usual: UICollectionViewLayoutAttributes?
+    _ found: UICollectionViewLayoutAttributes, than fallback: UICollectionViewLayoutAttributes?
   ) -> UICollectionViewLayoutAttributes? {
-    if let usual, found.isEqual(mirrored(usual, for: currentLayout)) { return nil }
+    if let fallback, found.isEqual(mirrored(fallback, for: currentLayout)) { return nil }
     return mirrored(found, for: currentLayout)
   }
 

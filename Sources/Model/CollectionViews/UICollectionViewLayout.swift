@@ -229,13 +229,13 @@ open class UICollectionViewLayout: NSObject {
 
   /// In the coordinates of the layout, as overrides return them.
   private func usualInitial(of element: LayoutElement) -> UICollectionViewLayoutAttributes? {
-    guard let owner, let usual = owner.update?.initial(of: element) else { return nil }
-    return owner.mirrored(usual, for: self)
+    guard let owner, let fallback = owner.update?.initial(of: element) else { return nil }
+    return owner.mirrored(fallback, for: self)
   }
 
   private func usualFinal(of element: LayoutElement) -> UICollectionViewLayoutAttributes? {
-    guard let owner, let usual = owner.update?.final(of: element) else { return nil }
-    return owner.mirrored(usual, for: self)
+    guard let owner, let fallback = owner.update?.final(of: element) else { return nil }
+    return owner.mirrored(fallback, for: self)
   }
 
   // MARK: Internal

@@ -182,7 +182,7 @@ extension UICollectionViewCompositionalLayout {
       }
       if let definition = known[ObjectIdentifier(section)] { return definition }
       let descriptor = section.makeDescriptor(environment, references: references)
-      if let problem = descriptor.problem { misuse("section \(number): \(problem)") }
+      if let problem = descriptor.problem { usageError("section \(number): \(problem)") }
       let definition = SectionDefinition(
         descriptor: descriptor, handler: section.visibleItemsInvalidationHandler,
         list: section.storage.list,

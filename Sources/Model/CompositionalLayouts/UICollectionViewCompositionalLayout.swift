@@ -174,32 +174,32 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout, LayoutSe
   open override func initialLayoutAttributesForAppearingItem(at itemIndexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   {
-    let usual = super.initialLayoutAttributesForAppearingItem(at: itemIndexPath)
-    return usual.flatMap { listUpdate?.attributes(from: $0, .appearing) } ?? usual
+    let fallback = super.initialLayoutAttributesForAppearingItem(at: itemIndexPath)
+    return fallback.flatMap { listUpdate?.attributes(from: $0, .appearing) } ?? fallback
   }
 
   /// Deleted rows of a list disappear behind their neighbors.
   open override func finalLayoutAttributesForDisappearingItem(at itemIndexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   {
-    let usual = super.finalLayoutAttributesForDisappearingItem(at: itemIndexPath)
-    return usual.flatMap { listUpdate?.attributes(from: $0, .disappearing) } ?? usual
+    let fallback = super.finalLayoutAttributesForDisappearingItem(at: itemIndexPath)
+    return fallback.flatMap { listUpdate?.attributes(from: $0, .disappearing) } ?? fallback
   }
 
   open override func initialLayoutAttributesForAppearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    let usual = super.initialLayoutAttributesForAppearingSupplementaryElement(
+    let fallback = super.initialLayoutAttributesForAppearingSupplementaryElement(
       ofKind: elementKind, at: elementIndexPath)
-    return usual.flatMap { listUpdate?.attributes(from: $0, .appearing) } ?? usual
+    return fallback.flatMap { listUpdate?.attributes(from: $0, .appearing) } ?? fallback
   }
 
   open override func finalLayoutAttributesForDisappearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    let usual = super.finalLayoutAttributesForDisappearingSupplementaryElement(
+    let fallback = super.finalLayoutAttributesForDisappearingSupplementaryElement(
       ofKind: elementKind, at: elementIndexPath)
-    return usual.flatMap { listUpdate?.attributes(from: $0, .disappearing) } ?? usual
+    return fallback.flatMap { listUpdate?.attributes(from: $0, .disappearing) } ?? fallback
   }
 
   /// Views attached to items are deleted with them.

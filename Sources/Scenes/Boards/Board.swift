@@ -125,7 +125,7 @@ public struct Board: Sendable {
 
 extension Board.Frame {
   /// The scene's own frame, else its device; nil for a scene of neither.
-  public static func usual(of scene: Scene) -> Board.Frame? {
+  public static func `default`(of scene: Scene) -> Board.Frame? {
     var frame = Board.Frame()
     if let own = scene.screen.frame {
       (frame.kind, frame.color, frame.castsShadow) = (own.kind, own.color, own.castsShadow)

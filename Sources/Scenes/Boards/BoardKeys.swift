@@ -6,7 +6,7 @@ import ViewTemplates
 /// The keys of a board's file as they are written. ``SceneReader/board(file:)`` reads the scenes.
 struct BoardKeys {
   var board = Board([], paths: PathRules(folder: "."))
-  var frame = BoardFrameKey.usual
+  var frame = BoardFrameKey.default
   var captions = BoardCaptionKeys()
   var screens: [BoardScreenKeys] = []
   var schema: String?
@@ -116,7 +116,7 @@ struct BoardCaptionKeys: JSONReadable {
 /// `true`, `false` or the device of a screen.
 enum BoardFrameKey: JSONReadable {
   /// The scene's own frame, else its device; none for a scene of neither.
-  case usual
+  case `default`
   case none
   case frame(Board.Frame)
 
@@ -137,7 +137,7 @@ enum BoardFrameKey: JSONReadable {
   }
 
   static func read(_ value: LocatedValue, _ scope: ReadingScope) -> BoardFrameKey? {
-    if case .bool(let isShown) = value.kind { return isShown ? .usual : BoardFrameKey.none }
+    if case .bool(let isShown) = value.kind { return isShown ? .default : BoardFrameKey.none }
     return shape.read(value, scope, into: Board.Frame()).map { .frame($0) }
   }
 
@@ -146,7 +146,7 @@ enum BoardFrameKey: JSONReadable {
     switch self {
     case .none: return nil
     case .frame(let frame): return frame
-    case .usual: return .usual(of: scene)
+    case .default: return .default(of: scene)
     }
   }
 }

@@ -43,8 +43,8 @@ public final class BoardStage {
     guard unusable.isEmpty else { throw LocatedError(unusable) }
     let drawing = BoardDrawing(board, screens.map(\.view), fonts)
     let arranged = try drawing.arranged()
-    if let refusal = board.limits.refusal(of: arranged.size, scale: board.scale) {
-      throw LocatedError([LocatedProblem(file: board.name, message: refusal)])
+    if let message = board.limits.errorMessage(for: arranged.size, scale: board.scale) {
+      throw LocatedError([LocatedProblem(file: board.name, message: message)])
     }
     self.screens = screens.map(\.stage)
     stage = try SceneStage(

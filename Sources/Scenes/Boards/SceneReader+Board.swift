@@ -51,7 +51,7 @@ private struct BoardReading {
   ) throws -> [Board.Screen] {
     guard let file = entry.file else { return [] }
     guard source.paths.resolved(file.path) != nil else {
-      throw problem(with: file, source.paths.refusal(of: file.path))
+      throw problem(with: file, source.paths.errorMessage(for: file.path))
     }
     if keys.board.arrangement == .fan, entry.title != nil || entry.subtitle != nil {
       problems.report(
@@ -69,8 +69,8 @@ private struct BoardReading {
     }
     return try entry.variant.variants.map { variant in
       let scene = try scenes.scene(as: variant.changed(by: reader.variant))
-      if let refusal = scene.limits.refusal(of: scene.size, scale: scene.scale) {
-        problems.report(refusal, at: file.place, path: file.keyPath)
+      if let message = scene.limits.errorMessage(for: scene.size, scale: scene.scale) {
+        problems.report(message, at: file.place, path: file.keyPath)
       }
       var screen = Board.Screen(scene, in: (entry.frame ?? keys.frame).frame(of: scene))
       screen.moment = entry.moment

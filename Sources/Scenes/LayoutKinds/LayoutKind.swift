@@ -127,7 +127,7 @@ extension [LayoutKind] {
   package func named(_ name: String) -> LayoutKind? { first { $0.name == name } }
 
   /// An error message for an unknown name, with the known ones.
-  package func refusal(of name: String) -> String {
+  package func errorMessage(for name: String) -> String {
     let names = map(\.name)
     let list = "available: \(names.joined(separator: ", "))"
     let hint = NearestWord.hint(for: name, among: names, synonyms: Synonym.layouts)
@@ -138,7 +138,7 @@ extension [LayoutKind] {
   package func read(_ value: LocatedValue, _ scope: ReadingScope) -> LayoutKind? {
     guard let name = String.read(value, scope) else { return nil }
     if let kind = named(name) { return kind }
-    scope.report(refusal(of: name), at: value)
+    scope.report(errorMessage(for: name), at: value)
     return nil
   }
 }

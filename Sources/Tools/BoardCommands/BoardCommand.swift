@@ -48,21 +48,21 @@ final class BoardCommand {
 
   private func made(of pictures: [ScenePicture], _ each: EachOption) throws -> Board {
     guard pictures.count <= Board.screenLimit else {
-      throw arguments.misuse(
+      throw arguments.usageError(
         "a board may have \(Board.screenLimit) screens, found \(pictures.count)")
     }
     if each.keys.contains("scale") {
-      throw arguments.misuse("a board has one scale; set it with --scale")
+      throw arguments.usageError("a board has one scale; set it with --scale")
     }
     let time = try arguments.moment
     let color = try arguments[.frameColor]
     let captions = arguments[.captions]
     let isFan = arguments[.arrangement] == .fan
     if isFan, let captions, captions != .none {
-      throw arguments.misuse("the screens of a fan overlap and have no captions")
+      throw arguments.usageError("the screens of a fan overlap and have no captions")
     }
     let screens = pictures.map { picture in
-      var screen = Board.Screen(picture.scene, in: Board.Frame.usual(of: picture.scene))
+      var screen = Board.Screen(picture.scene, in: Board.Frame.default(of: picture.scene))
       screen.moment = picture.moment ?? time
       if arguments.has(.noFrames) { screen.frame = nil }
       if let color { screen.frame?.color = color }
@@ -77,7 +77,7 @@ final class BoardCommand {
       return screen
     }
     guard let first = screens.first else {
-      throw arguments.misuse("a board needs scenes")
+      throw arguments.usageError("a board needs scenes")
     }
     var board = Board(screens, paths: first.scene.paths)
     (board.name, board.limits) = ("board", first.scene.limits)

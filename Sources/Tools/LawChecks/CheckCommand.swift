@@ -28,7 +28,7 @@ final class CheckCommand {
           guard let law = LayoutLaw.named(String(name)) else {
             let known = LayoutLaw.all.map(\.name)
             let hint = NearestWord.hint(for: String(name), among: known, synonyms: Synonym.laws)
-            throw arguments.misuse(
+            throw arguments.usageError(
               "\(option.name): unknown law \"\(name)\""
                 + (hint.isEmpty ? "; laws are \(known.joined(separator: ", "))" : hint))
           }

@@ -189,7 +189,7 @@ private struct ShownScene {
       return
     }
     let pictures = try SceneInputs.pictures(arguments, nil, sources)
-    guard let scene = pictures.first?.scene else { throw arguments.misuse("nothing to show") }
+    guard let scene = pictures.first?.scene else { throw arguments.usageError("nothing to show") }
     time = try arguments.moment
     stage = try SceneStage(scene, isLenient: isLenient)
     list = try stage.displayList(at: time)

@@ -72,6 +72,6 @@ struct ToolContext: Sendable {
   /// Throws ``LocatedError`` for a path that may not be read.
   func check(_ path: String) throws {
     guard !readable.permit(path) else { return }
-    throw LocatedError([LocatedProblem(file: path, message: readable.refusal)])
+    throw LocatedError([LocatedProblem(file: path, message: readable.errorMessage)])
   }
 }

@@ -103,9 +103,9 @@ final class ContextServer {
     do throws(RemoteMessage.Refusal) {
       return RemoteMessage.answer(to: id, try result(of: method, params))
     } catch {
-      var refusal = error
-      refusal.id = id
-      return refusal.answer
+      var message = error
+      message.id = id
+      return message.answer
     }
   }
 

@@ -68,7 +68,7 @@ public final class PreviewSession: Sendable {
     do {
       return try request.method == "GET" ? get(request) : post(request)
     } catch {
-      return Self.refusal(error, name: title)
+      return Self.errorMessage(error, name: title)
     }
   }
 
@@ -332,8 +332,10 @@ public final class PreviewSession: Sendable {
     }
   }
 
-  private static func refusal(_ error: any Error, name: String) -> WebAnswer {
-    if let error = error as? RequestError { return .refusal(error.message, status: error.status) }
+  private static func errorMessage(_ error: any Error, name: String) -> WebAnswer {
+    if let error = error as? RequestError {
+      return .errorMessage(error.message, status: error.status)
+    }
     let problems = PreviewSource.problems(of: error, name: name)
     let answer: LocatedValue = [
       "message": .text(problems.map(\.description).joined(separator: "\n")),

@@ -102,8 +102,8 @@ final class PreviewSource {
   func scene(_ setup: PreviewQuery.Setup) throws -> Scene {
     guard let document else { throw LocatedError(problems.isEmpty ? [Self.nothing] : problems) }
     var scene = try document.scene(setup.variant)
-    if let refusal = scene.limits.refusal(of: scene.canvasSize, scale: scene.scale) {
-      throw LocatedError([LocatedProblem(file: scene.name, message: refusal)])
+    if let message = scene.limits.errorMessage(for: scene.canvasSize, scale: scene.scale) {
+      throw LocatedError([LocatedProblem(file: scene.name, message: message)])
     }
     for setting in setup.settings { try scene.layout.set(setting.name, to: setting.value) }
     return scene

@@ -15,7 +15,7 @@ extension WebAnswer {
     .text(value.jsonLine(), type: "application/json", status: status)
   }
 
-  static func refusal(_ message: String, status: Int) -> WebAnswer {
+  static func errorMessage(_ message: String, status: Int) -> WebAnswer {
     .json(["message": .text(message)], status: status)
   }
 }

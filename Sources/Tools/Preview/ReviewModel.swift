@@ -147,7 +147,7 @@ final class ReviewModel {
   }
 
   private func accept(_ entry: Int, _ step: inout Step) throws {
-    if let refusal = refusal(of: entry) { throw RequestError(refusal, status: 409) }
+    if let message = errorMessage(for: entry) { throw RequestError(message, status: 409) }
     for candidate in entries[entry].candidates {
       let before = try document.known.present(besides: candidate)
       if try document.known.approve(candidate, from: document.folder) != nil {
@@ -196,7 +196,7 @@ final class ReviewModel {
   }
 
   /// Why an entry cannot be accepted; nil if it can.
-  private func refusal(of entry: Int) -> String? {
+  private func errorMessage(for entry: Int) -> String? {
     let found = entries[entry]
     if found.outcome.isPassed { return "it has passed" }
     if found.outcome == .recorded { return "it was recorded" }
@@ -244,12 +244,12 @@ final class ReviewModel {
         case .accepted: ("accepted", "")
         case .rejected(let note): ("rejected", note)
         }
-      let refusal = refusal(of: index)
+      let message = errorMessage(for: index)
       return [
         "index": .number(Double(index)), "name": .text(entry.name.printable()),
         "outcome": .text(entry.outcome.rawValue), "decision": .text(word), "note": .text(note),
-        "canAccept": LocatedValue(.bool(refusal == nil)),
-        "refusal": refusal.map { .text($0) } ?? null,
+        "canAccept": LocatedValue(.bool(message == nil)),
+        "refusal": message.map { .text($0) } ?? null,
         "group": group[index].map { .number(Double($0)) } ?? null,
       ] as LocatedValue
     }

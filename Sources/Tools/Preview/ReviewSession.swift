@@ -52,7 +52,7 @@ public final class ReviewSession: Sendable {
     do {
       return try request.method == "GET" ? get(request) : post(request)
     } catch {
-      return .refusal(error.message, status: error.status)
+      return .errorMessage(error.message, status: error.status)
     }
   }
 

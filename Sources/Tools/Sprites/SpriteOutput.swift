@@ -24,7 +24,7 @@ struct SpriteOutput {
     guard let kind = arguments[.sprites] else {
       // The options that only sprites have.
       if let option = arguments.given(.atlas, .atlasForm, .powerOfTwo, .padding).first {
-        throw arguments.misuse("\(option) is for sprite sheets: --sprites frames")
+        throw arguments.usageError("\(option) is for sprite sheets: --sprites frames")
       }
       return nil
     }
@@ -37,7 +37,7 @@ struct SpriteOutput {
       + (kind == .frames
         ? arguments.given(.at) : arguments.given(.fps, .from, .to, .duration, .shutter))
     if let option = refused.first {
-      throw arguments.misuse("\(option) is not for a sprite sheet of \(kind.rawValue)")
+      throw arguments.usageError("\(option) is not for a sprite sheet of \(kind.rawValue)")
     }
     let asked = try arguments.format(among: OutputFormat.recordings)
     let path = arguments[.output] ?? "Output/"
@@ -46,7 +46,7 @@ struct SpriteOutput {
       ? OutputPath("\(scene.outputName).png", in: path) : OutputPath(path)
     let isPNG = [OutputFormat.png].format(ofPath: sheet.path) != nil
     guard path != "-", isPNG, asked == nil || asked == .png, !FramePattern.isMeant(by: path) else {
-      throw arguments.misuse("--sprites: expected a file such as -o sprites.png, found \(path)")
+      throw arguments.usageError("--sprites: expected a file such as -o sprites.png, found \(path)")
     }
     try OutputFormat.recordings.check(arguments, written: [.png])
     let stem = (sheet.path as NSString).deletingPathExtension
@@ -74,8 +74,8 @@ struct SpriteOutput {
           largestSide: side)
       else { throw SpriteError.doesNotFit(side: side) }
       let size = CGSize(width: packed.width, height: packed.height)
-      if let refusal = scene.limits.refusal(of: size, scale: 1) {
-        throw LocatedError([LocatedProblem(file: scene.name, message: "the sheet: \(refusal)")])
+      if let message = scene.limits.errorMessage(for: size, scale: 1) {
+        throw LocatedError([LocatedProblem(file: scene.name, message: "the sheet: \(message)")])
       }
       let list = try SpriteAtlas(
         of: packed, as: form, image: (sheet.path as NSString).lastPathComponent,
@@ -115,7 +115,7 @@ struct SpriteOutput {
     var moment = 0.0
     if case .moments(let moments) = times {
       guard moments.count == 1 else {
-        throw arguments.misuse("--sprites elements shows one moment, found \(moments.count)")
+        throw arguments.usageError("--sprites elements shows one moment, found \(moments.count)")
       }
       moment = moments[0]
     }

@@ -105,9 +105,9 @@ private final class WebHandler: Sendable {
     let result: WebAnswer
     switch checked(request) {
     case .success(let request): result = respond(request)
-    case .failure(let refusal):
+    case .failure(let message):
       result = .text(
-        "{\"message\":\"\(refusal.message)\"}", type: "application/json", status: refusal.status)
+        "{\"message\":\"\(message.message)\"}", type: "application/json", status: message.status)
     }
     write(result, to: answer)
   }

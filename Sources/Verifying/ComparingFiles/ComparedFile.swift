@@ -23,7 +23,7 @@ public struct ComparedFile {
   let content: Content
 
   /// File extensions of the pictures that can be read.
-  public static let endings = ["png", "jpg", "jpeg", "webp", "gif", "displaylist"]
+  public static let fileExtensions = ["png", "jpg", "jpeg", "webp", "gif", "displaylist"]
 
   // MARK: - Lifecycle
 

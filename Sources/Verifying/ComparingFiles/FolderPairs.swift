@@ -17,7 +17,8 @@ public struct FolderPairs: Hashable, Sendable {
     let (old, new) = (try Self.files(in: expected), try Self.files(in: actual))
     guard !old.isEmpty || !new.isEmpty else {
       throw ComparisonInputError(
-        file: expected, expected: "files ending in \(ComparedFile.endings.joined(separator: ", "))",
+        file: expected,
+        expected: "files ending in \(ComparedFile.fileExtensions.joined(separator: ", "))",
         found: "none, nor in \(actual)")
     }
     common = old.intersection(new).sorted()
@@ -27,7 +28,7 @@ public struct FolderPairs: Hashable, Sendable {
 
   private static func files(in folder: String) throws -> Set<String> {
     func isCompared(_ path: String) -> Bool {
-      ComparedFile.endings.contains((path as NSString).pathExtension.lowercased())
+      ComparedFile.fileExtensions.contains((path as NSString).pathExtension.lowercased())
     }
     var unreachable: String?
     guard

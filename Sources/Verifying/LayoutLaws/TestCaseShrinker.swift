@@ -155,13 +155,13 @@ struct TestCaseShrinker {
 
   /// The sizes that people think of first.
   private static func sizes(simplerThan size: CGSize) -> [CGSize] {
-    let usual = [100.0, 320, 390]
-    let rank: (CGFloat) -> Int = { side in usual.firstIndex(of: side) ?? usual.count }
+    let fallback = [100.0, 320, 390]
+    let rank: (CGFloat) -> Int = { side in fallback.firstIndex(of: side) ?? fallback.count }
     var found: [CGSize] = []
-    for side in usual where rank(side) < rank(size.width) {
+    for side in fallback where rank(side) < rank(size.width) {
       found.append(CGSize(width: side, height: size.height))
     }
-    for side in usual where rank(side) < rank(size.height) {
+    for side in fallback where rank(side) < rank(size.height) {
       found.append(CGSize(width: size.width, height: side))
     }
     return found

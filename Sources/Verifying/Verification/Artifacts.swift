@@ -77,11 +77,11 @@ struct Artifacts {
 
   /// Writes a copy of the reference next to the candidate. Throws `FileWriteError`.
   func writeAnimation(expected: [UInt8]?, scale: Double) throws -> VerificationEntry.Pictures {
-    let ending = ReferencePart.animation.rawValue
-    var written = VerificationEntry.Pictures(actual: path("actual", ending), scale: scale)
+    let fileExtension = ReferencePart.animation.rawValue
+    var written = VerificationEntry.Pictures(actual: path("actual", fileExtension), scale: scale)
     if let expected {
-      written.expected = path("expected", ending)
-      try write(expected, path("expected", ending))
+      written.expected = path("expected", fileExtension)
+      try write(expected, path("expected", fileExtension))
     }
     return written
   }
@@ -104,7 +104,9 @@ struct Artifacts {
   // MARK: - Private
 
   /// A path relative to the folder.
-  private func path(_ kind: String, _ ending: String) -> String { "\(name).\(kind).\(ending)" }
+  private func path(_ kind: String, _ fileExtension: String) -> String {
+    "\(name).\(kind).\(fileExtension)"
+  }
 
   /// A picture's file, marked as drawn by diorama, so that the next run may replace it.
   private static func marked(_ pixels: PixelBuffer, _ scale: Double) throws -> [UInt8] {

@@ -290,7 +290,7 @@ struct BackdropTests {
   }
 
   @Test("A backdrop with numbers that cannot be drawn is refused")
-  func refusals() {
+  func errors() {
     for wrong in [
       LayerBackdrop(radius: .nan), LayerBackdrop(radius: -1), LayerBackdrop(radius: 1, amount: 2),
       LayerBackdrop(radius: 1, curve: [1]), LayerBackdrop(radius: 1, saturation: 1e9),

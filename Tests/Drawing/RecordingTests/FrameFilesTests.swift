@@ -71,7 +71,8 @@ import Testing
     #expect(message() == "\(pattern): no files match")
     try Self.draw(pattern, schedule, shard(2, 4))
     #expect(
-      message().hasPrefix("\(pattern): frames 0, 2–4, 6–8, 10–11 of 12 are missing; draw what"))
+      message().hasPrefix(
+        "\(pattern): frames 0, 2–4, 6–8, 10–11 of 12 are missing; draw the missing"))
     try Self.draw(pattern, FrameSchedule(rate: rate("10"), count: 13), shard(1, 4))
     #expect(
       message().hasSuffix(

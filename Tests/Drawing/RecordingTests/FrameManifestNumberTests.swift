@@ -12,7 +12,7 @@ struct FrameManifestNumberTests {
   ]
 
   /// The error for a folder with such a manifest; nil if there is none.
-  private func refusal(_ key: String, _ value: String, frame: String = "0") throws -> String? {
+  private func errorMessage(_ key: String, _ value: String, frame: String = "0") throws -> String? {
     let folder = FileManager.default.temporaryDirectory.path + "/manifest-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -40,18 +40,19 @@ struct FrameManifestNumberTests {
   func extremeNumbersAreRefused(number: String) throws {
     for key in ["count", "width", "height", "scale", "start"] {
       // There is always an error, as the frames themselves do not exist.
-      let message = try #require(try refusal(key, number), "\(key) \(number)")
+      let message = try #require(try errorMessage(key, number), "\(key) \(number)")
       #expect(!message.isEmpty)
     }
-    #expect(try refusal("count", "2", frame: number) != nil)
+    #expect(try errorMessage("count", "2", frame: number) != nil)
   }
 
   @Test func errorsNameTheInvalidValue() throws {
-    #expect(try refusal("count", "1000000000")?.contains("a number of frames from 1 to") == true)
-    #expect(try refusal("scale", "0")?.contains("a scale from 0.001 to 1000, found 0") == true)
-    #expect(try refusal("files", "\"../x%d.png\"")?.contains("the path") == true)
-    #expect(try refusal("count", "2", frame: "7")?.contains("found frame 7") == true)
-    #expect(try refusal("count", "2")?.contains("frame 1 of 2 is missing") == true)
+    #expect(
+      try errorMessage("count", "1000000000")?.contains("a number of frames from 1 to") == true)
+    #expect(try errorMessage("scale", "0")?.contains("a scale from 0.001 to 1000, found 0") == true)
+    #expect(try errorMessage("files", "\"../x%d.png\"")?.contains("the path") == true)
+    #expect(try errorMessage("count", "2", frame: "7")?.contains("found frame 7") == true)
+    #expect(try errorMessage("count", "2")?.contains("frame 1 of 2 is missing") == true)
   }
 
   @Test func gapsAreFoundAsRanges() {

@@ -139,7 +139,7 @@ struct JSON5ParserTests {
     let (value, problems) = JSON5Parser.parse(bytes)
     #expect(value == nil)
     #expect(problems.map { "\($0.place)" } == [place])
-    #expect(problems.first?.message.contains("not UTF-8") == true)
+    #expect(problems.first?.message.contains("not valid UTF-8") == true)
   }
 
   @Test("nesting is limited", arguments: ["[", "{a:", "[{b:"])

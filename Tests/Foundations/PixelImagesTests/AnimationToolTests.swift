@@ -39,7 +39,7 @@ struct AnimationToolTests {
   func pillowShowsTheSame(format: AnimationTools.Format, seed: UInt64) throws {
     let sample = SampleFrames(seed: seed, alpha: seed % 2 > 0, hard: true, colors: 100)
     let folder = try TemporaryFolder()
-    let path = folder.path + "/a.\(format.ending)"
+    let path = folder.path + "/a.\(format.fileExtension)"
     let output = AnimationData()
     try format.encode(sample, isOpaque: seed % 2 == 0, into: output)
     try writeFileAtomically(output.bytes, to: path)
@@ -57,7 +57,7 @@ struct AnimationToolTests {
   @Test(arguments: AnimationTools.Format.allCases, 0..<4)
   func whatPillowWritesIsRead(format: AnimationTools.Format, seed: UInt64) throws {
     let folder = try TemporaryFolder()
-    let path = folder.path + "/p.\(format.ending)"
+    let path = folder.path + "/p.\(format.fileExtension)"
     let told = try AnimationTools.pillow(writing: path, seed: seed, in: folder)
     let read = try AnimationReader(contentsOf: path)
     let frames = try read.frames()
@@ -88,7 +88,7 @@ struct AnimationToolTests {
     let sample = SampleFrames(seed: 6)
     let folder = try TemporaryFolder()
     for format in [AnimationTools.Format.apng, .gif] {
-      let path = folder.path + "/a.\(format.ending)"
+      let path = folder.path + "/a.\(format.fileExtension)"
       let output = AnimationData()
       try format.encode(sample, isOpaque: true, into: output)
       try writeFileAtomically(output.bytes, to: path)

@@ -21,7 +21,7 @@ enum AnimationTools {
   enum Format: CaseIterable {
     case apng, gif, webp
 
-    var ending: String {
+    var fileExtension: String {
       switch self {
       case .apng: "png"
       case .gif: "gif"

@@ -72,15 +72,15 @@ struct RandomPNG {
     // Noise, or few values with areas of one colour.
     let most: UInt8 = Bool.random(using: &numbers) ? 255 : 2
     let entries = palette.isEmpty ? 256 : palette.count / 3
-    let usual = Int32.random(in: 0...4, using: &numbers)
+    let fallback = Int32.random(in: 0...4, using: &numbers)
     var above: [UInt8]?
     for _ in 0..<height {
       let row = (0..<length).map { _ in
         UInt8(.random(in: 0...Int(most), using: &numbers) % entries)
       }
       // Runs of one filter, which are undone side by side.
-      let isUsual = Int.random(in: 0..<5, using: &numbers) > 0
-      let type = isUsual ? usual : .random(in: 0...4, using: &numbers)
+      let isDefault = Int.random(in: 0..<5, using: &numbers) > 0
+      let type = isDefault ? fallback : .random(in: 0...4, using: &numbers)
       var filtered = row
       png_rows_filter(type, row, above, &filtered, length, pixelBytes)
       rows += [UInt8(type)] + filtered

@@ -32,13 +32,13 @@ struct InputTests {
       field.traitCollectionDidChange(nil)
       return laidOut(field)
     }
-    let usual = field(.large)
-    #expect(usual.leftView?.frame == CGRect(x: 6, y: 8, width: 20, height: 20))
+    let fallback = field(.large)
+    #expect(fallback.leftView?.frame == CGRect(x: 6, y: 8, width: 20, height: 20))
     // 53 points for a text of 17.
     let large = field(.accessibilityExtraExtraExtraLarge)
     #expect(large.leftView?.bounds.size == CGSize(width: 62, height: 62))
     let (near, far) = (
-      usual.textRect(forBounds: usual.bounds), large.textRect(forBounds: large.bounds)
+      fallback.textRect(forBounds: fallback.bounds), large.textRect(forBounds: large.bounds)
     )
     #expect(far.minX == near.minX + 42)
   }

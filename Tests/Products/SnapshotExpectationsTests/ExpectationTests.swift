@@ -96,7 +96,7 @@ struct ExpectationTests {
   func recordingFailures() throws {
     _ = failures { _ = expectFlow(record: .missing) }
     let messages = failures { _ = expectFlow(spacing: 16, record: .failed) }
-    #expect(messages.first?.contains("recorded anew") == true)
+    #expect(messages.first?.contains("recorded again") == true)
     #expect(expectFlow(spacing: 16).map(\.outcome) == [.passed])
   }
 

@@ -139,9 +139,9 @@ struct SnapshotPerturbationTests {
   }
 
   @Test("cut and foreign references fail with what to do", arguments: ["png", "displaylist"])
-  func damaged(ending: String) throws {
+  func damaged(fileExtension: String) throws {
     _ = failure { expect(named: "labels", record: .missing) }
-    let path = "\(scratch.references)/SnapshotPerturbationTests/damaged.labels.\(ending)"
+    let path = "\(scratch.references)/SnapshotPerturbationTests/damaged.labels.\(fileExtension)"
     let file = try Data(contentsOf: URL(fileURLWithPath: path))
     for damage in [file.prefix(file.count / 2), Data(), Data("not a reference".utf8)] {
       try damage.write(to: URL(fileURLWithPath: path))

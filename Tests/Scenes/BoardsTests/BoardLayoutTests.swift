@@ -1,6 +1,7 @@
 import CompositionalLayouts
 import Foundation
 import SceneFiles
+import ScenePlayback
 import Testing
 
 @testable import Boards

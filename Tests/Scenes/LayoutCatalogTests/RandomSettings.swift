@@ -23,13 +23,13 @@ enum RandomSettings {
 
   /// Nil for values that are not numbers: colours, and definitions of a compositional layout.
   private static func value(
-    of type: LayoutValueType, near usual: LayoutValue?, _ random: inout SplitMixGenerator
+    of type: LayoutValueType, near fallback: LayoutValue?, _ random: inout SplitMixGenerator
   ) -> LayoutValue? {
     func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
     switch type {
     case .number(let kind):
       var middle = 0.0
-      if case .number(let number)? = usual { middle = number }
+      if case .number(let number)? = fallback { middle = number }
       let reach = middle == 0 ? 50 : abs(middle)
       let low = max(kind.range.lowerBound, middle - reach)
       return .number(number(low...max(low, min(kind.range.upperBound, middle + reach))))

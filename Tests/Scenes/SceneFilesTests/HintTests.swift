@@ -139,8 +139,8 @@ struct HintTests {
   nonisolated static let lists: [(written: String, keys: String)] = [
     ("statusBar: { xyz: 1 }", "statusBar.xyz: unknown key; known: "),
     (
-      "cell: { views: [{ path: { data: 'M0 0L1 1', cap: 'round' } }] }",
-      "path.cap: unknown key; known: data, "
+      "cell: { views: [{ path: { data: 'M0 0L1 1', xyz: 'round' } }] }",
+      "path.xyz: unknown key; known: data, "
     ),
     ("cell: { border: { xyz: 1 } }", "cell.border.xyz: unknown key; known: width, color"),
     ("xyz: 1", "xyz: unknown key; known: $schema, size, device"),
@@ -162,7 +162,7 @@ struct HintTests {
   @Test("an unknown device names the nearest one of its family", arguments: devices)
   func device(written: String, name: String) {
     #expect(
-      Device.refusal(of: written).hasPrefix(
+      Device.errorMessage(for: written).hasPrefix(
         "unknown device \"\(written)\"; did you mean \"\(name)\"?"))
   }
 
@@ -318,7 +318,7 @@ struct HintTests {
       #expect(Device.named(synonym.word) != nil)
       for written in synonym.written {
         #expect(Device.named(written) == nil)
-        #expect(Device.refusal(of: written).contains("did you mean \"\(synonym.word)\"?"))
+        #expect(Device.errorMessage(for: written).contains("did you mean \"\(synonym.word)\"?"))
       }
     }
   }
@@ -332,8 +332,8 @@ struct HintTests {
       #expect(names.contains(synonym.word), "\(synonym.word)")
       for written in synonym.written {
         #expect(!names.contains(written), "\(written)")
-        let refusal = LayoutKind.refusal(of: written)
-        #expect(refusal.contains("did you mean \"\(synonym.word)\"?"), "\(refusal)")
+        let message = LayoutKind.errorMessage(for: written)
+        #expect(message.contains("did you mean \"\(synonym.word)\"?"), "\(message)")
       }
     }
   }

@@ -11,9 +11,9 @@ struct SceneLimitsTests {
   func limitsPage() throws {
     let page = try String(contentsOf: Repository.url("docs/command.md"), encoding: .utf8)
     for limit in SceneLimits.all {
-      let usual = SceneLimits()[keyPath: limit.path]
+      let fallback = SceneLimits()[keyPath: limit.path]
       let row =
-        "| `\(limit.name)` | \(limit.summary.dropLast()) | \(usual) | \(limit.range.upperBound) |"
+        "| `\(limit.name)` | \(limit.summary.dropLast()) | \(fallback) | \(limit.range.upperBound) |"
       #expect(page.contains(row), "\(row)")
     }
   }

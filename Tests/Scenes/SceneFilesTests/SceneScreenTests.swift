@@ -122,9 +122,9 @@ struct SceneScreenTests {
     ("{ scaled: 10, style: 'caption1' }", 10, 32),
     ("{ scaled: 44, max: 60 }", 44, 60),
   ])
-  func lengthsFollowTheTextSize(written: String, usual: Double, largest: Double) throws {
+  func lengthsFollowTheTextSize(written: String, default fallback: Double, largest: Double) throws {
     let value = try #require(JSON5Parser.parse(Array("[\(written)]".utf8)).value)
-    #expect(value.sized(for: .large).json == LocatedValue(.list([.init(.number(usual))])).json)
+    #expect(value.sized(for: .large).json == LocatedValue(.list([.init(.number(fallback))])).json)
     #expect(
       value.sized(for: .accessibility5).json == LocatedValue(.list([.init(.number(largest))])).json)
   }

@@ -232,7 +232,7 @@ struct SceneStringsTests {
         """, limits: limits)
     }
     #expect(found.count == 1)
-    #expect(found.first?.contains("may have 20000 bytes together, found more") == true)
+    #expect(found.first?.contains("may have 20000 bytes in total, found more") == true)
   }
 
   // MARK: - Forms by number
@@ -314,7 +314,7 @@ struct SceneStringsTests {
       ),
       (
         "{strings.a}", "{ en: { a: { one: 'x', few: 'y' } } }",
-        "views[0].label: the texts of \"a\" for \"en\" lack the form \"other\""
+        "views[0].label: the plural forms of \"a\" for \"en\" lack \"other\""
       ),
       (
         "{strings.a}", "{ en: { a: { number: 'm', other: 'y' } } }",

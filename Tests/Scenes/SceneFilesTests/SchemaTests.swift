@@ -80,7 +80,7 @@ struct SchemaTests {
   static let beyondSchema = [
     // Numbers that only the content or other numbers decide.
     "there is no item", "there is no section", "a canvas ", "items in all", "in rising order",
-    "there is no such", "sections, found",
+    "there is no such", "sections, found", "dash or gap longer than 0", "a start before the end",
     // What depends on what else the cell has.
     "belongs to a view", "a view shows an image or a label", "a frame or", "an image or a label",
     "a view shows one of", "a font has a style or",

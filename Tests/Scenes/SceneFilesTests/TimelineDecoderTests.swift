@@ -185,7 +185,7 @@ struct TimelineDecoderTests {
   ]
 
   @Test("what a step cannot mean is refused where it stands", arguments: refused)
-  func refusals(steps: String, message: String) {
+  func errors(steps: String, message: String) {
     let found = SceneText.problems(scene(steps))
     #expect(found.count <= 2, "\(found)")
     #expect(found.contains { $0.hasPrefix("s.json5:" + message) }, "\(found)")

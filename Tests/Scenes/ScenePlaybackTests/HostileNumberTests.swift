@@ -115,7 +115,7 @@ struct HostileNumberTests {
         { inset: 1, pageControl: { pages: 3, current: 1 }, accessibility: { order: 1 } },
         { inset: 2, segments: { titles: ['a', 'b'], selected: 1 } },
         { inset: 3, symbol: { name: 'plus', size: 9 } },
-        { inset: 4, path: { data: 'M0 0L8 8Z', size: [8, 8], lineWidth: 2 },
+        { inset: 4, path: { data: 'M0 0L8 8Z', size: [8, 8], lineWidth: 2, dash: [3, 1], trim: [0, 0.9] },
           reflection: { gap: 1, length: 4, opacity: 0.5 } },
         { inset: 5, background: 'red', cornerRadius: { scaled: 4, max: 9 },
           opacity: { standard: 1, accessibility: 0.5 } }] } }
@@ -139,7 +139,7 @@ struct HostileNumberTests {
       scroll: { offset: [0, 5] }, state: { selected: [[0, 1]], highlighted: [[0, 0]],
       disabledSections: [0] }, flip: { item: [0, 2], progress: 0.3 },
       callout: { item: [0, 0], titles: ['A'] },
-      cell: { cornerRadius: 3, opacity: 0.9, border: { width: 2 }, contentOpacity: 0.8,
+      cell: { cornerRadius: 3, opacity: 0.9, border: { width: 2, dash: { pattern: 4, phase: 1 } }, contentOpacity: 0.8,
         background: { gradient: ['red', 'blue'], from: [0, 0], to: [1, 1], stops: [0, 1] },
         shadow: { radius: 2, opacity: 0.5, offset: [1, 2] },
         transform: [{ rotate: 20, axis: [0, 1, 0] }, { scale: 0.9 }, { scale: [0.9, 0.8, 1] },

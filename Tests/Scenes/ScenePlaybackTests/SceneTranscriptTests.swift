@@ -31,7 +31,7 @@ struct SceneTranscriptTests {
         return
       }
       // What a scene cannot say.
-      guard !text.contains("// Not said here") else { continue }
+      guard !text.contains("// Not included") else { continue }
       let run = TestCaseRunner(testCase, of: check.subject, laws: [])
       run.advance(by: testCase.steps.count)
       let wanted = places(in: run.view)

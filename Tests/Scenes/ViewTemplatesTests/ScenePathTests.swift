@@ -58,7 +58,7 @@ struct ScenePathTests {
   @Test(arguments: [
     ("", "found none"), ("L1 1", "expected M at the beginning"), ("M1", "expected a number"),
     ("M0 0X", "expected one of"), ("M0 0 Z 5", "expected a command after Z"),
-    ("M0 0L1e9 0", "numbers are between"), ("M0 0A1 1 0 2 0 5 5", "expected 0 or 1"),
+    ("M0 0L1e9 0", "expected a number between"), ("M0 0A1 1 0 2 0 5 5", "expected 0 or 1"),
     ("M0 0L1e 0", "expected an exponent"),
   ])
   func whatIsNoPathIsRefused(text: String, message: String) {

@@ -30,8 +30,8 @@ public struct LoopbackClient: Sendable {
 
   /// Sends JSON as the server's own page does.
   public func post(_ path: String, _ json: String, _ headers: [String]? = nil) -> Answer? {
-    let usual = ["Content-Type: application/json", "Diorama: 1"]
-    return send("POST", "/\(token)/\(path)", headers ?? usual, body: Array(json.utf8))
+    let fallback = ["Content-Type: application/json", "Diorama: 1"]
+    return send("POST", "/\(token)/\(path)", headers ?? fallback, body: Array(json.utf8))
   }
 
   /// - Parameter host: instead of the server's own.

@@ -45,7 +45,7 @@ struct AccessibilityCommandTests {
     let result = try Command.run(
       ["render", "a.json5", "--accessibility", "--shutter", "180", "-o", "a.png"], in: folder.url)
     #expect(result.status == 64)
-    #expect(result.errors.contains("--accessibility shows what can be read at one moment"))
+    #expect(result.errors.contains("--accessibility and --shutter exclude each other"))
   }
 
   @Test("verify keeps what is read, and names a changed label")

@@ -24,7 +24,7 @@ struct BoardCommandTests {
     #expect(result.status == 0, "\(words): \(result.errors)")
   }
 
-  private static func refusal(_ words: String..., in folder: Folder) throws -> String {
+  private static func errorMessage(_ words: String..., in folder: Folder) throws -> String {
     let result = try Command.run(["board", "-q"] + words, in: folder.url)
     #expect(result.status == 64 || result.status == 65, "\(words)")
     return result.errors
@@ -63,8 +63,8 @@ struct BoardCommandTests {
       """
       { title: "Boards", screens: [{ scene: "s.json5", title: "Wörter" }, { scene: "phone.json5" }] }
       """, "b.json5")
-    for ending in ["png", "jpg", "webp", "svg", "pdf"] {
-      try Self.draw("b.json5", "-o", "b.\(ending)", in: folder)
+    for fileExtension in ["png", "jpg", "webp", "svg", "pdf"] {
+      try Self.draw("b.json5", "-o", "b.\(fileExtension)", in: folder)
     }
     #expect(folder.names.filter { $0.hasPrefix("b.") }.count == 6)
     let document = try String(
@@ -91,33 +91,33 @@ struct BoardCommandTests {
     let folder = try Self.folder()
     try folder.write("{ screens: [{ scene: 's.json5' }] }", "b.json5")
     #expect(
-      try Self.refusal("b.json5", "s.json5", in: folder).contains("b.json5 is a board"))
+      try Self.errorMessage("b.json5", "s.json5", in: folder).contains("b.json5 is a board"))
     #expect(
-      try Self.refusal("b.json5", "--columns", "2", in: folder)
+      try Self.errorMessage("b.json5", "--columns", "2", in: folder)
         .contains("--columns is for scenes; b.json5 is a board, which has its own settings"))
     #expect(
-      try Self.refusal("s.json5", "--each", "scale=1,2", in: folder).contains("one scale"))
+      try Self.errorMessage("s.json5", "--each", "scale=1,2", in: folder).contains("one scale"))
     #expect(
-      try Self.refusal("s.json5", "--canvas", "12", in: folder)
+      try Self.errorMessage("s.json5", "--canvas", "12", in: folder)
         .contains("--canvas: expected width and height"))
-    #expect(try Self.refusal("s.json5", "--tilt", "1,2", in: folder).contains("--tilt"))
+    #expect(try Self.errorMessage("s.json5", "--tilt", "1,2", in: folder).contains("--tilt"))
     #expect(
-      try Self.refusal("s.json5", "--canvas", "100x100", in: folder)
+      try Self.errorMessage("s.json5", "--canvas", "100x100", in: folder)
         .contains("board: size: a board of 100×100 has no room for its screens"))
     #expect(
-      try Self.refusal(
+      try Self.errorMessage(
         "s.json5", "--arrangement", "fan", "--captions", "names", in: folder
       ).contains("have no captions"))
     #expect(
-      try Self.refusal("s.json5", "--canvas", "900000x900000", in: folder).contains("canvas"))
-    #expect(try Self.refusal("b.json5", "-o", "b.json5", in: folder).contains("b.json5"))
+      try Self.errorMessage("s.json5", "--canvas", "900000x900000", in: folder).contains("canvas"))
+    #expect(try Self.errorMessage("b.json5", "-o", "b.json5", in: folder).contains("b.json5"))
     // A scene's own mistakes have their places.
     try folder.write("{ layout: 'flow', content: { items: [] }, size: 4 }", "bad.json5")
     #expect(
-      try Self.refusal("s.json5", "bad.json5", in: folder).contains("bad.json5:1:"))
+      try Self.errorMessage("s.json5", "bad.json5", in: folder).contains("bad.json5:1:"))
     let many = (1...101).map(String.init).joined(separator: ",")
     #expect(
-      try Self.refusal("s.json5", "--each", "at=\(many)", in: folder)
+      try Self.errorMessage("s.json5", "--each", "at=\(many)", in: folder)
         .contains("a board may have 100 screens, found 101"))
   }
 

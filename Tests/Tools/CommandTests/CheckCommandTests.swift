@@ -52,8 +52,8 @@ struct CheckCommandTests {
     let result = try check(folder, "--law", "contrast", "--each", "appearance=light")
     #expect(result.status == 1)
     #expect(
-      result.text.contains("contrast: \"One of many cards\" stands out 2.85 to 1"), "\(result.text)"
-    )
+      result.text.contains("contrast: \"One of many cards\" has a contrast of 2.85 to 1"),
+      "\(result.text)")
     #expect(!result.text.contains("separation"))
     #expect(try check(try self.folder("#767676"), "--law", "contrast").status == 0)
   }

@@ -15,7 +15,7 @@ struct CommandOptionTests {
     /// The words that it takes, or that its values begin with.
     var words: [String] = []
     /// The endings of the files that it takes.
-    var endings: [String] = []
+    var fileExtensions: [String] = []
     var help = ""
 
     var description: String { name }
@@ -50,7 +50,7 @@ struct CommandOptionTests {
       if let words = line.firstMatch(of: #/ -x -a '([^(][^']*)'/#) {
         options[index].words = words.1.split(separator: " ").map(String.init)
       } else if let files = line.firstMatch(of: /__fish_complete_suffix ([^)]*)\)/) {
-        options[index].endings = files.1.split(separator: " ").map { String($0.dropFirst()) }
+        options[index].fileExtensions = files.1.split(separator: " ").map { String($0.dropFirst()) }
       }
     }
     return options
@@ -250,9 +250,9 @@ struct CommandOptionTests {
     }
     if name == "--output" {
       // The files of a sequence are named with a number.
-      return option.endings.map { ending in
-        let isFrame = ["record", "assemble"].contains(command) && ending == "jpg"
-        return isFrame ? "x-%d.jpg" : "x.\(ending)"
+      return option.fileExtensions.map { fileExtension in
+        let isFrame = ["record", "assemble"].contains(command) && fileExtension == "jpg"
+        return isFrame ? "x-%d.jpg" : "x.\(fileExtension)"
       } + ["-", "out/"]
     }
     if name == "--limit" {
@@ -275,14 +275,14 @@ struct CommandOptionTests {
   /// The words of a command line with an option and its value.
   private static func line(_ command: String, _ option: Option, _ value: String?) throws -> [String]
   {
-    let usual = try #require(lines[command], "a line for \(command)")
-    var text = lines["\(command) \(option.name)"] ?? lines[option.name] ?? usual
-    if text.hasPrefix("IN ") { text = String(usual.prefix { $0 != " " } + text.dropFirst(2)) }
+    let fallback = try #require(lines[command], "a line for \(command)")
+    var text = lines["\(command) \(option.name)"] ?? lines[option.name] ?? fallback
+    if text.hasPrefix("IN ") { text = String(fallback.prefix { $0 != " " } + text.dropFirst(2)) }
     if option.name == "--each", value?.hasPrefix("layout=") == true {
       text.replace("s.json5", with: "a.jpg")
     }
-    if option.name == "--layout", let output = usual.firstRange(of: " -o ") {
-      text += usual[output.lowerBound...]
+    if option.name == "--layout", let output = fallback.firstRange(of: " -o ") {
+      text += fallback[output.lowerBound...]
     }
     var words = text.split(separator: " ").map(String.init)
     if option.name == "--output" || option.name == "--format" {

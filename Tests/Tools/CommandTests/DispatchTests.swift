@@ -131,7 +131,7 @@ struct DispatchTests {
   }
 
   /// Why /proc cannot be taken away here; nil where it can.
-  static let refusal: String? = {
+  static let errorMessage: String? = {
     let folder = try? Folder()
     let works = folder.flatMap { try? Shell.run("unshare -m umount -l /proc", in: $0).status == 0 }
     return works == true ? nil : "only root may unmount /proc"
@@ -139,7 +139,7 @@ struct DispatchTests {
 
   @Test(
     "without /proc the command says so",
-    .enabled(if: refusal == nil, Comment(rawValue: refusal ?? "")))
+    .enabled(if: errorMessage == nil, Comment(rawValue: errorMessage ?? "")))
   func withoutProc() throws {
     let folder = try RecordTests.folder()
     let result = try Shell.run(

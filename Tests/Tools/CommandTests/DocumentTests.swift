@@ -38,8 +38,8 @@ struct DocumentTests {
       // A film needs a program that this machine may not have.
       let isRefused = line.contains(".mp4") && !Self.hasFFmpeg
       // Whoever records references has verified nothing; and what is compared here differs.
-      let usual: Int32 = line.contains("--record ") || line.contains(" compare ") ? 1 : 0
-      #expect(status == (isRefused ? 69 : usual), "\(file): \(line): \(errors)")
+      let fallback: Int32 = line.contains("--record ") || line.contains(" compare ") ? 1 : 0
+      #expect(status == (isRefused ? 69 : fallback), "\(file): \(line): \(errors)")
       if isRefused { continue }
       if let output = line.firstMatch(of: /\s-o '?([^' ]+)/) {
         let written = place.url.appending(path: output.1.replacing("%04d", with: "0000"))

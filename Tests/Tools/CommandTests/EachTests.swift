@@ -22,7 +22,7 @@ struct EachTests {
     #expect(result.status == 0, "\(words): \(result.errors)")
   }
 
-  private static func refusal(_ words: String..., in folder: Folder) throws -> String {
+  private static func errorMessage(_ words: String..., in folder: Folder) throws -> String {
     let result = try Command.run(["render", "s.json5", "-q"] + words, in: folder.url)
     #expect(result.status == 64 || result.status == 65, "\(words)")
     return result.errors
@@ -135,7 +135,7 @@ struct EachTests {
     #expect(try StripCommandTests.picture(folder, "big.png").width == 180)
     #expect(try StripCommandTests.picture(folder, "plain.png").width == 120)
     #expect(
-      try Self.refusal("--each", "variant=bigg", "-o", "{variant}.png", in: folder).contains(
+      try Self.errorMessage("--each", "variant=bigg", "-o", "{variant}.png", in: folder).contains(
         "did you mean \"big\"?"))
   }
 
@@ -144,9 +144,12 @@ struct EachTests {
     (["--each", "device"], "device needs values"),
     (["--each", "device=iphone-sf"], "did you mean \"iphone-se\"?"),
     (["--each", "scale=0,1", "-o", "x/"], "scale"),
-    (["--each", "scale=1,2", "-o", "x.png"], "a sheet has one scale"),
+    (["--each", "scale=1,2", "-o", "x.png"], "a contact sheet has one scale"),
     (["--each", "scale=1", "--each", "scale=2"], "given twice"),
-    (["--each", "size=9x9", "--each", "device=iphone-se"], "not both"),
+    (
+      ["--each", "size=9x9", "--each", "device=iphone-se"],
+      "--each size and --each device exclude each other"
+    ),
     (["--each", "device=iphone-se", "--size", "9x9"], "exclude each other"),
     (["--each", "appearance=light", "--appearance", "dark"], "exclude each other"),
     (["--each", "appearance=light,dark", "-o", "x-{scale}.png"], "unknown placeholder {scale}"),
@@ -154,7 +157,7 @@ struct EachTests {
     (["--each", "appearance=light,dark", "-o", "{scene}.png"], "the name needs {appearance}"),
     (["--each", "at=soon", "-o", "x/"], "expected a moment in seconds"),
     (["--each", "size=9999999x9999999,1x1", "-o", "x/"], "as 9999999x9999999"),
-    (["--columns", "2", "-o", "x.png"], "--columns is for a sheet"),
+    (["--columns", "2", "-o", "x.png"], "--columns is for contact sheets"),
   ])
   func mistakesAreSaid(words: [String], message: String) throws {
     let folder = try Self.folder()

@@ -13,7 +13,7 @@ struct ErrorTableTests {
     "SyntaxProblem": "the parser of JSON5 lists it",
     "Failure": "constraints of a visual format stop with it",
     "Fault": "the reader of strings reports it as a problem of their file",
-    "ReplacementRefusal": "the reader of scenes reports it where the binding stands",
+    "ReplacementError": "the reader of scenes reports it where the binding stands",
     "LayoutContractError": "a collection view stops with it",
     "BatchError": "a collection view stops with it",
     "POSIXFailure": "what makes a temporary file says it of the file that was to be written",

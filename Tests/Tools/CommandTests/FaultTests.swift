@@ -103,7 +103,7 @@ struct FaultTests {
 
   @Test(
     "a failure at any operation ends with 73 and the path, and leaves every file old or new",
-    .enabled(if: Faults.refusal == nil, "\(Faults.refusal ?? "")"), arguments: cases)
+    .enabled(if: Faults.errorMessage == nil, "\(Faults.errorMessage ?? "")"), arguments: cases)
   func failing(test: Case) throws {
     let faults = try Faults()
     let clean = try Self.folder(test)
@@ -135,7 +135,7 @@ struct FaultTests {
 
   @Test(
     "ended before any operation, every file is old or new; the next run goes on and clears up",
-    .enabled(if: Faults.refusal == nil, "\(Faults.refusal ?? "")"), arguments: cases)
+    .enabled(if: Faults.errorMessage == nil, "\(Faults.errorMessage ?? "")"), arguments: cases)
   func ended(test: Case) throws {
     let faults = try Faults()
     let clean = try Self.folder(test)

@@ -22,7 +22,7 @@ struct Faults {
     .appending(path: "Faults/fail-nth.c").path
 
   /// Why no library can be built and loaded here; nil where one can.
-  static let refusal: String? = {
+  static let errorMessage: String? = {
     do {
       let folder = try Folder()
       try folder.write("", "scene.json5")

@@ -9,9 +9,9 @@ struct FileNameTests {
 
   /// Writes a file whose name begins with a byte that is not UTF-8.
   private static func write(
-    _ text: String, _ folder: Folder, _ ending: String, in inner: String = ""
+    _ text: String, _ folder: Folder, _ fileExtension: String, in inner: String = ""
   ) throws {
-    let name = folder.path(inner).utf8 + [UInt8(ascii: "/"), 0xFF] + ending.utf8
+    let name = folder.path(inner).utf8 + [UInt8(ascii: "/"), 0xFF] + fileExtension.utf8
     let descriptor = open(name.map { CChar(bitPattern: $0) } + [0], O_WRONLY | O_CREAT, 0o644)
     try #require(descriptor >= 0)
     defer { close(descriptor) }
@@ -70,11 +70,11 @@ struct FileNameTests {
     for (command, message) in [
       (
         ["compare", "a", "b"],
-        "b/\\xff2.jpg: expected a name in UTF-8, found another one; rename it\n"
+        "b/\\xff2.jpg: expected a name in UTF-8, found a different encoding; rename it\n"
       ),
       (
         ["compare", "a", "c/"],
-        "c/d/\\xff2.jpg: expected a name in UTF-8, found another one; rename it\n"
+        "c/d/\\xff2.jpg: expected a name in UTF-8, found a different encoding; rename it\n"
       ),
       (render, "s.json5:1:38: content.images: " + unreadable),
       (["render", "[ab]/*.jpg", "--layout", "flow", "-o", "x.png"], unreadable),

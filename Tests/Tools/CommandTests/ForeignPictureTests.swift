@@ -87,7 +87,7 @@ struct ForeignPictureTests {
       #expect(
         result.errors.contains(
           "d/report.json: cannot write: is not a report of a verification "
-            + "(d/report.json: no report of diorama: "),
+            + "(d/report.json: not a report by diorama: "),
         "\(result.errors)")
       #expect(try String(contentsOfFile: folder.path("d/report.json"), encoding: .utf8) == text)
       #expect(folder.names(in: "d") == ["report.json"])

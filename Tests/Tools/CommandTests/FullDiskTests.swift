@@ -66,7 +66,7 @@ struct FullDiskTests {
   }
 
   /// Why no small file system can be mounted here; nil where one can.
-  static let refusal: String? = {
+  static let errorMessage: String? = {
     guard geteuid() == 0 else { return "only root may mount a small file system" }
     guard let folder = try? Folder() else { return "there is no folder to mount at" }
     let result = try? Shell.run(
@@ -76,7 +76,7 @@ struct FullDiskTests {
 
   @Test(
     "a disk that fills up keeps what is whole, and nothing else",
-    .enabled(if: refusal == nil, "\(refusal ?? "")"), arguments: outputs)
+    .enabled(if: errorMessage == nil, "\(errorMessage ?? "")"), arguments: outputs)
   func fullDisk(output: String) throws {
     let folder = try Self.folder()
     try folder.write("", "disk/keep")
@@ -114,50 +114,50 @@ struct FullDiskTests {
   @Test(
     "a film that ffmpeg left without its end does not take the place of the one before",
     arguments: ["mp4", "mov", "webm"])
-  func shortened(ending: String) throws {
+  func shortened(fileExtension: String) throws {
     let folder = try Self.folder()
     // As the last writes to a full disk are lost, without an error.
     try Self.fakeFFmpeg("head -c 1000000 > \"$out\"; cat > /dev/null", in: folder)
-    try folder.write("old", "x.\(ending)")
-    let result = try Self.record("x.\(ending)", in: folder)
+    try folder.write("old", "x.\(fileExtension)")
+    let result = try Self.record("x.\(fileExtension)", in: folder)
     #expect(result.status == 73)
     #expect(
       result.errors
-        == "diorama: x.\(ending): cannot write: ffmpeg reported no error, but only 8 of 31 "
+        == "diorama: x.\(fileExtension): cannot write: ffmpeg reported no error, but only 8 of 31 "
         + "of the video's frames can be read back\n", "\(result.errors)")
-    #expect(folder.names == ["a.jpg", "bin", "s.json5", "x.\(ending)"])
-    #expect(try RecordTests.data(folder, "x.\(ending)") == Data("old".utf8))
+    #expect(folder.names == ["a.jpg", "bin", "s.json5", "x.\(fileExtension)"])
+    #expect(try RecordTests.data(folder, "x.\(fileExtension)") == Data("old".utf8))
   }
 
   @Test(
     "a disk too small for the last bytes of a film keeps the old one",
     .enabled(if: AllTests.isOn, AllTests.reason),
-    .enabled(if: refusal == nil, "\(refusal ?? "")"), arguments: ["mp4", "mov", "webm"])
-  func lastBytes(ending: String) throws {
+    .enabled(if: errorMessage == nil, "\(errorMessage ?? "")"), arguments: ["mp4", "mov", "webm"])
+  func lastBytes(fileExtension: String) throws {
     let folder = try Self.folder()
     let scene = try String(contentsOfFile: folder.path("s.json5"), encoding: .utf8)
     try folder.write(
       scene.replacing("[200, 150], scale: 1", with: "[800, 600], scale: 2"), "s.json5")
     let words = "diorama record s.json5 -q --quality 100 --duration 0.3 -o"
-    let whole = try Shell.run("\(words) whole.\(ending)", in: folder)
+    let whole = try Shell.run("\(words) whole.\(fileExtension)", in: folder)
     try #require(whole.status == 0, "\(whole.errors)")
-    let bytes = try RecordTests.data(folder, "whole.\(ending)").count
+    let bytes = try RecordTests.data(folder, "whole.\(fileExtension)").count
     try folder.write("", "disk/keep")
     // What is missing lies within the last pages: frames, or the index alone.
     let pages = (bytes + 4095) / 4096
     for missing in [1, 2, 5] where missing < pages {
       let mounted = try Shell.run(
         """
-        mount -t tmpfs -o size=\((pages + 1 - missing) * 4)k none disk && printf old > disk/x.\(ending)
+        mount -t tmpfs -o size=\((pages + 1 - missing) * 4)k none disk && printf old > disk/x.\(fileExtension)
         """,
         in: folder)
       try #require(mounted.status == 0, "\(mounted.errors)")
       defer { _ = try? Shell.run("umount -l disk", in: folder) }
-      let result = try Shell.run("\(words) disk/x.\(ending)", in: folder)
+      let result = try Shell.run("\(words) disk/x.\(fileExtension)", in: folder)
       #expect(result.status == 73, "\(missing) pages: \(result.errors)")
-      #expect(result.errors.contains("disk/x.\(ending): cannot write: "), "\(result.errors)")
-      #expect(folder.names(in: "disk") == ["x.\(ending)"])
-      #expect(try RecordTests.data(folder, "disk/x.\(ending)") == Data("old".utf8))
+      #expect(result.errors.contains("disk/x.\(fileExtension): cannot write: "), "\(result.errors)")
+      #expect(folder.names(in: "disk") == ["x.\(fileExtension)"])
+      #expect(try RecordTests.data(folder, "disk/x.\(fileExtension)") == Data("old".utf8))
     }
   }
 }

@@ -78,12 +78,14 @@ struct GalleryTests {
 
   @Test("all pictures of the repository together are small")
   func size() throws {
-    let endings: Set = ["png", "jpg", "jpeg", "webp", "svg", "gif", "avif", "heic", "tif", "tiff"]
+    let fileExtensions: Set = [
+      "png", "jpg", "jpeg", "webp", "svg", "gif", "avif", "heic", "tif", "tiff",
+    ]
     var (sum, largest) = (0, [(bytes: Int, file: String)]())
     for folder in ["Examples", "Output/Gallery", "Tests", "docs"] {
       let top = Command.top.appending(path: folder)
       for file in try FileManager.default.subpathsOfDirectory(atPath: top.path)
-      where endings.contains((file as NSString).pathExtension.lowercased()) {
+      where fileExtensions.contains((file as NSString).pathExtension.lowercased()) {
         let bytes =
           try top.appending(path: file).resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
         sum += bytes

@@ -39,7 +39,7 @@ struct HostileSceneTests {
     #expect(result.errors.contains(#"\u{1b}[31m\r\n::error::PWN"#))
   }
 
-  private static let usual = """
+  private static let template = """
     { size: [120, 80], scale: 1, content: { sections: [ { items: [
         { image: "NAME.jpg", name: TEXT, title: "a" }, { image: "NAME.jpg", title: "b" } ] } ] },
       layout: { type: "flow", itemSize: [50, 50] },
@@ -56,7 +56,7 @@ struct HostileSceneTests {
       atPath: folder.path(name), withIntermediateDirectories: false)
     try folder.addPhoto("\(name)/\(name).jpg")
     try folder.write(
-      usual.replacing("\"NAME.jpg\"", with: HostileText.quoted(name + ".jpg"))
+      template.replacing("\"NAME.jpg\"", with: HostileText.quoted(name + ".jpg"))
         .replacing("TEXT", with: HostileText.json), "\(name)/\(name).json5")
     return (folder, "\(name)/\(name).json5")
   }

@@ -326,7 +326,7 @@ struct MCPProtocolTests {
         if let code = answer.errorCode {
           #expect((-32700...(-32600)).contains(code) && code != -32603, place)
         }
-        #expect(!answer.jsonLine().contains("this is a fault of diorama"), place)
+        #expect(!answer.jsonLine().contains("internal error, please report it"), place)
       }
       #expect(folder.names == [], place)
     }

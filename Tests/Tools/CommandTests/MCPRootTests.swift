@@ -93,7 +93,7 @@ struct MCPRootTests {
     let result = try Talk.result(
       of: "inspect", ["photos": ["."], "layout": "flow"], in: inside)
     #expect(!result.isError && result.text.contains("photo.jpg"), "\(result.text)")
-    #expect(!result.text.contains("image ./link.jpg") && result.text.contains("3 links out of"))
+    #expect(!result.text.contains("image ./link.jpg") && result.text.contains("3 links to outside"))
     let pattern = try Talk.result(
       of: "inspect", ["photos": ["*.jpg"], "layout": "flow"], in: inside)
     #expect(!pattern.isError && !pattern.text.contains("link.jpg"), "\(pattern.text)")
@@ -115,14 +115,14 @@ struct MCPRootTests {
     // References elsewhere, by the settings and by links.
     try folder.write("{ verify: { references: '../out' } }", "in/diorama.json5")
     let named = try Talk.result(of: "verify", ["path": "good.json5"], in: inside)
-    #expect(named.isError && named.text.contains("lies outside"), "\(named.text)")
+    #expect(named.isError && named.text.contains("is outside"), "\(named.text)")
     try folder.write("{}", "in/diorama.json5")
     try folder.write("", "in/Reference/x")
     try FileManager.default.createSymbolicLink(
       atPath: folder.path("in/Reference/good.png"),
       withDestinationPath: folder.path("out/photo.jpg"))
     let linked = try Talk.result(of: "verify", ["path": "good.json5"], in: inside)
-    #expect(linked.isError && linked.text.contains("good.png: lies outside"), "\(linked.text)")
+    #expect(linked.isError && linked.text.contains("good.png: is outside"), "\(linked.text)")
   }
 
   @Test("--root names other folders; one that is missing is an error")

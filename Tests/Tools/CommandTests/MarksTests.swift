@@ -111,7 +111,10 @@ struct MarksTests {
     try folder.write(try String(contentsOfFile: folder.path("s.json5"), encoding: .utf8), "t.json5")
     for (words, message) in [
       (["s.json5", "--marks", "a.gif"], "--marks: expected a file ending in .png, found .gif"),
-      (["s.json5", "--marks", "a"], "--marks: expected a file ending in .png, found no ending"),
+      (
+        ["s.json5", "--marks", "a"],
+        "--marks: expected a file ending in .png, found no file extension"
+      ),
       (["s.json5", "t.json5", "--marks", "a.png"], "--marks draws one scene, found 2"),
     ] {
       let result = try Command.run(["inspect"] + words, in: folder.url)

@@ -90,10 +90,10 @@ struct OutputOptionTests {
       Writer(
         ["compare", "frames", "others"], ["-o", "out/"], link: "out/0.png.png",
         reads: ["frames/0.png", "frames/1.png", "others/1.png"]))
-    for (option, ending) in [
+    for (option, fileExtension) in [
       ("html", "html"), ("junit", "xml"), ("json", "json"), ("markdown", "md"),
     ] {
-      let (words, link) = (["--\(option)", "out.\(ending)"], "out.\(ending)")
+      let (words, link) = (["--\(option)", "out.\(fileExtension)"], "out.\(fileExtension)")
       add(
         "verify --\(option)", Writer(drawn("verify"), words, link: link, reads: scene + fonts),
         Writer(["verify", "s.json5"], words, link: link, reads: ["Reference/s.displaylist"]))

@@ -57,8 +57,8 @@ struct OutputTests {
     #expect(result.text == "a/b/one.png\na/b/two.png\n")
     let again = try Command.run("render", "one.json5", "-o", "a", in: folder.url)
     #expect(again.text == "a/one.png\n")
-    let usual = try Command.run("render", "one.json5", in: folder.url)
-    #expect(usual.text == "Output/one.png\n")
+    let fallback = try Command.run("render", "one.json5", in: folder.url)
+    #expect(fallback.text == "Output/one.png\n")
   }
 
   static let mistakes: [([String], String)] = [
@@ -78,7 +78,7 @@ struct OutputTests {
     ),
     (
       ["one.json5", "-o", "x"],
-      "x: expected a file ending in .png, .webp, .jpg, .avif, .svg or .pdf, found no ending"
+      "x: expected a file ending in .png, .webp, .jpg, .avif, .svg or .pdf, found no file extension"
     ),
     (
       ["one.json5", "-o", "x.webp", "--lossless", "--quality", "90"],
@@ -86,7 +86,7 @@ struct OutputTests {
     ),
     (
       ["one.json5", "-f", "pdf", "-o", "x.svg"],
-      "x.svg: --format pdf needs the ending .pdf, found .svg"
+      "x.svg: --format pdf needs the file extension .pdf, found .svg"
     ),
     (
       ["one.json5", "-o", "x.png", "--image-density", "3"],

@@ -178,8 +178,8 @@ struct PhotoSourceTests {
     try Data([0x49, 0x49, 42, 0] + [UInt8](repeating: 0, count: 60)).write(
       to: URL(filePath: folder.path("a.tif")))
     let cases: [([String], String)] = [
-      (["a.tif", "-o", "a.png"], "install Debian's package libtiff6"),
-      (["a.jpg", "-o", "a.avif"], "install Debian's package libheif1"),
+      (["a.tif", "-o", "a.png"], "install the Debian package libtiff6"),
+      (["a.jpg", "-o", "a.avif"], "install the Debian package libheif1"),
     ]
     for (words, message) in cases {
       let result = try Command.run(
@@ -201,9 +201,9 @@ struct PhotoSourceTests {
         to: URL(filePath: folder.path(name)))
     }
     let cases: [([String], String)] = [
-      (["a.avif", "-o", "a.png"], "install Debian's package libheif-plugin-dav1d"),
-      (["a.heic", "-o", "a.png"], "install Debian's package libheif-plugin-libde265"),
-      (["a.jpg", "-o", "b.avif"], "install Debian's package libheif-plugin-aomenc"),
+      (["a.avif", "-o", "a.png"], "install the Debian package libheif-plugin-dav1d"),
+      (["a.heic", "-o", "a.png"], "install the Debian package libheif-plugin-libde265"),
+      (["a.jpg", "-o", "b.avif"], "install the Debian package libheif-plugin-aomenc"),
     ]
     for (words, message) in cases {
       let result = try Command.run(

@@ -341,7 +341,7 @@ struct PreviewCommandTests {
       "file/0/0", "file/x", "nothing", "../../etc/passwd", "picture?locale=%00",
       "picture?textSize=big",
     ])
-  func refusals(_ path: String) throws {
+  func errors(_ path: String) throws {
     let (_, command) = try Self.started()
     let answer = try #require(command.client.get(path))
     #expect((400..<500).contains(answer.status), "\(path): \(answer.status) \(answer.text)")
@@ -420,7 +420,7 @@ struct PreviewCommandTests {
   }
 
   @Test("Ctrl-C ends it well, and it leaves nothing")
-  func ending() throws {
+  func fileExtension() throws {
     let (folder, command) = try Self.started()
     let listener = try #require(LoopbackClient.Connection(port: command.client.port))
     listener.write(

@@ -54,7 +54,7 @@ struct PruneTests {
   func scenesAmongReferences() throws {
     let folder = try Self.folder()
     try Self.record(folder)
-    let words = "is a scene or a setting, which no folder of references holds"
+    let words = "is a scene or a settings file; keep references in a"
     try expectRefusal(folder, words, "scenes", "--references", "scenes")
     try expectRefusal(folder, words, "scenes", "--references", folder.path("scenes"))
     try expectRefusal(folder, words, ".", "--references", ".")
@@ -72,7 +72,7 @@ struct PruneTests {
     try FileManager.default.copyItem(
       atPath: folder.path("scenes/shown.png"), toPath: folder.path("scenes/Reference/b.png"))
     try expectRefusal(
-      folder, "scenes/Reference/b.png: belongs to no scene, and does not say", "scenes")
+      folder, "scenes/Reference/b.png: belongs to no scene, but is not marked", "scenes")
     try FileManager.default.removeItem(atPath: folder.path("scenes/Reference/b.png"))
     let result = try Command.run("prune", "scenes", in: folder.url)
     #expect(
@@ -101,7 +101,7 @@ struct PruneTests {
       }
       try expectRefusal(
         folder,
-        "scenes/Reference/old.png: belongs to no scene as a reference, and a scene shows it",
+        "scenes/Reference/old.png: is not a reference of a scene, but a scene shows it",
         "scenes")
     }
     try folder.write("{ layuot: 1 }", "scenes/a.json5")
@@ -123,7 +123,7 @@ struct PruneTests {
     try FileManager.default.removeItem(atPath: folder.path("scenes/Reference"))
     try folder.write(
       "{ verify: { references: '\(elsewhere.path("Reference"))' } }", "scenes/diorama.json5")
-    try expectRefusal(folder, "lies outside of the scenes' project", "scenes")
+    try expectRefusal(folder, "is outside of the scenes' project", "scenes")
     #expect(elsewhere.names(in: "Reference").count == 4)
     let named = try Command.run(
       "prune", "scenes", "--references", elsewhere.path("Reference"), in: folder.url)

@@ -152,7 +152,7 @@ struct PruneTestsTests {
     #expect(try prune(folder).errors.contains("expected what a run of tests used"))
     try FileManager.default.removeItem(atPath: folder.path(run))
     let none = try prune(folder)
-    #expect(none.status == 66 && none.errors.contains("type swift test"))
+    #expect(none.status == 66 && none.errors.contains("run swift test"))
     #expect(folder.names(in: Self.reference + "/FlowTests").count == 5)
     let foreign = try Command.run("prune", "--tests", "nowhere", in: folder.url)
     #expect(foreign.status == 66 && foreign.errors.contains("no Package.swift"))

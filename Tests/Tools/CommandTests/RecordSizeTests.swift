@@ -73,20 +73,20 @@ struct RecordSizeTests {
   @Test(
     "quality and scale are given up before the rate, little by little",
     arguments: ["gif", "png", "webp", "html"])
-  func order(ending: String) throws {
+  func order(fileExtension: String) throws {
     let folder = try GIFRecordingTests.folder()
     let words = ["record", "s.json5", "--from", "5", "--to", "6", "--scale", "1", "-o"]
-    let whole = try Command.run(words + ["whole.\(ending)", "-q"], in: folder.url)
+    let whole = try Command.run(words + ["whole.\(fileExtension)", "-q"], in: folder.url)
     #expect(whole.status == 0, "\(whole.errors)")
-    let bytes = try RecordTests.data(folder, "whole.\(ending)").count
+    let bytes = try RecordTests.data(folder, "whole.\(fileExtension)").count
     var last: Choice?
     for share in [1, 0.95, 0.8, 0.6, 0.4, 0.25] {
       let limit = Int(Double(bytes) * share)
       let result = try Command.run(
         ["record", "s.json5", "--from", "5", "--to", "6", "--max-bytes", "\(limit)", "-o"]
-          + ["x.\(ending)"], in: folder.url)
+          + ["x.\(fileExtension)"], in: folder.url)
       #expect(result.status == 0, "\(result.errors)")
-      #expect(try RecordTests.data(folder, "x.\(ending)").count <= limit)
+      #expect(try RecordTests.data(folder, "x.\(fileExtension)").count <= limit)
       let choice = try #require(Choice(result.errors), "\(result.errors)")
       if share == 1 { #expect(choice.scale == 1 && choice.rate == 30 && choice.fidelity == nil) }
       if share >= 0.8 { #expect(choice.rate == 30, "\(share): \(choice)") }
@@ -116,12 +116,12 @@ struct RecordSizeTests {
   @Test("a large GIF ends with a hint, which names no number that nobody measured")
   func hint() throws {
     let folder = try GIFRecordingTests.folder()
-    for (ending, hints) in [("gif", true), ("webp", false)] {
+    for (fileExtension, hints) in [("gif", true), ("webp", false)] {
       let result = try Command.run(
-        "record", "s.json5", "--from", "4", "--to", "6", "--scale", "6", "-o", "x.\(ending)",
+        "record", "s.json5", "--from", "4", "--to", "6", "--scale", "6", "-o", "x.\(fileExtension)",
         in: folder.url)
-      let bytes = try RecordTests.data(folder, "x.\(ending)").count
-      #expect(!hints || bytes >= 1_000_000, "\(ending): \(bytes)")
+      let bytes = try RecordTests.data(folder, "x.\(fileExtension)").count
+      #expect(!hints || bytes >= 1_000_000, "\(fileExtension): \(bytes)")
       let lines = result.errors.split(separator: "\n").filter { $0.contains("hint:") }
       #expect(
         lines

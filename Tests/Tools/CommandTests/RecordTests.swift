@@ -68,7 +68,7 @@ struct RecordTests {
     (["-o", "x.jpg"], "found .jpg; a sequence of such files is named %04d.jpg"),
     (["-o", "%d-%d.png"], "%d-%d.png: expected one number placeholder"),
     (["-o", "%d.gif"], "%d.gif: expected a file ending in .png or .jpg, found .gif"),
-    (["--at", "0,1", "-o", "x.png"], "2 moments need names with a number"),
+    (["--at", "0,1", "-o", "x.png"], "2 frames need numbered names"),
     (["--at", "0", "--fps", "3"], "--at draws single frames and excludes --fps"),
     (["--at", "0,x", "-o", "%d.png"], "--at: expected seconds such as 0.5 or 0,0.25,0.5"),
     (["--at", "0", "--resume"], "--resume is for sequences of frames"),
@@ -83,7 +83,7 @@ struct RecordTests {
   ]
 
   @Test("what cannot be recorded is refused before anything is drawn", arguments: mistakes)
-  func misuse(arguments: [String], message: String) throws {
+  func usageError(arguments: [String], message: String) throws {
     let folder = try Self.folder()
     try folder.write(Self.scene, "t.json5")
     let result = try Command.run(["record", "s.json5"] + arguments, in: folder.url)

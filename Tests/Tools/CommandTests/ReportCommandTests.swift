@@ -33,7 +33,7 @@ struct ReportCommandTests {
     #expect(joined.entries.map(\.name) == ["scene-1", "scene-2"])
     #expect(joined.shard == nil)
     #expect(joined.entries[0].pictures?.expected == folder.path("1/pictures/e.png"))
-    #expect(result.errors.contains("warning: out/all.json: its pictures lie outside of its folder"))
+    #expect(result.errors.contains("warning: out/all.json: its pictures are outside of its folder"))
     // From above them, they are named as they can be taken again.
     let above = try Command.run("report", "1", "2", "--json", "top.json", "-q", in: folder.url)
     #expect(above.status == 1 && above.text == "" && above.errors == "")

@@ -190,7 +190,8 @@ struct ReviewCommandTests {
   func nothing() throws {
     let folder = try Folder()
     let result = try Command.run("review", "--no-open", in: folder.url)
-    #expect(result.status == 66 && result.errors.contains("there is no report of a run"))
+    #expect(
+      result.status == 66 && result.errors.contains("there is no report; run diorama verify first"))
     let other = try Command.run("preview", ".", "--port", "70000", in: folder.url)
     #expect(other.status == 64)
     let gone = try Command.run("preview", "gone.json5", "--no-open", in: folder.url)

@@ -12,19 +12,22 @@ struct SharedRecordingTests {
   @Test(
     "shares that GNU parallel draws become the animation of one run",
     .enabled(if: AllTests.isOn, AllTests.reason), arguments: ["gif", "png", "webp", "mp4"])
-  func parallel(ending: String) throws {
+  func parallel(fileExtension: String) throws {
     let folder = try Folder()
     try folder.write(Self.scene, "s.json5")
-    let whole = try Command.run("record", "s.json5", "-q", "-o", "a.\(ending)", in: folder.url)
+    let whole = try Command.run(
+      "record", "s.json5", "-q", "-o", "a.\(fileExtension)", in: folder.url)
     #expect(whole.status == 0, "\(whole.errors)")
     let script = Command.top.appending(path: "Examples/Distributed/record-with-parallel").path
     let shared = try AllTests.run(
       "env",
       [
-        "DIORAMA=\(try Command.executable().path)", script, "s.json5", "b.\(ending)", "3",
+        "DIORAMA=\(try Command.executable().path)", script, "s.json5", "b.\(fileExtension)", "3",
       ], in: folder)
     #expect(shared.status == 0, "\(shared.errors)")
-    #expect(try RecordTests.data(folder, "a.\(ending)") == RecordTests.data(folder, "b.\(ending)"))
+    #expect(
+      try RecordTests.data(folder, "a.\(fileExtension)")
+        == RecordTests.data(folder, "b.\(fileExtension)"))
   }
 
   @Test("a moment of a timeline is the frame of its sequence, and of its shares")
@@ -70,7 +73,7 @@ struct SharedRecordingTests {
     #expect(try RecordTests.data(folder, "f/" + last) == first)
     let half = try record("--from", "stacks", "-o", "x.gif")
     #expect(half.status == 64)
-    #expect(half.errors.contains("name either two times or the two layouts"), "\(half.errors)")
+    #expect(half.errors.contains("are either two times or two layouts"), "\(half.errors)")
   }
 
   @Test(

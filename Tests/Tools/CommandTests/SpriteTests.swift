@@ -83,10 +83,10 @@ struct SpriteTests {
     (["-o", "x.gif", "--sprites", "frames"], "--sprites: expected a file such as -o sprites.png"),
     (["-o", "%d.png", "--sprites", "frames"], "--sprites: expected a file such as -o sprites.png"),
     (
-      ["-o", "x.png", "--sprites", "frames", "--loop", "2"], "--loop is not for a sheet of sprites"
+      ["-o", "x.png", "--sprites", "frames", "--loop", "2"], "--loop is not for a sprite sheet"
     ),
     (
-      ["-o", "x.png", "--sprites", "elements", "--fps", "2"], "--fps is not for a sheet of sprites"
+      ["-o", "x.png", "--sprites", "elements", "--fps", "2"], "--fps is not for a sprite sheet"
     ),
     (["-o", "x.png", "--sprites", "cells"], "--sprites: expected frames, elements, found"),
     (["-o", "x.png", "--atlas", "a.json"], "--atlas is for sprite sheets: --sprites frames"),
@@ -97,7 +97,7 @@ struct SpriteTests {
     (["-o", "x.png", "--sprites", "frames", "--atlas", "s.json5"], "s.json5, which is read"),
     (["-o", "x.gif", "--samples", "4"], "--samples is for motion blur: --shutter 180"),
     (["-o", "x.gif", "--shutter", "400"], "--shutter: expected a number from 0 to 360"),
-    (["-o", "x.displaylist", "--shutter", "180"], "--shutter is for what is drawn"),
+    (["-o", "x.displaylist", "--shutter", "180"], "--shutter is for drawn frames"),
     (["-o", "%d.png", "--max-bytes", "1MB"], "--max-bytes is for one file with all frames"),
     (["-o", "x.gif", "--max-bytes", "much"], "--max-bytes: expected a size such as 500kB"),
   ]
@@ -138,7 +138,7 @@ struct SpriteTests {
     }
     #expect(pictures[0] == pictures[1] && pictures[1] != pictures[2])
     for (words, message) in [
-      (["--shutter", "180", "-o", "x.svg"], "--shutter is for single pictures of pixels"),
+      (["--shutter", "180", "-o", "x.svg"], "--shutter is for single bitmaps"),
       (["--fps", "24", "-o", "x.png"], "--fps is for motion blur"),
       (["--samples", "4", "-o", "x.png"], "--samples is for motion blur"),
       (["--shutter", "400", "-o", "x.png"], "--shutter: expected a number from 0 to 360"),
@@ -156,7 +156,7 @@ struct SpriteTests {
     #expect(try Command.run(words + ["--resume"], in: folder.url).status == 0)
     let other = try Command.run(
       ["record", "s.json5", "-o", "f/%d.png", "-q", "--shutter", "90", "--resume"], in: folder.url)
-    #expect(other.status == 65 && other.errors.contains("another encoding"), "\(other.errors)")
+    #expect(other.status == 65 && other.errors.contains("a different encoding"), "\(other.errors)")
     let one = try Command.run(
       "record", "s.json5", "--at", "0.1", "--shutter", "180", "--samples", "4", "-o", "m.png",
       in: folder.url)

@@ -40,12 +40,12 @@ struct StandardOutputTests {
     try folder.write(Self.scene, "s.json5")
     let gif = try Command.run("record", "s.json5", "-q", "-o", "-", in: folder.url)
     #expect(gif.errors == "" && gif.output.starts(with: Data("GIF89a".utf8)))
-    for (ending, more) in [("png", []), ("jpg", ["-f", "jpg"])] {
+    for (fileExtension, more) in [("png", []), ("jpg", ["-f", "jpg"])] {
       try StripCommandTests.run(
-        ["record", "s.json5", "--at", "0.3", "-q", "-o", "m.\(ending)"], in: folder)
+        ["record", "s.json5", "--at", "0.3", "-q", "-o", "m.\(fileExtension)"], in: folder)
       let piped = try Command.run(
         ["record", "s.json5", "--at", "0.3", "-q", "-o", "-"] + more, in: folder.url)
-      #expect(piped.output == (try RecordTests.data(folder, "m.\(ending)")))
+      #expect(piped.output == (try RecordTests.data(folder, "m.\(fileExtension)")))
     }
     try StripCommandTests.run(["record", "s.json5", "-q", "-o", "f/%d.png"], in: folder)
     let joined = try Command.run("assemble", "f", "-q", "-o", "-", in: folder.url)
@@ -58,12 +58,12 @@ struct StandardOutputTests {
       "standard output takes one file: expected --format gif, png, webp, mp4, mov, webm, html, displaylist, svg, lottie or json"
     ),
     (["--at", "0", "-f", "gif"], "expected --format png or jpg, found gif"),
-    (["--at", "0,1"], "2 moments need names with a number"),
+    (["--at", "0,1"], "2 frames need numbered names"),
     (["--shard", "1/2"], "--shard is for sequences of files"),
   ]
 
   @Test("what is more than one file does not fit", arguments: mistakes)
-  func misuse(words: [String], message: String) throws {
+  func usageError(words: [String], message: String) throws {
     let folder = try RecordTests.folder()
     let result = try Command.run(["record", "s.json5", "-o", "-"] + words, in: folder.url)
     #expect(result.status == 64 && result.output.isEmpty)

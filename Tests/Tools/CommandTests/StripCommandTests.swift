@@ -81,16 +81,17 @@ struct StripCommandTests {
     let folder = try Folder()
     try folder.write(SharedRecordingTests.scene, "s.json5")
     for command in ["filmstrip", "onion"] {
-      for (ending, head) in [("svg", "<svg"), ("pdf", "%PDF-"), ("png", "\u{89}PNG")] {
+      for (fileExtension, head) in [("svg", "<svg"), ("pdf", "%PDF-"), ("png", "\u{89}PNG")] {
         let result = try Command.run(
-          command, "s.json5", "-n", "3", "-o", "-", "-f", ending, in: folder.url)
+          command, "s.json5", "-n", "3", "-o", "-", "-f", fileExtension, in: folder.url)
         #expect(result.status == 0, "\(result.errors)")
         let bytes = head.unicodeScalars.map { UInt8($0.value) }
-        #expect(result.output.prefix(200).range(of: Data(bytes)) != nil, "\(command) \(ending)")
-        try Self.run([command, "s.json5", "-n", "3", "-o", "x.\(ending)"], in: folder)
+        #expect(
+          result.output.prefix(200).range(of: Data(bytes)) != nil, "\(command) \(fileExtension)")
+        try Self.run([command, "s.json5", "-n", "3", "-o", "x.\(fileExtension)"], in: folder)
         // A document is titled after its file.
-        if ending == "pdf" { continue }
-        #expect(try RecordTests.data(folder, "x.\(ending)") == result.output)
+        if fileExtension == "pdf" { continue }
+        #expect(try RecordTests.data(folder, "x.\(fileExtension)") == result.output)
       }
     }
   }
@@ -123,8 +124,8 @@ struct StripCommandTests {
     (["--at", "0", "--from", "1"], 64, "--at draws single frames and excludes --from"),
     (["--at", "0,,1"], 64, "--at: expected seconds such as 0.5 or 0,0.25,0.5, found \"0,,1\""),
     (["--from", "2", "--to", "1"], 64, "--to 1.0 is before --from 2.0"),
-    (["--from", "line", "--to", "circle"], 64, "s.json5 names a layout of its own"),
-    (["--from", "line"], 64, "--from and --to name either two times or the two layouts"),
+    (["--from", "line", "--to", "circle"], 64, "s.json5 is a scene, which has its own layout"),
+    (["--from", "line"], 64, "--from and --to are either two times or two layouts"),
     (
       ["-o", "x.gif"], 64,
       "x.gif: expected a file ending in .png, .webp, .jpg, .avif, .svg or .pdf, found .gif"
@@ -135,7 +136,7 @@ struct StripCommandTests {
   ]
 
   @Test("what cannot be drawn together is refused", arguments: mistakes, ["filmstrip", "onion"])
-  func misuse(_ mistake: ([String], Int32, String), command: String) throws {
+  func usageError(_ mistake: ([String], Int32, String), command: String) throws {
     let folder = try RecordTests.folder()
     try folder.write(RecordTests.scene, "t.json5")
     let result = try Command.run([command, "s.json5"] + mistake.0, in: folder.url)

@@ -65,7 +65,7 @@ struct VectorRecordingTests {
     """
 
   @Test("options of vectors are refused for pages of pictures, and the other way round")
-  func misuse() throws {
+  func usageError() throws {
     let folder = try Folder()
     try folder.write(Self.scene, "scene.json5")
     for words in [

@@ -91,7 +91,7 @@ struct VerifyCommandTests {
     #expect(!filtered.text.contains(": a (") && filtered.text.contains("sub/c"))
     let some = try Command.run("verify", "--approve", "--filter", "nothing", in: folder.url)
     #expect(some.status == 66 && some.text == "")
-    #expect(some.errors.contains("--filter nothing: the last run verified nothing"))
+    #expect(some.errors.contains("--filter nothing: the last run has no entry with this name"))
     let unreadable = try Self.run(folder, "scenes", "--filter", "[b]")
     #expect(unreadable.status == 65, "\(unreadable.text)")
   }
@@ -121,7 +121,7 @@ struct VerifyCommandTests {
         a.dark       picture, scenes/a.json5, as dark
         a.phone@1x   picture, scenes/a.json5, as 40x60, 1x
         a.phone@2x   picture, scenes/a.json5, as 40x60, 2x
-        move         animation, 10 frames a second, scenes/move.json5
+        move         animation, 10 frames per second, scenes/move.json5
         move.at-0    picture, scenes/move.json5
         move.at-0.1  picture at 0.1 s, scenes/move.json5
         sub/b@2x     picture, scenes/sub/b.json5, as 2x
@@ -272,7 +272,8 @@ struct VerifyCommandTests {
     #expect(failed.text.hasSuffix("diorama \(command)\n"))
     // Without the folder of the references another one would be meant.
     let other = try Self.run(folder, "--approve", "--artifacts", "what differs")
-    #expect(other.status == 65 && other.errors.contains("kept here/my scene.png: nothing here has"))
+    #expect(
+      other.status == 65 && other.errors.contains("kept here/my scene.png: no scene here has"))
     let approved = try Shell.run("diorama \(command)", in: folder)
     #expect(approved.status == 0 && approved.errors == "")
     #expect(
@@ -354,7 +355,7 @@ struct VerifyCommandTests {
   }
 
   @Test("what cannot be meant is refused")
-  func misuse() throws {
+  func usageError() throws {
     let folder = try Folder()
     try folder.write(Self.scene(), "a.json5")
     for words in [

@@ -122,9 +122,9 @@ struct VerifyPerturbationTests {
     change.inset = 5
     try folder.write(Self.scene(change, moves: true), "b.json5")
     for name in ["a", "b"] {
-      for ending in ["displaylist", "png"] {
+      for fileExtension in ["displaylist", "png"] {
         let result = try Command.run(
-          "record", "\(name).json5", "--fps", "10", "-o", "\(name).\(ending)", "-q",
+          "record", "\(name).json5", "--fps", "10", "-o", "\(name).\(fileExtension)", "-q",
           in: folder.url)
         #expect(result.status == 0, "\(result.errors)")
       }
@@ -163,12 +163,12 @@ struct VerifyPerturbationTests {
   @Test(
     "cut and foreign references are broken and can be recorded anew",
     arguments: ["png", "displaylist"])
-  func damaged(ending: String) throws {
+  func damaged(fileExtension: String) throws {
     let folder = try Folder()
     try allow(folder, "at: 0, animation: { fps: 10, to: 0.2 }")
     try folder.write(Self.scene(moves: true), "scenes/a.json5")
     _ = try verify(folder, "--record", "missing")
-    for name in ["a.at-0.\(ending)", "a.animation.\(ending)"] {
+    for name in ["a.at-0.\(fileExtension)", "a.animation.\(fileExtension)"] {
       let url = URL(filePath: folder.path("scenes/Reference/\(name)"))
       let file = try Data(contentsOf: url)
       for damage in [file.prefix(file.count / 2), Data(), Data("{}\n".utf8)] {

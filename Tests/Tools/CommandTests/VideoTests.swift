@@ -61,17 +61,17 @@ struct VideoTests {
   @Test(
     "films hold the frames, in the right colours and with the right times",
     .enabled(if: AllTests.isOn, AllTests.reason), arguments: ["mp4", "mov", "webm"])
-  func films(ending: String) throws {
+  func films(fileExtension: String) throws {
     let folder = try Self.frames()
     let words = ["assemble", "f/%d.png", "--fps", "30000/1001", "-q", "-o"]
     for (name, more) in [("a", []), ("b", ["-j", "1"]), ("l", ["--lossless"])] {
-      let result = try Command.run(words + ["\(name).\(ending)"] + more, in: folder.url)
+      let result = try Command.run(words + ["\(name).\(fileExtension)"] + more, in: folder.url)
       #expect(result.status == 0, "\(result.errors)")
     }
     let pictures = try Self.pictures(folder)
-    #expect(try Self.difference(Self.decoded("l.\(ending)", in: folder), pictures) == (0, 0))
+    #expect(try Self.difference(Self.decoded("l.\(fileExtension)", in: folder), pictures) == (0, 0))
     // Half the resolution of colour shows at edges, and nowhere else.
-    for (picture, film) in zip(pictures, try Self.decoded("a.\(ending)", in: folder)) {
+    for (picture, film) in zip(pictures, try Self.decoded("a.\(fileExtension)", in: folder)) {
       for (x, y) in [(1, 19), (15, 4)] {
         for shift in [0, 8, 16] as [UInt32] {
           let (a, b) = (picture[x: x, y: y] >> shift & 255, film[x: x, y: y] >> shift & 255)
@@ -80,7 +80,8 @@ struct VideoTests {
       }
     }
     let (first, second) = (
-      try RecordTests.data(folder, "a.\(ending)"), try RecordTests.data(folder, "b.\(ending)")
+      try RecordTests.data(folder, "a.\(fileExtension)"),
+      try RecordTests.data(folder, "b.\(fileExtension)")
     )
     #expect(first == second, "the same bytes with any number of threads")
     let facts = try AllTests.run(
@@ -88,7 +89,7 @@ struct VideoTests {
       [
         "-v", "error", "-count_frames", "-show_entries",
         "stream=width,height,r_frame_rate,color_space,color_range,nb_read_frames", "-of",
-        "default=nw=1", "a.\(ending)",
+        "default=nw=1", "a.\(fileExtension)",
       ], in: folder)
     let lines = Set(String(decoding: facts.output, as: UTF8.self).split(separator: "\n"))
     for line in [
@@ -158,7 +159,7 @@ struct VideoTests {
     #expect(late.status == 73)
     #expect(late.errors.contains("x.mp4: cannot write: No space left on device"))
     let silent = try run("exec 0<&-; exit 4")
-    #expect(silent.status == 69 && silent.errors.contains("it ended with status 4"))
+    #expect(silent.status == 69 && silent.errors.contains("exited with status 4"))
     #expect(folder.names == ["bin", "s.json5"])
   }
 }

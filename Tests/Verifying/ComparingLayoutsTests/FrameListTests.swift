@@ -127,26 +127,26 @@ struct FrameListTests {
   func damaged() throws {
     let frames = (0..<4).map { Self.list([Self.element("cell 0-0", x: Double($0))]) }
     let lines = try Self.lines(frames)
-    func refusal(_ lines: [String]) throws -> DisplayListTextError {
+    func errorMessage(_ lines: [String]) throws -> DisplayListTextError {
       try #require(throws: DisplayListTextError.self) { try Self.lists(lines) }
     }
     for count in 0..<lines.count where count != lines.count - 1 {
-      #expect(try refusal(Array(lines[..<count])).line >= 1, "\(count) lines")
+      #expect(try errorMessage(Array(lines[..<count])).line >= 1, "\(count) lines")
     }
-    #expect(try refusal(lines + ["{\"frame\":4}"]).reason.contains("the end behind 4 frames"))
-    #expect(try refusal(lines + ["nonsense"]).line == lines.count + 1)
+    #expect(try errorMessage(lines + ["{\"frame\":4}"]).reason.contains("the end after 4 frames"))
+    #expect(try errorMessage(lines + ["nonsense"]).line == lines.count + 1)
     var other = lines
     other[0] = other[0].replacing("\"format\":2", with: "\"format\":9")
-    #expect(try refusal(other).reason.contains("create it again"))
+    #expect(try errorMessage(other).reason.contains("create it again"))
     other = lines
     other[3] = "{\"frame\":1,\"gone\":[\"cell 0-9\"]}"
     #expect(
-      try refusal(other)
+      try errorMessage(other)
         == DisplayListTextError(
           line: 4, reason: "\"cell 0-9\" is removed but was never added"))
     other = lines
     other[4] = "{\"after\":\"cell 0-9\",\"element\":\"cell 0-0\"}"
-    #expect(try refusal(other).line == 5)
-    #expect(try refusal(Self.list([]).lines()).line == 1)
+    #expect(try errorMessage(other).line == 5)
+    #expect(try errorMessage(Self.list([]).lines()).line == 1)
   }
 }

@@ -10,8 +10,8 @@ import Testing
 ///
 /// The environment's `DIORAMA_CASES` is the number of worlds; world n comes from seed n.
 @MainActor @Suite(.serialized) struct FlowDifferentialTests {
-  nonisolated static func cases(_ usual: Int) -> Int {
-    ProcessInfo.processInfo.environment["DIORAMA_CASES"].flatMap { Int($0) } ?? usual
+  nonisolated static func cases(_ fallback: Int) -> Int {
+    ProcessInfo.processInfo.environment["DIORAMA_CASES"].flatMap { Int($0) } ?? fallback
   }
 
   /// Takes away what views of these tests could not draw, which the next picture outside of a stage

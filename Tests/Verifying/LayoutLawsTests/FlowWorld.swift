@@ -55,8 +55,8 @@ extension FlowWorld {
     }
     func one(in number: Int) -> Bool { Int.random(in: 0..<number, using: &random) == 0 }
     isVertical = Bool.random(using: &random)
-    let usual: [CGFloat] = [0, 1, 50, 99.5, 320, 375, 414, 961]
-    breadth = one(in: 3) ? pick(0...700) : usual.randomElement(using: &random) ?? 320
+    let fallback: [CGFloat] = [0, 1, 50, 99.5, 320, 375, 414, 961]
+    breadth = one(in: 3) ? pick(0...700) : fallback.randomElement(using: &random) ?? 320
     scale = CGFloat(Int.random(in: 1...3, using: &random))
     if one(in: 3) {
       lastLine = FlowLastLineAlignment.allCases.randomElement(using: &random) ?? .automatic

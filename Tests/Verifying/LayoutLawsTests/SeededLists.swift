@@ -267,11 +267,11 @@ final class DealingListLayout: RowList, SeededLayout {
   override func finalLayoutAttributesForDisappearingItem(at path: IndexPath)
     -> UICollectionViewLayoutAttributes?
   {
-    let usual = super.finalLayoutAttributesForDisappearingItem(at: path)
+    let fallback = super.finalLayoutAttributesForDisappearingItem(at: path)
     let isOld = oldItems.contains(path) || oldSections.contains(path.section)
-    guard isOld || defect == .finalOfEverything else { return usual }
-    let place = defect == .finalOfNewPath ? layoutAttributesForItem(at: path) : usual
-    guard let last = place?.copy() as? UICollectionViewLayoutAttributes else { return usual }
+    guard isOld || defect == .finalOfEverything else { return fallback }
+    let place = defect == .finalOfNewPath ? layoutAttributesForItem(at: path) : fallback
+    guard let last = place?.copy() as? UICollectionViewLayoutAttributes else { return fallback }
     last.alpha = 0
     last.transform = CGAffineTransform(scaleX: 0.1, y: 0.1)
     return last

@@ -486,16 +486,16 @@ final class LeadingFlowLayout: UICollectionViewFlowLayout, SeededLayout {
   }
 
   override func layoutAttributesForItem(at path: IndexPath) -> UICollectionViewLayoutAttributes? {
-    let usual = super.layoutAttributesForItem(at: path)
-    guard let usual, defect != .byPathJustified else { return usual }
+    let fallback = super.layoutAttributesForItem(at: path)
+    guard let fallback, defect != .byPathJustified else { return fallback }
     // Flat items of a line lie in its middle, give or take a pixel.
     let line = CGRect(
-      x: 0, y: usual.frame.minY - 1, width: collectionViewContentSize.width,
-      height: usual.frame.height + 2)
+      x: 0, y: fallback.frame.minY - 1, width: collectionViewContentSize.width,
+      height: fallback.frame.height + 2)
     let found = super.layoutAttributesForElements(in: line) ?? []
     return aligned(found).first {
       $0.indexPath == path && $0.representedElementCategory == .cell
-    } ?? usual
+    } ?? fallback
   }
 
   override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {

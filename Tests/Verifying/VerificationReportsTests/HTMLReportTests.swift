@@ -79,7 +79,7 @@ struct HTMLReportTests {
       report, picturesIn: folder.path, to: folder.path + "/r.html")
     #expect(
       complaints == [
-        "\(folder.path)/gone.png: no such file", "\(folder.path)/text.png: no picture",
+        "\(folder.path)/gone.png: no such file", "\(folder.path)/text.png: not a picture",
       ])
     let page = try folder.text("r.html")
     for complaint in complaints { #expect(page.contains(#"{"missing":"\#(complaint)"}"#)) }

@@ -200,7 +200,7 @@ struct AnimationLayoutTests {
   @Test("what stands still takes a line a frame")
   func size() throws {
     let folder = try TestFolder()
-    _ = folder.verifyAnimation(ListSource.usual, .all)
+    _ = folder.verifyAnimation(ListSource.default, .all)
     let text = String(decoding: try folder.bytes(Self.path), as: UTF8.self)
     #expect(text.split(separator: "\n").count == 1 + 8 + 3)
     #expect(text.hasSuffix("{\"frame\":6,\"time\":0.6}\n{\"frame\":7,\"time\":0.7}\n"))

@@ -34,9 +34,9 @@ struct AnimationVerificationTests {
   @Test("frames that stand still stay frames of their own")
   func still() throws {
     let folder = try TestFolder()
-    _ = folder.verifyAnimation(ListSource.usual, .all)
-    #expect(folder.verifyAnimation(ListSource.usual).animation?.expectedFrames == 8)
-    #expect(folder.verifyAnimation(ListSource.usual).outcome == .passed)
+    _ = folder.verifyAnimation(ListSource.default, .all)
+    #expect(folder.verifyAnimation(ListSource.default).animation?.expectedFrames == 8)
+    #expect(folder.verifyAnimation(ListSource.default).outcome == .passed)
   }
 
   @Test("the frame that differs is named", arguments: [0, 3, 7])
@@ -99,8 +99,8 @@ struct AnimationVerificationTests {
     #expect(fewer.animation?.differingFrames == 0)
     #expect(fewer.candidates.count == 2)
     let still = try TestFolder()
-    _ = still.verifyAnimation(ListSource.usual, .all)
-    let faster = still.verifyAnimation(ListSource.usual, rate: 20)
+    _ = still.verifyAnimation(ListSource.default, .all)
+    let faster = still.verifyAnimation(ListSource.default, rate: 20)
     #expect(faster.outcome == .failed)
     #expect(faster.animation?.timing == ["20 frames a second, expected 10"])
   }

@@ -45,7 +45,7 @@ final class ListSource: FrameSource {
   static let colors = [red, green, blue]
 
   /// What most tests begin with.
-  static var usual: ListSource { ListSource(colors, x: [2, 20, 40]) }
+  static var `default`: ListSource { ListSource(colors, x: [2, 20, 40]) }
 }
 
 /// A folder for one test, which is removed with it.

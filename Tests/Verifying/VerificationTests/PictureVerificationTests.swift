@@ -13,7 +13,7 @@ struct PictureVerificationTests {
   @Test("without a reference nothing passes and nothing is written but candidates")
   func missing() throws {
     let folder = try TestFolder()
-    let entry = folder.verify(ListSource.usual)
+    let entry = folder.verify(ListSource.default)
     #expect(entry.outcome == .missing)
     #expect(entry.summary == "there is no reference")
     #expect(folder.files == ["Artifacts/row.actual.displaylist", "Artifacts/row.actual.png"])
@@ -28,9 +28,9 @@ struct PictureVerificationTests {
     ])
   func recording(mode: RecordMode) throws {
     let folder = try TestFolder()
-    #expect(folder.verify(ListSource.usual, "row", mode).outcome == .recorded)
+    #expect(folder.verify(ListSource.default, "row", mode).outcome == .recorded)
     #expect(folder.files == ["Reference/row.displaylist", "Reference/row.png"])
-    let entry = folder.verify(ListSource.usual)
+    let entry = folder.verify(ListSource.default)
     #expect(entry.outcome == .passed)
     #expect(entry.summary == "" && entry.measures == nil && entry.candidates == [])
     #expect(folder.files == ["Reference/row.displaylist", "Reference/row.png"])
@@ -39,7 +39,7 @@ struct PictureVerificationTests {
   @Test("a cell that moved is named before any pixel")
   func moved() throws {
     let folder = try TestFolder()
-    _ = folder.verify(ListSource.usual, "row", .all)
+    _ = folder.verify(ListSource.default, "row", .all)
     let entry = folder.verify(ListSource(ListSource.colors, x: [2, 28, 40]))
     #expect(entry.outcome == .failed)
     #expect(entry.layout.first?.contains("0-1 moved by (8, 0) pt") == true, "\(entry.layout)")
@@ -53,7 +53,7 @@ struct PictureVerificationTests {
   @Test("one level of one channel is found, and allowed where a reason is given")
   func oneLevel() throws {
     let folder = try TestFolder()
-    _ = folder.verify(ListSource.usual, "row", .all)
+    _ = folder.verify(ListSource.default, "row", .all)
     var colors = ListSource.colors
     colors[2] = CGColor(red: 0, green: 0, blue: 254.0 / 255, alpha: 1)
     let other = ListSource(colors, x: [2, 20, 40])
@@ -77,7 +77,7 @@ struct PictureVerificationTests {
     ])
   func untouched(mode: RecordMode) throws {
     let folder = try TestFolder()
-    _ = folder.verify(ListSource.usual, "row", .all)
+    _ = folder.verify(ListSource.default, "row", .all)
     let picture = try folder.bytes("Reference/row.png")
     let list = try folder.bytes("Reference/row.displaylist")
     func date() throws -> Date? {
@@ -85,7 +85,7 @@ struct PictureVerificationTests {
         .modificationDate] as? Date
     }
     let before = try date()
-    #expect(folder.verify(ListSource.usual, "row", mode).outcome == .passed)
+    #expect(folder.verify(ListSource.default, "row", mode).outcome == .passed)
     var colors = ListSource.colors
     colors[2] = CGColor(red: 0, green: 0, blue: 254.0 / 255, alpha: 1)
     let rules = VerificationRules(
@@ -104,7 +104,7 @@ struct PictureVerificationTests {
       (RecordMode.never, false), (.missing, false), (.failed, true), (.all, true),
     ] {
       let folder = try TestFolder()
-      _ = folder.verify(ListSource.usual, "row", .all)
+      _ = folder.verify(ListSource.default, "row", .all)
       let old = try folder.bytes("Reference/row.png")
       let entry = folder.verify(ListSource(ListSource.colors, x: [2, 28, 40]), "row", mode)
       #expect(entry.outcome == (records ? .recorded : .failed), "\(mode)")
@@ -115,9 +115,9 @@ struct PictureVerificationTests {
   @Test("layouts alone are verified without a picture")
   func layoutOnly() throws {
     let folder = try TestFolder()
-    _ = folder.verify(ListSource.usual, "row", .all)
-    let usual = folder.verify(ListSource.usual, isLayoutOnly: true)
-    #expect(usual.outcome == .passed && usual.kind == .layout)
+    _ = folder.verify(ListSource.default, "row", .all)
+    let fallback = folder.verify(ListSource.default, isLayoutOnly: true)
+    #expect(fallback.outcome == .passed && fallback.kind == .layout)
     let entry = folder.verify(ListSource(ListSource.colors, x: [2, 20, 41]), isLayoutOnly: true)
     #expect(entry.outcome == .failed && entry.measures == nil)
     #expect(entry.layout.count == 1)
@@ -130,7 +130,7 @@ struct PictureVerificationTests {
   @Test("a picture whose file was changed is decoded, whatever its remark says")
   func tampered() throws {
     let folder = try TestFolder()
-    _ = folder.verify(ListSource.usual, "row", .all)
+    _ = folder.verify(ListSource.default, "row", .all)
     _ = folder.verify(ListSource([ListSource.blue], x: [5]), "other", .all)
     // The remark of one with the picture of the other.
     let own = try #require(PNGTextChunk(of: try folder.bytes("Reference/row.png")))
@@ -138,52 +138,52 @@ struct PictureVerificationTests {
       .decoded()
     let plain = try PNGEncoder(pixelsPerPoint: 1).encode(pixels)
     try folder.write(PNGTextChunk.adding(to: plain) { _ in own.text }, "Reference/row.png")
-    let entry = folder.verify(ListSource.usual)
+    let entry = folder.verify(ListSource.default)
     #expect(entry.outcome == .failed && (entry.measures?.differingPixels ?? 0) > 0)
   }
 
   @Test("a picture of another program is as good")
   func foreign() throws {
     let folder = try TestFolder()
-    _ = folder.verify(ListSource.usual, "row", .all)
+    _ = folder.verify(ListSource.default, "row", .all)
     let pixels = try EncodedImage(data: try folder.bytes("Reference/row.png"), name: "row")
       .decoded()
     try folder.write(try PNGEncoder(compression: .best).encode(pixels), "Reference/row.png")
-    #expect(folder.verify(ListSource.usual).outcome == .passed)
+    #expect(folder.verify(ListSource.default).outcome == .passed)
   }
 
   @Test("cut and strange references are broken, not different, and can be approved")
   func damaged() throws {
     let folder = try TestFolder()
-    _ = folder.verify(ListSource.usual, "row", .all)
+    _ = folder.verify(ListSource.default, "row", .all)
     let picture = try folder.bytes("Reference/row.png")
     let list = try folder.bytes("Reference/row.displaylist")
     var random = SplitMixGenerator(seed: 3)
     for _ in 0..<12 {
       let cut = Int.random(in: 0..<picture.count, using: &random)
       try folder.write(Array(picture.prefix(cut)), "Reference/row.png")
-      let entry = folder.verify(ListSource.usual)
+      let entry = folder.verify(ListSource.default)
       #expect(entry.outcome == .broken, "\(cut) of \(picture.count) bytes")
       #expect(entry.summary.contains("Reference/row.png"))
       #expect(entry.candidates.count == 1)
     }
     try folder.write(
       Array("version https://git-lfs.github.com/spec/v1\n".utf8), "Reference/row.png")
-    #expect(folder.verify(ListSource.usual).outcome == .broken)
+    #expect(folder.verify(ListSource.default).outcome == .broken)
     try folder.write(picture, "Reference/row.png")
     for cut in [0, 5, list.count / 2] {
       try folder.write(Array(list.prefix(cut)), "Reference/row.displaylist")
-      let entry = folder.verify(ListSource.usual)
+      let entry = folder.verify(ListSource.default)
       #expect(entry.outcome == .broken, "\(cut) of \(list.count) bytes")
-      #expect(folder.verify(ListSource.usual, "row", .failed).outcome == .recorded)
+      #expect(folder.verify(ListSource.default, "row", .failed).outcome == .recorded)
     }
-    #expect(folder.verify(ListSource.usual).outcome == .passed)
+    #expect(folder.verify(ListSource.default).outcome == .passed)
   }
 
   @Test("any number of a layout reference that is changed is noticed")
   func changedLists() throws {
     let folder = try TestFolder()
-    _ = folder.verify(ListSource.usual, "row", .all)
+    _ = folder.verify(ListSource.default, "row", .all)
     let text = String(decoding: try folder.bytes("Reference/row.displaylist"), as: UTF8.self)
     for (old, new) in [
       ("\"canvas\":[60,40]", "\"canvas\":[60,41]"), ("[20,", "[21,"), ("20,5,0,1]", "20.5,5,0,1]"),
@@ -193,7 +193,7 @@ struct PictureVerificationTests {
       guard old != "[20," || text.contains(old) else { continue }
       try folder.write(
         Array(text.replacingOccurrences(of: old, with: new).utf8), "Reference/row.displaylist")
-      let entry = folder.verify(ListSource.usual, isLayoutOnly: true)
+      let entry = folder.verify(ListSource.default, isLayoutOnly: true)
       // The corners are there for readers: they say nothing of their own.
       #expect(entry.outcome == (old == "[20," ? .passed : .failed), "\(old): \(entry)")
     }
@@ -202,7 +202,7 @@ struct PictureVerificationTests {
   @Test("what drew a reference is said where something differs, and never matters otherwise")
   func provenance() throws {
     let folder = try TestFolder()
-    let source = ListSource.usual
+    let source = ListSource.default
     let old = Provenance(
       versions: Provenance(of: try source.displayList(at: 0)).versions.merging(
         ["cairo": "0.1"]) { $1 })
@@ -215,7 +215,7 @@ struct PictureVerificationTests {
         .layout: try LayoutReference(list, provenance: old).file,
       ])
     let bytes = try folder.bytes("Reference/row.png")
-    let same = folder.verify(ListSource.usual, "row", .all)
+    let same = folder.verify(ListSource.default, "row", .all)
     #expect(same.outcome == .passed && same.provenance == [])
     #expect(try folder.bytes("Reference/row.png") == bytes)
     let entry = folder.verify(ListSource(ListSource.colors, x: [2, 28, 40]))
@@ -226,10 +226,10 @@ struct PictureVerificationTests {
   @Test("references that cannot be written are an error when recording, and can be verified")
   func readOnly() throws {
     let folder = try TestFolder()
-    _ = folder.verify(ListSource.usual, "row", .all)
+    _ = folder.verify(ListSource.default, "row", .all)
     // A file where the folder of a reference would have to be cannot be written into, even by root.
     try folder.write([], "Reference/blocked")
-    let entry = folder.verify(ListSource.usual, "blocked/row", .missing)
+    let entry = folder.verify(ListSource.default, "blocked/row", .missing)
     #expect(entry.outcome == .broken)
     #expect(entry.summary.contains("blocked"))
   }
@@ -238,7 +238,7 @@ struct PictureVerificationTests {
   func perturbations() throws {
     let folder = try TestFolder()
     let x = [2.0, 20, 40]
-    _ = folder.verify(ListSource.usual, "row", .all)
+    _ = folder.verify(ListSource.default, "row", .all)
     let seed = UInt64.random(in: 0...UInt64.max)
     var random = SplitMixGenerator(seed: seed)
     for _ in 0..<40 {

@@ -13,7 +13,7 @@ public struct VideoSettings: Sendable, Hashable {
   public init(_ format: VideoFormat) { self.format = format }
 
   /// Why such a video cannot be written; nil if it can.
-  public func refusal(isOpaque: Bool) -> String? {
+  public func errorMessage(isOpaque: Bool) -> String? {
     if isOpaque { return nil }
     switch format {
     case .mov: return nil

@@ -30,8 +30,8 @@ public final class VideoWriter: FrameWriter {
   ) throws {
     (self.file, self.isStopped) = (file, isStopped)
     count = settings.arguments.isEmpty ? 0 : nil
-    if let refusal = settings.refusal(isOpaque: shape.isOpaque) {
-      throw VideoError(path: file.path, reason: refusal)
+    if let message = settings.errorMessage(isOpaque: shape.isOpaque) {
+      throw VideoError(path: file.path, reason: message)
     }
     let even = shape.withEvenSides
     let input = [

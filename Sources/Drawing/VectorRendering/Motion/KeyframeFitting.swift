@@ -42,7 +42,7 @@ package struct PropertyTrack {
     let fitting = Fitting(track: self, samples: samples, curves: curves)
     let rests = fitting.rests
     var keys = Self.keys(fitting, stops: rests)
-    if !rests.isEmpty, !keys.allSatisfy({ $0.easing.map(TimingCurve.usual.contains) ?? true }) {
+    if !rests.isEmpty, !keys.allSatisfy({ $0.easing.map(TimingCurve.standard.contains) ?? true }) {
       // A curve that is fitted to what moves may pass over a rest as well.
       let others = Self.keys(fitting, stops: [])
       if others.count < keys.count { keys = others }
@@ -97,7 +97,7 @@ package struct PropertyTrack {
 
 extension TimingCurve {
   /// The curves that animations usually have.
-  fileprivate static let usual = [
+  fileprivate static let standard = [
     CAMediaTimingFunctionName.easeInEaseOut, .easeOut, .easeIn, .default,
   ]
   .map(\.curve)
@@ -245,7 +245,7 @@ private struct Fitting {
   private func restingPlaces() -> [Int] {
     guard samples.count > 2 else { return [] }
     let durations = zip(samples, samples.dropFirst()).map { $1.time - $0.time }
-    let usual = durations.sorted()[durations.count / 2]
+    let fallback = durations.sorted()[durations.count / 2]
     let speeds = durations.indices.map { length(from: $0, to: $0 + 1) / max(durations[$0], 1e-9) }
     let moves = zip(samples, samples.dropFirst()).map { $0.numbers != $1.numbers }
     // What stands still for one sample may only be turning round.
@@ -256,7 +256,7 @@ private struct Fitting {
     return durations.indices.dropFirst().filter { index in
       if stands[index] != stands[index - 1] { return true }
       // Where it was not seen for a while.
-      if (durations[index] > 3 * usual) != (durations[index - 1] > 3 * usual) { return true }
+      if (durations[index] > 3 * fallback) != (durations[index - 1] > 3 * fallback) { return true }
       // Where it is almost still, it may turn round, or movements follow each other.
       let around = speeds[max(0, index - 12)..<index].max() ?? 0
       let after = speeds[index..<min(speeds.count, index + 12)].max() ?? 0
@@ -283,8 +283,8 @@ private struct Fitting {
     let last = isJump(at: start + 1) ? start + 1 : stop
     let limit = (start + 1..<last).first { isJump(at: $0 + 1) } ?? last
     if fits(.linear, start, limit) { return (limit, nil) }
-    if let usual = TimingCurve.usual.first(where: { fits($0, start, limit) }) {
-      return (limit, usual)
+    if let standard = TimingCurve.standard.first(where: { fits($0, start, limit) }) {
+      return (limit, standard)
     }
     if let part = partialCurve(start, limit) { return (limit, part) }
     var (good, step) = (start + 1, 2)

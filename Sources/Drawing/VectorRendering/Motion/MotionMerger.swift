@@ -78,15 +78,15 @@ struct MotionMerger {
       return false
     }
     for name in names(a, b) {
-      let usual = MotionValue.usual(name, of: a.tag)
-      let (old, new) = (a[name] ?? usual, b[name] ?? usual)
+      let fallback = MotionValue.default(name, of: a.tag)
+      let (old, new) = (a[name] ?? fallback, b[name] ?? fallback)
       if old == new { continue }
       guard let old, let new else { return false }
       if let (from, to) = references(old, new) {
         guard matches(from, to) else { return false }
         continue
       }
-      guard usual != nil, let from = MotionValue(name, old), let to = MotionValue(name, new),
+      guard fallback != nil, let from = MotionValue(name, old), let to = MotionValue(name, new),
         from.form == to.form
       else { return false }
     }
@@ -119,8 +119,8 @@ struct MotionMerger {
     var groups: [[MotionKeyframes.Property]] = []
     var known: Set<String> = ["id"]
     for name in runs.flatMap({ $0.node.attributes.map(\.name) }) where known.insert(name).inserted {
-      let usual = MotionValue.usual(name, of: result.tag)
-      let values = runs.map { $0.node[name] ?? usual ?? "" }
+      let fallback = MotionValue.default(name, of: result.tag)
+      let values = runs.map { $0.node[name] ?? fallback ?? "" }
       if values.allSatisfy({ $0 == values[0] }) { continue }
       if reference(values[0]) != nil {
         let nodes = zip(values, runs).compactMap { value, run in
@@ -215,7 +215,7 @@ struct MotionKeyframes {
   }
 
   /// The curve that most keys have, which is said once for all.
-  private var usualTiming: TimingCurve {
+  private var defaultTiming: TimingCurve {
     var counts: [TimingCurve: Int] = [:]
     for timing in rules.joined().compactMap(\.timing) { counts[timing, default: 0] += 1 }
     let most = counts.values.max() ?? 0
@@ -223,13 +223,13 @@ struct MotionKeyframes {
   }
 
   /// The value of `animation-timing-function` where keys do not have their own.
-  var timing: String { Self.text(usualTiming) }
+  var timing: String { Self.text(defaultTiming) }
 
   var text: String {
-    let usual = usualTiming
+    let fallback = defaultTiming
     return rules.enumerated().map { index, moments in
       let body = moments.map { moment in
-        let own = moment.timing.flatMap { $0 == usual ? nil : $0 }
+        let own = moment.timing.flatMap { $0 == fallback ? nil : $0 }
         let timing = own.map { ";animation-timing-function:" + Self.text($0) } ?? ""
         return "\(moment.selector){\(moment.text)\(timing)}"
       }

@@ -18,7 +18,7 @@ struct MotionValue {
   var numbers: [Double]
 
   /// What CSS can interpolate, with the value of an attribute that is left out; nil for all others.
-  static func usual(_ name: String, of tag: String) -> String? {
+  static func `default`(_ name: String, of tag: String) -> String? {
     switch name {
     case "transform": ""
     case "matrix3d": ""

@@ -26,13 +26,14 @@ package struct ObjectShape<Object>: Sendable {
   /// Reads an object over the given defaults; reports anything else and returns nil.
   /// - Parameter known: further keys that are read elsewhere.
   package func read(
-    _ value: LocatedValue, _ scope: ReadingScope, into usual: Object, alsoKnown known: [String] = []
+    _ value: LocatedValue, _ scope: ReadingScope, into fallback: Object,
+    alsoKnown known: [String] = []
   ) -> Object? {
     guard case .object(let members) = value.kind else {
       scope.reportMismatch(expectation, value)
       return nil
     }
-    var object = usual
+    var object = fallback
     for key in keys {
       if let value = value[key.name] { key.read(value, scope.key(key.name), &object) }
     }

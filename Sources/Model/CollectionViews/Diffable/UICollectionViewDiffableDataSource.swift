@@ -198,10 +198,10 @@ open class UICollectionViewDiffableDataSource<
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
   ) -> UICollectionViewCell {
     guard let item = itemIdentifier(for: indexPath) else {
-      misuse("a cell was requested for \(indexPath), where the snapshot has no item")
+      usageError("a cell was requested for \(indexPath), where the snapshot has no item")
     }
     guard let cell = cellProvider(collectionView, indexPath, item) else {
-      misuse("the cell provider returned no cell for item \(item) at \(indexPath)")
+      usageError("the cell provider returned no cell for item \(item) at \(indexPath)")
     }
     return cell
   }
@@ -211,12 +211,12 @@ open class UICollectionViewDiffableDataSource<
     at indexPath: IndexPath
   ) -> UICollectionReusableView {
     guard let supplementaryViewProvider else {
-      misuse(
+      usageError(
         "the layout has a supplementary view of kind \(kind) at \(indexPath), but the data source "
           + "has no supplementaryViewProvider")
     }
     guard let view = supplementaryViewProvider(collectionView, kind, indexPath) else {
-      misuse("the supplementary view provider returned no view of kind \(kind) at \(indexPath)")
+      usageError("the supplementary view provider returned no view of kind \(kind) at \(indexPath)")
     }
     return view
   }

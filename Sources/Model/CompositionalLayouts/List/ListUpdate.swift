@@ -19,12 +19,12 @@ struct ListUpdate {
   /// others.
   /// - Parameter usual: the attributes in the element's own place.
   func attributes(
-    from usual: UICollectionViewLayoutAttributes, _ direction: Direction
+    from fallback: UICollectionViewLayoutAttributes, _ direction: Direction
   ) -> UICollectionViewLayoutAttributes? {
-    let element = usual.values.element
+    let element = fallback.values.element
     guard element.indexPath.count == 2,
       let style = state(direction).style(ofSection: element.indexPath.section),
-      let attributes = usual.copy() as? UICollectionViewLayoutAttributes
+      let attributes = fallback.copy() as? UICollectionViewLayoutAttributes
     else { return nil }
     let isRow = element.category == .cell && element.indexPath.item >= style.firstRow
     if isRow {

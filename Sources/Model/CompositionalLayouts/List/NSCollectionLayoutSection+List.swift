@@ -32,11 +32,11 @@ extension NSCollectionLayoutSection {
     ) -> NSCollectionLayoutBoundarySupplementaryItem {
       // The height of a one-line title, so that most headers need no second layout pass.
       let line = pixels.ceil(style.textProperties.font.lineHeight - 1e-6)
-      let usual = line + style.margins.top + style.margins.bottom
+      let fallback = line + style.margins.top + style.margins.bottom
       return NSCollectionLayoutBoundarySupplementaryItem(
         layoutSize: NSCollectionLayoutSize(
           widthDimension: .fractionalWidth(1),
-          heightDimension: height.map { .absolute($0) } ?? .estimated(usual)),
+          heightDimension: height.map { .absolute($0) } ?? .estimated(fallback)),
         elementKind: kind, alignment: alignment)
     }
     let isPlain = configuration.appearance == .plain

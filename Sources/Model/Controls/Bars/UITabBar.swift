@@ -81,10 +81,10 @@ open class UITabBar: BottomBarView {
 
   private func show(_ view: TabView) {
     let isSelected = view.item === selectedItem
-    let usual = unselectedItemTintColor ?? .systemGray
+    let fallback = unselectedItemTintColor ?? .systemGray
     view.show(
       isSelected: isSelected,
-      color: !view.item.isEnabled ? .tertiaryLabel : isSelected ? tintColor : usual)
+      color: !view.item.isEnabled ? .tertiaryLabel : isSelected ? tintColor : fallback)
   }
 }
 

@@ -166,10 +166,10 @@ open class DeviceFrameView: UIView {
 
   private func showColors() {
     let isDark = traitCollection.userInterfaceStyle == .dark
-    let usual =
+    let fallback =
       isBrowser
       ? UIColor(white: isDark ? 0.17 : 0.93, alpha: 1) : UIColor(white: 0.16, alpha: 1)
-    let own = color ?? usual
+    let own = color ?? fallback
     body.backgroundColor = own
     address.backgroundColor = .secondarySystemFill
     for part in parts { part.backgroundColor = own }

@@ -21,8 +21,8 @@ extension UIColor {
     if let traitCollection {
       guard let color = set.color(for: traitCollection) else { return nil }
       self.init(content: color.content)
-    } else if let usual = set.color(for: light) ?? set.color(for: dark) {
-      self.init { traits in set.color(for: traits) ?? usual }
+    } else if let fallback = set.color(for: light) ?? set.color(for: dark) {
+      self.init { traits in set.color(for: traits) ?? fallback }
     } else {
       return nil
     }

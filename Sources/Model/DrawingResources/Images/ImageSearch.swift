@@ -19,7 +19,7 @@ public struct ImageSearch: Hashable, Sendable {
 
   private static let extensions =
     ["png", "jpg", "jpeg", "webp"]
-    + ImageFormat.allCases.filter { ![.png, .jpeg, .webp].contains($0) }.flatMap(\.endings)
+    + ImageFormat.allCases.filter { ![.png, .jpeg, .webp].contains($0) }.flatMap(\.fileExtensions)
 
   /// The scale in a file name: 2 for `photo@2x.png`.
   static func scale(of path: String) -> CGFloat {
@@ -37,8 +37,8 @@ public struct ImageSearch: Hashable, Sendable {
     let preferred = Int(min(max(scale.rounded(.up), 1), 3))
     let scales = [preferred] + [3, 2, 1].filter { $0 != preferred }
     return scales.flatMap { scale in
-      (isKnown ? [given] : Self.extensions).map { ending in
-        "\(folder)/\(stem)\(scale > 1 ? "@\(scale)x" : "").\(ending)"
+      (isKnown ? [given] : Self.extensions).map { fileExtension in
+        "\(folder)/\(stem)\(scale > 1 ? "@\(scale)x" : "").\(fileExtension)"
       }
     }
   }

@@ -5,8 +5,8 @@ enum DynamicType {
   /// In points. Unknown styles are like body, unknown categories like `large`.
   static func size(of style: UIFont.TextStyle, _ category: UIContentSizeCategory) -> CGFloat {
     let row = sizes[style] ?? sizes[.body] ?? []
-    let usual = UIContentSizeCategory.ascending.firstIndex(of: .large) ?? 0
-    let index = UIContentSizeCategory.ascending.firstIndex(of: category) ?? usual
+    let fallback = UIContentSizeCategory.ascending.firstIndex(of: .large) ?? 0
+    let index = UIContentSizeCategory.ascending.firstIndex(of: category) ?? fallback
     return row.indices.contains(index) ? row[index] : UIFont.labelFontSize
   }
 

@@ -141,12 +141,12 @@ struct GroupRunBuilder {
 
   mutating func build() {
     let isMeasured = configuration.descriptor.isMeasured
-    let usual = GroupSolver().solve(configuration.descriptor, in: configuration.container)
-    let perGroup = usual.slots.count
-    if let overflow = usual.overflow { overflows.insert(overflow) }
+    let fallback = GroupSolver().solve(configuration.descriptor, in: configuration.container)
+    let perGroup = fallback.slots.count
+    if let overflow = fallback.overflow { overflows.insert(overflow) }
     precondition(
       perGroup > 0 || itemCount == 0, "a group fits no item: \(configuration.descriptor.size)")
-    if let heights = measuredSizes.rowHeights { return add(usual, heights: heights) }
+    if let heights = measuredSizes.rowHeights { return add(fallback, heights: heights) }
     let measuredItems = isMeasured ? measuredSizes.measuredItems.filter { $0 < itemCount } : []
     var next = 0
     var item = 0
@@ -158,13 +158,13 @@ struct GroupRunBuilder {
         next < measuredItems.count
         ? max(0, measuredItems[next] - item - 1) / perGroup : (itemCount - item) / perGroup
       if count > 0 {
-        add(usual, groups: count, firstItem: item, itemsPerGroup: perGroup)
+        add(fallback, groups: count, firstItem: item, itemsPerGroup: perGroup)
         item += count * perGroup
         continue
       }
       let isLast = itemCount - item < perGroup
       if !isMeasured && isLast {
-        add(usual, groups: 1, firstItem: item, itemsPerGroup: perGroup)
+        add(fallback, groups: 1, firstItem: item, itemsPerGroup: perGroup)
         break
       }
       let frames = GroupSolver(firstItem: item, itemCount: itemCount, measuredSizes: measuredSizes)

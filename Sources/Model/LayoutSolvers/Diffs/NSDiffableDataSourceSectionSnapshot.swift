@@ -176,7 +176,7 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
 
   private func node(_ item: ItemIdentifierType, _ purpose: String) -> Node {
     guard let node = nodes[item] else {
-      misuse("\(purpose) item \(item), which is not in the section snapshot")
+      usageError("\(purpose) item \(item), which is not in the section snapshot")
     }
     return node
   }
@@ -199,7 +199,7 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
   private func place(of item: ItemIdentifierType) -> Int {
     let siblings = nodes[item]?.parent.flatMap { nodes[$0]?.children } ?? roots
     guard let index = siblings.firstIndex(of: item) else {
-      misuse("item \(item) is not among the children of its parent")
+      usageError("item \(item) is not among the children of its parent")
     }
     return index
   }
@@ -208,7 +208,7 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
     _ items: [ItemIdentifierType], to parent: ItemIdentifierType?, at index: Int
   ) {
     for item in items where nodes.updateValue(Node(parent: parent), forKey: item) != nil {
-      misuse("item \(item) is put into a section snapshot twice")
+      usageError("item \(item) is put into a section snapshot twice")
     }
     if let parent {
       nodes[parent]?.children.insert(contentsOf: items, at: index)
@@ -224,7 +224,7 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
     add(snapshot.roots, to: parent, at: index)
     for (item, node) in snapshot.nodes {
       if node.parent != nil && nodes[item] != nil {
-        misuse("item \(item) is put into a section snapshot twice")
+        usageError("item \(item) is put into a section snapshot twice")
       }
       nodes[item] = node
       if node.parent == nil { nodes[item]?.parent = parent }

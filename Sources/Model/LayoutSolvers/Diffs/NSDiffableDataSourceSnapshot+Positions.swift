@@ -42,17 +42,17 @@ extension NSDiffableDataSourceSnapshot {
   package func moving(from source: IndexPath, to target: IndexPath) -> NSDiffableDataSourceSnapshot
   {
     guard let item = item(source.item, inSection: source.section) else {
-      misuse("an item is moved from \(source), where the snapshot has none")
+      usageError("an item is moved from \(source), where the snapshot has none")
     }
     guard sections.elements.indices.contains(target.section) else {
-      misuse("an item is moved to \(target), where the snapshot has no section")
+      usageError("an item is moved to \(target), where the snapshot has no section")
     }
     var result = self
     result.deleteItems([item])
     let section = sections.elements[target.section]
     let others = result.itemIdentifiers(inSection: section)
     guard target.item >= 0, target.item <= others.count else {
-      misuse("an item is moved to \(target), but the section has \(others.count) other items")
+      usageError("an item is moved to \(target), but the section has \(others.count) other items")
     }
     if target.item == others.count {
       result.appendItems([item], toSection: section)
@@ -64,6 +64,6 @@ extension NSDiffableDataSourceSnapshot {
 }
 
 /// Stops with a message that, unlike a precondition's, optimized builds print too.
-package func misuse(_ message: String) -> Never {
+package func usageError(_ message: String) -> Never {
   fatalError(message)
 }

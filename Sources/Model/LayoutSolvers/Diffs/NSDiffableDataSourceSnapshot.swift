@@ -123,7 +123,8 @@ public struct NSDiffableDataSourceSnapshot<
     _ identifiers: [ItemIdentifierType], toSection sectionIdentifier: SectionIdentifierType? = nil
   ) {
     guard let section = sectionIdentifier ?? sections.elements.last else {
-      misuse("appending \(identifiers.count) items to the last section, but there are no sections")
+      usageError(
+        "appending \(identifiers.count) items to the last section, but there are no sections")
     }
     let token = token(of: section, "appending items to")
     insertItems(identifiers, in: token, at: contents[token]?.items.count ?? 0)
@@ -222,7 +223,7 @@ public struct NSDiffableDataSourceSnapshot<
   private mutating func insertSections(_ identifiers: [SectionIdentifierType], at index: Int) {
     for (offset, identifier) in identifiers.enumerated() {
       if tokens.updateValue((nextToken, index + offset), forKey: identifier) != nil {
-        misuse("section \(identifier) is put into a snapshot twice")
+        usageError("section \(identifier) is put into a snapshot twice")
       }
       contents[nextToken] = Content(identifier: identifier)
       nextToken += 1
@@ -239,7 +240,7 @@ public struct NSDiffableDataSourceSnapshot<
       if places.updateValue(Place(section: token, lastIndex: index + offset), forKey: identifier)
         != nil
       {
-        misuse("item \(identifier) is put into a snapshot twice")
+        usageError("item \(identifier) is put into a snapshot twice")
       }
     }
     contents[token]?.items.insert(identifiers, at: index)
@@ -249,7 +250,7 @@ public struct NSDiffableDataSourceSnapshot<
   private mutating func moveSection(
     _ identifier: SectionIdentifierType, to target: SectionIdentifierType, offset: Int
   ) {
-    if identifier == target { misuse("section \(identifier) is moved to itself") }
+    if identifier == target { usageError("section \(identifier) is moved to itself") }
     let from = index(ofSection: identifier, "moving")
     _ = index(ofSection: target, "moving a section to")
     sections.remove(at: from)
@@ -260,7 +261,7 @@ public struct NSDiffableDataSourceSnapshot<
   private mutating func moveItem(
     _ identifier: ItemIdentifierType, to target: ItemIdentifierType, offset: Int
   ) {
-    if identifier == target { misuse("item \(identifier) is moved to itself") }
+    if identifier == target { usageError("item \(identifier) is moved to itself") }
     _ = place(of: target, "moving an item to")
     removeItems([identifier])
     let (token, index) = place(of: target, "moving an item to")
@@ -278,7 +279,7 @@ public struct NSDiffableDataSourceSnapshot<
     var gone: [Int: Set<ItemIdentifierType>] = [:]
     for identifier in identifiers {
       guard let place = places.removeValue(forKey: identifier) else {
-        misuse("deleting item \(identifier), which is not in the snapshot or named twice")
+        usageError("deleting item \(identifier), which is not in the snapshot or named twice")
       }
       gone[place.section, default: []].insert(identifier)
     }
@@ -317,7 +318,7 @@ public struct NSDiffableDataSourceSnapshot<
 
   private func token(of section: SectionIdentifierType, _ purpose: String) -> Int {
     guard let token = tokens[section]?.token else {
-      misuse("\(purpose) section \(section), which is not in the snapshot")
+      usageError("\(purpose) section \(section), which is not in the snapshot")
     }
     return token
   }
@@ -328,14 +329,14 @@ public struct NSDiffableDataSourceSnapshot<
 
   private func index(ofSection section: SectionIdentifierType, _ purpose: String) -> Int {
     guard let index = indexOfSection(section) else {
-      misuse("\(purpose) section \(section), which is not in the snapshot")
+      usageError("\(purpose) section \(section), which is not in the snapshot")
     }
     return index
   }
 
   private func place(of item: ItemIdentifierType, _ purpose: String) -> (token: Int, index: Int) {
     guard let place = places[item], let list = contents[place.section]?.items else {
-      misuse("\(purpose) item \(item), which is not in the snapshot")
+      usageError("\(purpose) item \(item), which is not in the snapshot")
     }
     return (place.section, list.index(of: item, near: place.lastIndex))
   }

@@ -54,10 +54,11 @@ package struct SnapshotExpectation {
         folder: URL(filePath: settings.references ?? location.references).standardizedFileURL.path)
       let test = ReferenceName(location.testPath.joined(separator: "/"))
       // The references used are recorded for the whole package.
-      let usual = try SnapshotSettings.environment().artifacts ?? package.path + "/.build/snapshots"
+      let fallback =
+        try SnapshotSettings.environment().artifacts ?? package.path + "/.build/snapshots"
       return try subjects(of: source, in: store, of: package).map { subject in
         SnapshotLedger.note(
-          test: test, expects: subject, isLayoutOnly: form == .layout, artifacts: usual)
+          test: test, expects: subject, isLayoutOnly: form == .layout, artifacts: fallback)
         let entry = verifier.verify(subject)
         let outcome = SnapshotOutcome(
           entry: entry, location: location, store: store, name: subject.name, artifacts: artifacts)

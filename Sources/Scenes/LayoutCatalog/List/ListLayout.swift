@@ -166,8 +166,8 @@ open class ListLayout: UICollectionViewCompositionalLayout {
   }
 
   /// The height of one element, else of all; nil for an element that sizes itself.
-  private func resolved(_ said: CGFloat?, _ usual: CGFloat?) -> CGFloat? {
-    said == Self.automaticDimension ? nil : said ?? usual
+  private func resolved(_ said: CGFloat?, _ fallback: CGFloat?) -> CGFloat? {
+    said == Self.automaticDimension ? nil : said ?? fallback
   }
 
   private func configuration(

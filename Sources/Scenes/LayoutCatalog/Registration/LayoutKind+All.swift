@@ -26,5 +26,5 @@ extension LayoutKind {
   public static func named(_ name: String) -> LayoutKind? { all.named(name) }
 
   /// An error message for an unknown name, with the known ones.
-  public static func refusal(of name: String) -> String { all.refusal(of: name) }
+  public static func errorMessage(for name: String) -> String { all.errorMessage(for: name) }
 }

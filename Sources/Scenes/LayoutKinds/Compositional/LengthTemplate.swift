@@ -17,8 +17,8 @@ package enum LengthTemplate: Hashable, Sendable {
     writer.define("length") { writer in
       [
         "title": "a length",
-        "description": "Points, a fraction (50%, 50%w, 50%h), an estimate (~44), or one length for "
-          + "all (=44).",
+        "description":
+          "Points, a fraction (50%, 50%w, 50%h), an estimate (~44), or one for all (=44).",
         "anyOf": [
           writer.number(as: .extent),
           ["type": "string", "pattern": .text("^(?:[~=]\(decimal)|\(decimal)%[wh]?)$")],

@@ -74,7 +74,7 @@ struct CalendarDays {
   }
 
   /// Why an item is of no day here.
-  func refusal(of item: SceneItem) -> String {
+  func errorMessage(for item: SceneItem) -> String {
     let expected =
       isMonth
       ? "a date within a week of the month, as \"date\": \"\(Self.text(of: day))\""

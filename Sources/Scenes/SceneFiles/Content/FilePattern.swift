@@ -10,12 +10,12 @@ package enum FilePattern {
   }
 
   /// Why a text is not a valid pattern; nil if it is one.
-  static func fault(of pattern: String) -> String? {
+  static func errorMessage(for pattern: String) -> String? {
     if pattern.isEmpty || pattern.utf8.contains(0) {
       return "expected a pattern of files such as \"photos/*.jpg\", found "
         + LocatedValue.quoted(pattern)
     }
-    if let refusal = WebAddress.refusal(of: pattern) { return refusal }
+    if let message = WebAddress.errorMessage(for: pattern) { return message }
     let parts = pattern.split(separator: "/")
     guard let first = parts.firstIndex(where: { isPattern(String($0)) }) else { return nil }
     // What a wildcard matches may be a link to any folder, so `..` after it could lead anywhere.

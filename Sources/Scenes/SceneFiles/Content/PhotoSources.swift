@@ -46,11 +46,11 @@ public struct PhotoSources: Sendable {
   private func isReadable(_ path: String) -> Bool { readable?.permit(path) != false }
 
   private func check(_ path: String) throws(LocatedProblem) {
-    if let refusal = WebAddress.refusal(of: path) {
-      throw LocatedProblem(file: path, message: refusal)
+    if let message = WebAddress.errorMessage(for: path) {
+      throw LocatedProblem(file: path, message: message)
     }
     guard let readable, !readable.permit(path) else { return }
-    throw LocatedProblem(file: path, message: readable.refusal)
+    throw LocatedProblem(file: path, message: readable.errorMessage)
   }
 
   private mutating func add(folder: String) throws(LocatedProblem) {
@@ -106,7 +106,7 @@ public struct PhotoSources: Sendable {
   }
 
   private mutating func add(pattern: String) throws(LocatedProblem) {
-    if let fault = FilePattern.fault(of: pattern) {
+    if let fault = FilePattern.errorMessage(for: pattern) {
       throw LocatedProblem(file: pattern, message: fault)
     }
     var rules = PathRules(folder: FileManager.default.currentDirectoryPath, within: readable)

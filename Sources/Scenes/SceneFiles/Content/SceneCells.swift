@@ -5,7 +5,7 @@ import ViewTemplates
 /// The cells of a scene: one for all items, and named ones that items, sections or the scene choose.
 public struct SceneCells: Sendable {
   /// Shows items that choose none; nil for the layout's own.
-  public var usual: StatefulCellTemplate?
+  public var `default`: StatefulCellTemplate?
   /// By name.
   public var named: [String: StatefulCellTemplate] = [:]
   /// Chooses for items that neither choose themselves nor in their section.
@@ -18,7 +18,7 @@ public struct SceneCells: Sendable {
   init(_ cell: Written?, named: [String: StatefulCellTemplate]) {
     self.named = named
     switch cell {
-    case .cell(let cell): usual = cell
+    case .cell(let cell): self.default = cell
     case .choice(let choice): self.choice = choice
     case nil: break
     }

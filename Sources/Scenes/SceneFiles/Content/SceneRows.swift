@@ -6,11 +6,11 @@ public import ViewTemplates
 /// Files with rows of data: comma-separated values, JSON, and JSON Lines.
 public enum SceneRows {
   /// Endings of files that can be read.
-  public static let endings = ["csv", "tsv", "json", "json5", "jsonl", "ndjson"]
+  public static let fileExtensions = ["csv", "tsv", "json", "json5", "jsonl", "ndjson"]
 
   /// Reads all rows of a file. Throws ``LocatedError`` with all of its problems.
   public static func read(file path: String, limits: SceneLimits) throws -> [SceneRow] {
-    let ending = (path as NSString).pathExtension.lowercased()
+    let fileExtension = (path as NSString).pathExtension.lowercased()
     let problems = Problems(file: path)
     let bytes: [UInt8]
     do {
@@ -26,18 +26,18 @@ public enum SceneRows {
       throw LocatedError([LocatedProblem(file: path, message: message, kind: kind)])
     }
     let rows: [SceneRow]
-    switch ending {
+    switch fileExtension {
     case "csv": rows = CommaSeparatedRows(bytes, separator: nil).rows(problems)
     case "tsv": rows = CommaSeparatedRows(bytes, separator: UInt8(ascii: "\t")).rows(problems)
     case "json", "json5": rows = list(bytes, limits, problems)
     case "jsonl", "ndjson": rows = lines(bytes, limits, problems)
     default:
-      let known = endings.map { "." + $0 }.joined(separator: ", ")
+      let known = fileExtensions.map { "." + $0 }.joined(separator: ", ")
       throw LocatedError([
         LocatedProblem(
           file: path,
           message: "expected a file with rows, ending in one of \(known), found "
-            + (ending.isEmpty ? "no ending" : LocatedValue.quoted("." + ending)))
+            + (fileExtension.isEmpty ? "no ending" : LocatedValue.quoted("." + fileExtension)))
       ])
     }
     if problems.list.isEmpty, rows.isEmpty {

@@ -40,7 +40,7 @@ public struct Device: Sendable, Hashable {
   public static func named(_ name: String) -> Device? { all.first { $0.name == name } }
 
   /// Why a name is not that of a device, with a list of the known ones.
-  public static func refusal(of name: String) -> String {
+  public static func errorMessage(for name: String) -> String {
     let names = all.map(\.name)
     let meant = synonyms.contains { $0.written.contains(name) } ? nil : nearestModel(to: name)
     let hint = NearestWord.hint(for: meant ?? name, among: names, synonyms: synonyms)
@@ -233,7 +233,7 @@ extension Device: JSONReadable {
   package static func read(_ value: LocatedValue, _ scope: ReadingScope) -> Device? {
     guard let name = String.read(value, scope) else { return nil }
     if let device = named(name) { return device }
-    scope.report(refusal(of: name), at: value)
+    scope.report(errorMessage(for: name), at: value)
     return nil
   }
 }

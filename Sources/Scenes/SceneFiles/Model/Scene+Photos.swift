@@ -44,7 +44,7 @@ extension Scene {
     // One look for both: a layout's default cell may need values that only it provides.
     var card = CellTemplate(ViewTemplate(.color(.white), .photo(inset: 6)))
     card.view.nameBindings()
-    cells.usual = StatefulCellTemplate(card)
+    cells.default = StatefulCellTemplate(card)
   }
 
   /// Fits the layout of photos to their number and the scene's size, unless an option sets these

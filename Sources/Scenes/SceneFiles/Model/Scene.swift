@@ -136,8 +136,8 @@ extension Scene {
 
   /// How items look that choose no cell by name; nil for the layout's own default cell.
   public var cell: StatefulCellTemplate? {
-    get { cells.usual }
-    set { cells.usual = newValue }
+    get { cells.default }
+    set { cells.default = newValue }
   }
 }
 

@@ -76,7 +76,8 @@ extension SceneDecoder {
       section.fields += days.fields
       section.templates = days.items(in: locale, with: items) { item in
         scope.key("items").report(
-          days.refusal(of: item), at: item.field("date") ?? LocatedValue(.null, at: item.place))
+          days.errorMessage(for: item),
+          at: item.field("date") ?? LocatedValue(.null, at: item.place))
       }
     } else {
       section.templates += items
@@ -135,14 +136,14 @@ extension SceneDecoder {
   /// Returns the files that match a pattern; nil, after reporting it, if there are none.
   private func images(_ value: LocatedValue, _ scope: ReadingScope) -> [String]? {
     guard let pattern = String.read(value, scope) else { return nil }
-    if let fault = FilePattern.fault(of: pattern) {
+    if let fault = FilePattern.errorMessage(for: pattern) {
       scope.report(fault, at: value)
       return nil
     }
     let fixed = pattern.split(separator: "/", omittingEmptySubsequences: false)
       .prefix { !FilePattern.isPattern(String($0)) }.joined(separator: "/")
     guard paths.resolved(fixed) != nil else {
-      scope.report(paths.refusal(of: pattern), at: value)
+      scope.report(paths.errorMessage(for: pattern), at: value)
       return nil
     }
     do throws(LocatedProblem) {
@@ -162,7 +163,7 @@ extension SceneDecoder {
 
 extension SceneContent {
   /// Why a place is not in the content; nil if it is.
-  public func refusal(of place: Scene.ItemPlace) -> String? {
+  public func errorMessage(for place: Scene.ItemPlace) -> String? {
     guard sections.indices.contains(place.section) else {
       return "there is no section \(place.section); the scene has \(sections.count)"
     }
@@ -176,9 +177,9 @@ extension SceneContent {
 
 extension PathRules {
   /// Why a path may not be used: it leaves the root.
-  package func refusal(of path: String) -> String {
+  package func errorMessage(for path: String) -> String {
     if let readable, !readable.permit(path.hasPrefix("/") ? path : folder + "/" + path) {
-      return "\(LocatedValue.quoted(path)) \(readable.refusal)"
+      return "\(LocatedValue.quoted(path)) \(readable.errorMessage)"
     }
     return
       "\(LocatedValue.quoted(path)) is outside the scene's root \(root); put a \(Self.marker) into a "
@@ -188,7 +189,7 @@ extension PathRules {
 
 extension SceneLimits {
   /// Why this many frames cannot be recorded; nil if they can.
-  public func refusal(ofFrames count: Int, size: CGSize, scale: Double) -> String? {
+  public func errorMessage(forFrames count: Int, size: CGSize, scale: Double) -> String? {
     let pixels = (size.width * scale).rounded() * (size.height * scale).rounded()
     guard Double(count) * pixels > Double(recordingPixels) else { return nil }
     let found =
@@ -199,7 +200,7 @@ extension SceneLimits {
   }
 
   /// Why a canvas cannot be drawn; nil if it can.
-  public func refusal(of size: CGSize, scale: Double) -> String? {
+  public func errorMessage(for size: CGSize, scale: Double) -> String? {
     let (width, height) = ((size.width * scale).rounded(), (size.height * scale).rounded())
     func text(_ number: Double) -> String { LocatedValue.text(of: number) }
     let found = "found \(text(width))×\(text(height))"

@@ -124,7 +124,7 @@ struct SceneDecoder {
     if keys.timeline.contains(where: { $0.keys.orientation != nil }) {
       canvas = ScreenRotation.size(for: canvas)
     }
-    if let message = limits.refusal(of: canvas, scale: scale) {
+    if let message = limits.errorMessage(for: canvas, scale: scale) {
       let scope = ReadingScope(problems)
       (value["size"] == nil ? scope : scope.key("size"))
         .report(message, at: value["size"] ?? value)
@@ -201,7 +201,7 @@ struct SceneDecoder {
   /// Reads a place and checks that the content has it.
   func place(_ part: UndecodedValue, _ content: SceneContent?) -> Scene.ItemPlace? {
     guard let place = Scene.ItemPlace.read(part.value, part.scope) else { return nil }
-    if let content, let message = content.refusal(of: place) {
+    if let content, let message = content.errorMessage(for: place) {
       part.scope.report(message, at: part.value)
       return nil
     }

@@ -37,7 +37,7 @@ public struct SceneReader {
   /// Parses a scene's file, to be read once or several times; throws ``LocatedError``.
   public func source(file path: String) throws -> SceneSource {
     if let readable, !readable.permit(path) {
-      throw LocatedError([LocatedProblem(file: path, message: readable.refusal)])
+      throw LocatedError([LocatedProblem(file: path, message: readable.errorMessage)])
     }
     let folder = parentFolder(of: path)
     let paths = paths(in: folder.isEmpty ? "." : folder)

@@ -121,12 +121,12 @@ public struct SceneSource: Sendable {
     problems.add(stringProblems)
     let device = (variant.device ?? device)?.catalogName ?? "other"
     let strings = strings.chosen(for: variant.locale ?? locale, device: device)
-    let refusals = Problems(file: name)
-    var value = filled(with: row, strings, refusals)
+    let errors = Problems(file: name)
+    var value = filled(with: row, strings, errors)
     // A text with an unreadable string is not a further mistake, nor is its value, nor its other
     // uses.
-    if stringProblems.isEmpty { problems.add(refusals.list, hasMore: refusals.isFull) }
-    let refused = Set(refusals.list.compactMap(\.place))
+    if stringProblems.isEmpty { problems.add(errors.list, hasMore: errors.isFull) }
+    let refused = Set(errors.list.compactMap(\.place))
     let told = Set(stringProblems.map(\.message))
     if let locale = variant.locale {
       value.setMember("locale", to: .text(locale.identifier))

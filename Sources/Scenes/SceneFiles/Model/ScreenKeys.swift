@@ -53,7 +53,7 @@ struct ScreenKeys {
 
   /// - Parameter allowsTrue: whether the value may also be true, for the usual part, or false.
   private static func part<Part: Sendable>(
-    _ name: String, _ summary: String, _ shape: ObjectShape<Part>, _ usual: Part,
+    _ name: String, _ summary: String, _ shape: ObjectShape<Part>, _ fallback: Part,
     allowsTrue: Bool = false, _ path: KeyTarget<ScreenKeys, Part?>
   ) -> ObjectKey<ScreenKeys> {
     ObjectKey(
@@ -64,9 +64,9 @@ struct ScreenKeys {
       }
     ) { value, scope, keys in
       if allowsTrue, case .bool(let isOn) = value.kind {
-        keys[keyPath: path] = isOn ? usual : nil
+        keys[keyPath: path] = isOn ? fallback : nil
       } else {
-        keys[keyPath: path] = shape.read(value, scope, into: usual)
+        keys[keyPath: path] = shape.read(value, scope, into: fallback)
       }
     }
   }

@@ -56,8 +56,9 @@ public enum SceneSchema {
       return [
         "title": "a field",
         "description":
-          "Any value; texts may contain {section}, {item}, {index}, {row.name} for a "
-          + "field of the row and {strings.key} for one of the strings.",
+          .text(
+            "Any value; texts may contain {section}, {item}, {index}, {row.name} for a field of the "
+              + "row and {strings.key} for one of the strings."),
         "anyOf": [
           ["type": "string", "pattern": .text(BindingPattern.field)],
           ["type": ["number", "boolean", "null"]],

@@ -13,9 +13,9 @@ extension LocatedValue {
   ) -> LocatedValue {
     guard texts.contains(where: { $0.shownText.contains("{strings.") }) else { return self }
     var bytes = 0
-    return replacingBindings("strings.", scope) { key, _ throws(ReplacementRefusal) in
+    return replacingBindings("strings.", scope) { key, _ throws(ReplacementError) in
       if bytes > limit { return nil }
-      let text = try strings.text(for: key) { binding throws(ReplacementRefusal) in
+      let text = try strings.text(for: key) { binding throws(ReplacementError) in
         guard binding.name.hasPrefix("row."),
           let field = row.first(where: { "row." + $0.key == binding.name })
         else { throw .later }
@@ -23,7 +23,7 @@ extension LocatedValue {
       }
       bytes += text.utf8.count
       if bytes > limit {
-        throw ReplacementRefusal(
+        throw ReplacementError(
           "the strings of a scene may have \(limit) bytes in total, found more"
             + SceneLimits.hint("fileSize"))
       }

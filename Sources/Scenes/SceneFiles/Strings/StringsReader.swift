@@ -131,7 +131,7 @@ struct StringsReader {
     _ text: String, _ key: String, keyPlace: SourcePlace, at place: SourcePlace,
     _ scope: ReadingScope, to language: inout SceneStrings.Language
   ) {
-    if let message = Self.fault(of: text) {
+    if let message = Self.errorMessage(for: text) {
       scope.problems.report(message, at: place, path: scope.path)
     }
     add(.plain(text), key, keyPlace: keyPlace, scope, to: &language)
@@ -155,7 +155,7 @@ struct StringsReader {
   }
 
   /// Why a text cannot be inserted at its key, if so.
-  private static func fault(of text: String) -> String? {
+  private static func errorMessage(for text: String) -> String? {
     if text.contains("{strings.") { return "strings cannot refer to other strings" }
     do throws(BindingText.Malformed) {
       _ = try BindingText.parse(text)
@@ -204,7 +204,7 @@ struct StringsReader {
       return nil
     }
     guard let path = paths.resolved(name) else {
-      scope.report(paths.refusal(of: name), at: value)
+      scope.report(paths.errorMessage(for: name), at: value)
       return nil
     }
     do {
@@ -293,7 +293,9 @@ struct StringsReader {
         scope.reportMismatch("a text {\"stringUnit\": {\"value\": …}}", value)
         return nil
       }
-      if let message = Self.fault(of: text) { scope.report(message, at: unit["value"] ?? unit) }
+      if let message = Self.errorMessage(for: text) {
+        scope.report(message, at: unit["value"] ?? unit)
+      }
       guard let parts = value["substitutions"] else { return .plain(text) }
       return substituted(text, parts, scope)
     }

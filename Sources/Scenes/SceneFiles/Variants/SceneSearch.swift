@@ -50,7 +50,7 @@ public struct SceneSearch {
   /// files and a missing folder.
   public func scenes(in operand: String) throws -> Result {
     if let readable, !readable.permit(operand) {
-      throw LocatedError([LocatedProblem(file: operand, message: readable.refusal)])
+      throw LocatedError([LocatedProblem(file: operand, message: readable.errorMessage)])
     }
     guard FileManager.default.fileExists(atPath: operand) else {
       throw LocatedError([
@@ -227,7 +227,7 @@ public struct SceneSearch {
     /// Whether a path may be read; what may not is reported once.
     private mutating func isReadable(_ path: String) -> Bool {
       guard let readable = search.readable, !readable.permit(path) else { return true }
-      let problem = LocatedProblem(file: path, message: readable.refusal)
+      let problem = LocatedProblem(file: path, message: readable.errorMessage)
       if !problems.contains(problem) { problems.append(problem) }
       return false
     }
@@ -255,8 +255,8 @@ public struct SceneSearch {
   }
 
   private static func withoutEnding(_ path: String) -> String {
-    for ending in [".json5", ".json"] where path.hasSuffix(ending) {
-      return String(path.dropLast(ending.count))
+    for fileExtension in [".json5", ".json"] where path.hasSuffix(fileExtension) {
+      return String(path.dropLast(fileExtension.count))
     }
     return path
   }

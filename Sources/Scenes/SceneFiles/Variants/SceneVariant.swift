@@ -92,8 +92,8 @@ extension SceneReader {
     var reader = self
     reader.variant = self.variant.changed(by: variant)
     let scene = try reader.read(file: path)
-    if let refusal = scene.limits.refusal(of: scene.canvasSize, scale: scene.scale) {
-      throw LocatedError([LocatedProblem(file: path, message: "as \(variant.name): \(refusal)")])
+    if let message = scene.limits.errorMessage(for: scene.canvasSize, scale: scene.scale) {
+      throw LocatedError([LocatedProblem(file: path, message: "as \(variant.name): \(message)")])
     }
     return scene
   }

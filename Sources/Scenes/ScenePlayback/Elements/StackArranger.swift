@@ -164,17 +164,17 @@ final class StackArranger {
         length(of: part).constraint(greaterThanOrEqualToConstant: spacer.length),
         Self.sizePriority)
     }
-    let usual: UILayoutPriority = part.shownImage == nil ? .defaultHigh : Self.imageResistance
+    let fallback: UILayoutPriority = part.shownImage == nil ? .defaultHigh : Self.imageResistance
     for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {
-      func priority(_ given: ScenePriorities?, _ usual: UILayoutPriority) -> UILayoutPriority {
+      func priority(_ given: ScenePriorities?, _ fallback: UILayoutPriority) -> UILayoutPriority {
         (axis == .horizontal ? given?.horizontal : given?.vertical)
-          .map { UILayoutPriority(Float($0)) } ?? usual
+          .map { UILayoutPriority(Float($0)) } ?? fallback
       }
       let hugging = priority(sizes.hugging, .defaultLow)
       if part.contentHuggingPriority(for: axis) != hugging {
         part.setContentHuggingPriority(hugging, for: axis)
       }
-      let resistance = priority(sizes.resistance, usual)
+      let resistance = priority(sizes.resistance, fallback)
       if part.contentCompressionResistancePriority(for: axis) != resistance {
         part.setContentCompressionResistancePriority(resistance, for: axis)
       }

@@ -7,7 +7,7 @@ import ViewTemplates
 
 extension Scene {
   /// Whether items are shown as list rows filled from their fields, unless they choose a cell.
-  var showsRows: Bool { layout.kind.rows != nil && cells.usual == nil }
+  var showsRows: Bool { layout.kind.rows != nil && cells.default == nil }
 
   /// Returns the title above (`header`) or below (`footer`) a section of a list.
   func listTitle(

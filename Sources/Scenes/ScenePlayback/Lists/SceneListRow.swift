@@ -46,7 +46,7 @@ struct SceneListRow {
   }
 
   /// - Parameter usual: the configuration for a row without a style.
-  func content(for usual: UIListContentConfiguration) -> any UIContentConfiguration {
+  func content(for fallback: UIListContentConfiguration) -> any UIContentConfiguration {
     let title = (item.title ?? item.name)?.text
     if item.style == .value2 {
       var content = LabeledValueConfiguration()
@@ -58,8 +58,8 @@ struct SceneListRow {
       switch item.style {
       case .value1: .valueCell()
       case .subtitle: .subtitleCell()
-      case .default, .value2: usual
-      case nil: item.detail == nil ? usual : .subtitleCell()
+      case .default, .value2: fallback
+      case nil: item.detail == nil ? fallback : .subtitleCell()
       }
     (content.text, content.secondaryText) = (title, item.detail?.text)
     if let color = item.titleColor {

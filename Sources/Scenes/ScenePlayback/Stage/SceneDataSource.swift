@@ -155,7 +155,7 @@ final class SceneDataSource: UICollectionViewDataSource {
       preconditionFailure("choices of cells throw scene errors only, not \(error)")
     }
     if scene.showsRows { return nil }
-    return scene.cells.usual ?? defaults.cell(for: context)
+    return scene.cells.default ?? defaults.cell(for: context)
   }
 
   /// Whether elements may be shown together; reports those with too many views before making any.
@@ -176,7 +176,7 @@ final class SceneDataSource: UICollectionViewDataSource {
     let content = sceneState.content
     // What a layout returns is checked later.
     let place = Scene.ItemPlace(section: path.section, item: path.item)
-    guard content.refusal(of: place) == nil else { return 1 }
+    guard content.errorMessage(for: place) == nil else { return 1 }
     let context = content.context(section: path.section, item: path.item)
     guard let template = template(ofItemAt: path, context) else { return 10 }
     return SceneCell.viewCount(of: template.shared(sceneState.state(of: path)))

@@ -69,7 +69,7 @@ final class SceneImages {
       scene.paths.resolved(text).map { FileManager.default.fileExists(atPath: $0) } ?? false
     }
     guard let path = scene.paths.resolved(address.path) else {
-      return .failure(refusal(of: named, scene.paths.refusal(of: named.path)))
+      return .failure(problem(with: named, scene.paths.errorMessage(for: named.path)))
     }
     do {
       let file = try EncodedImage(contentsOf: path, moment: address.moment, limits: limits)
@@ -83,21 +83,21 @@ final class SceneImages {
   private func problem(with named: SceneImage, _ error: ImageError) -> LocatedProblem {
     if scene.isOfPhotos { return LocatedProblem(photo: named.path, error) }
     if error.kind == .fileNotFound {
-      return refusal(
-        of: named,
+      return problem(
+        with: named,
         "there is no image \(LocatedValue.quoted(named.path))"
           + scene.paths.nearest(to: named.path), .missingFile)
     }
     let hint = error.hint.map { " (\($0))" } ?? ""
-    return refusal(
-      of: named,
+    return problem(
+      with: named,
       "the image \(LocatedValue.quoted(named.path)) cannot be used: "
         + "expected \(error.expected), found \(error.found)\(hint)",
       error.kind == .missingLibrary ? .missingLibrary : .badInput)
   }
 
-  private func refusal(
-    of named: SceneImage, _ message: String, _ kind: LocatedProblem.Kind = .badInput
+  private func problem(
+    with named: SceneImage, _ message: String, _ kind: LocatedProblem.Kind = .badInput
   ) -> LocatedProblem {
     LocatedProblem(
       file: scene.name, place: named.place == .nowhere ? nil : named.place,

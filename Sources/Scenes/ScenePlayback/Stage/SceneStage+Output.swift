@@ -27,9 +27,9 @@ extension SceneStage: AccessibilitySource {
   public func accessibilityPicture(at time: Double) throws -> DisplayList {
     let shown = try displayList(at: time)
     let list = try Self.naming([self]) { try stage.accessibilityPicture(on: shown) }
-    if let refusal = scene.limits.refusal(of: list.size, scale: list.scale) {
+    if let message = scene.limits.errorMessage(for: list.size, scale: list.scale) {
       throw LocatedError([
-        LocatedProblem(file: scene.name, message: "the picture with its legend: \(refusal)")
+        LocatedProblem(file: scene.name, message: "the picture with its legend: \(message)")
       ])
     }
     return list

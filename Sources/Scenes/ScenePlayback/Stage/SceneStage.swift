@@ -202,7 +202,7 @@ public final class SceneStage {
       let file = font.file
       let known = isKnown(file.path)
       guard let path = known ? file.path : paths.resolved(file.path) else {
-        problems.report(paths.refusal(of: file.path), at: file.place, path: file.keyPath)
+        problems.report(paths.errorMessage(for: file.path), at: file.place, path: file.keyPath)
         return nil
       }
       // A file that can't be read is reported when it is registered.

@@ -110,11 +110,11 @@ package struct BindingContext: Sendable {
     let strings = strings ?? SceneStrings().chosen(for: locale)
     let text: String
     do {
-      text = try strings.text(for: reference) { binding throws(ReplacementRefusal) in
+      text = try strings.text(for: reference) { binding throws(ReplacementError) in
         do throws(BindingProblem) {
           return try value(of: binding)
         } catch {
-          throw ReplacementRefusal(error.message)
+          throw ReplacementError(error.message)
         }
       }
     } catch {

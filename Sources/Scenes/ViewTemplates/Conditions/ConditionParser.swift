@@ -85,12 +85,12 @@ struct ConditionParser {
         index = scalars[index...].firstIndex { !Self.isOfName($0) } ?? scalars.count
         tokens.append((.name(String(String.UnicodeScalarView(scalars[start..<index]))), start + 1))
       } else {
-        throw Malformed(message: Self.refusal(of: scalar, at: start + 1))
+        throw Malformed(message: Self.errorMessage(for: scalar, at: start + 1))
       }
     }
   }
 
-  private static func refusal(of scalar: Unicode.Scalar, at place: Int) -> String {
+  private static func errorMessage(for scalar: Unicode.Scalar, at place: Int) -> String {
     let hint: String =
       switch scalar {
       case "{", "}": "; write names without braces here"

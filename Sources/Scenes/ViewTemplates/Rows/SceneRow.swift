@@ -26,11 +26,11 @@ extension LocatedValue {
   /// With every `{row.name}` replaced by a row's field; alone, by its value of any kind. Missing
   /// ones are reported. Bindings with a format, default or question mark are resolved later.
   package func replacing(_ row: SceneRow, _ scope: ReadingScope) -> LocatedValue {
-    replacingBindings("row.", scope) { name, whole throws(ReplacementRefusal) in
+    replacingBindings("row.", scope) { name, whole throws(ReplacementError) in
       guard !name.contains(where: { ":|?".contains($0) }) else { return nil }
       guard let value = row.fields.first(where: { $0.key == name })?.value else {
         let hint = NearestWord.hint(for: name, among: row.names)
-        throw ReplacementRefusal("the row has no field \(LocatedValue.quoted(name))\(hint)")
+        throw ReplacementError("the row has no field \(LocatedValue.quoted(name))\(hint)")
       }
       // What a row says is no binding.
       return whole.map { value.escaped(at: $0) } ?? .text(value.shownText.escapingBraces)

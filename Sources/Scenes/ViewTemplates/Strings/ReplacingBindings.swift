@@ -7,12 +7,12 @@ extension LocatedValue {
   ///   place if the binding is the whole text.
   package func replacingBindings(
     _ prefix: String, _ scope: ReadingScope,
-    with replacement: (String, _ whole: SourcePlace?) throws(ReplacementRefusal) -> LocatedValue?
+    with replacement: (String, _ whole: SourcePlace?) throws(ReplacementError) -> LocatedValue?
   ) -> LocatedValue {
     switch kind {
     case .string(let text):
       guard text.contains("{" + prefix) else { return self }
-      do throws(ReplacementRefusal) {
+      do throws(ReplacementError) {
         return try replacingBindings(prefix, in: text, with: replacement)
       } catch {
         if case .refused(let message) = error { scope.report(message, at: self) }
@@ -37,8 +37,8 @@ extension LocatedValue {
 
   private func replacingBindings(
     _ prefix: String, in text: String,
-    with replacement: (String, _ whole: SourcePlace?) throws(ReplacementRefusal) -> LocatedValue?
-  ) throws(ReplacementRefusal) -> LocatedValue {
+    with replacement: (String, _ whole: SourcePlace?) throws(ReplacementError) -> LocatedValue?
+  ) throws(ReplacementError) -> LocatedValue {
     var result = ""
     var rest = text[...]
     while let open = rest.firstIndex(of: "{") {

@@ -88,7 +88,7 @@ extension SceneStrings {
     ///   - lookup: values of bindings that choose the text or are arguments.
     package func text(
       for reference: String, lookup: @escaping StringFilling.Lookup
-    ) throws(ReplacementRefusal) -> String {
+    ) throws(ReplacementError) -> String {
       let reference = try StringReference(reference) { key in
         languages.contains { strings.languages[$0].texts[key] != nil }
       }
@@ -96,7 +96,7 @@ extension SceneStrings {
       if !reference.arguments.isEmpty, case .plain(let plain) = text,
         FormatSpecifier.all(in: plain).isEmpty
       {
-        throw ReplacementRefusal(
+        throw ReplacementError(
           "\(LocatedValue.quoted(reference.key)) has no arguments, such as %lld or %@, found "
             + "\(reference.arguments.count)")
       }
@@ -107,36 +107,36 @@ extension SceneStrings {
     }
 
     /// The text of a key, in the first language that has it, and the index of that language.
-    private func text(of key: String) throws(ReplacementRefusal) -> (StringText, Int) {
+    private func text(of key: String) throws(ReplacementError) -> (StringText, Int) {
       for index in languages {
         if let text = strings.languages[index].texts[key] { return (text, index) }
       }
       guard !strings.languages.isEmpty else {
-        throw ReplacementRefusal(
+        throw ReplacementError(
           "there are no strings for {strings.\(key)}; give the scene \"strings\": "
             + "{\"en\": {\"\(key)\": …}}")
       }
       if let end = key.firstIndex(where: { ":|?".contains($0) }) {
         let name = String(key[..<end])
         if languages.contains(where: { strings.languages[$0].texts[name] != nil }) {
-          throw ReplacementRefusal(
+          throw ReplacementError(
             "expected {strings.\(name)}, without a format, a default or a question mark")
         }
       }
       let others = strings.languages.filter { $0.texts[key] != nil }.map { "\"\($0.tag)\"" }
       let tags = languages.map { "\"\(strings.languages[$0].tag)\"" }.joined(separator: " and ")
       guard others.isEmpty else {
-        throw ReplacementRefusal(
+        throw ReplacementError(
           "the strings for \(tags) have no \(LocatedValue.quoted(key)), only those for "
             + others.joined(separator: ", "))
       }
       let keys = Set(languages.flatMap { strings.languages[$0].texts.keys }).sorted()
       let forms = PluralCategory.allCases.map { "\(key).\($0.rawValue)" }
       if keys.contains(where: forms.contains) {
-        throw ReplacementRefusal(
+        throw ReplacementError(
           "the plural forms of \(LocatedValue.quoted(key)) for \(tags) lack \"other\"")
       }
-      throw ReplacementRefusal(
+      throw ReplacementError(
         "the strings for \(tags) have no \(LocatedValue.quoted(key))"
           + NearestWord.hint(for: key, among: Array(keys.prefix(10_000))))
     }

@@ -38,7 +38,7 @@ package indirect enum StringText: Sendable, Equatable {
 }
 
 /// Why a binding cannot be replaced.
-package enum ReplacementRefusal: Error, Equatable {
+package enum ReplacementError: Error, Equatable {
   /// It never can be: the reason, as a sentence without a full stop.
   case refused(String)
   /// It can be once the element is known that shows the text.
@@ -51,7 +51,7 @@ package enum ReplacementRefusal: Error, Equatable {
 
 /// The values inserted into a text of the strings.
 package struct StringFilling {
-  package typealias Lookup = (BindingText.Binding) throws(ReplacementRefusal) -> LocatedValue
+  package typealias Lookup = (BindingText.Binding) throws(ReplacementError) -> LocatedValue
   /// The language that the text is in, a tag of BCP 47.
   var language: String
   /// The locale that numbers are written for.
@@ -65,12 +65,12 @@ package struct StringFilling {
   var lookup: Lookup
 
   /// The text to be shown, whose bindings are still to be resolved.
-  func text(of text: StringText) throws(ReplacementRefusal) -> String {
+  func text(of text: StringText) throws(ReplacementError) -> String {
     switch text {
     case .plain(let text): return try filled(text)
     case .devices(let texts):
       guard let chosen = texts[device] ?? texts["other"] else {
-        throw ReplacementRefusal(
+        throw ReplacementError(
           "\(LocatedValue.quoted(key)) has no text for this device, and none for others")
       }
       return try self.text(of: chosen)
@@ -107,7 +107,7 @@ package struct StringFilling {
   /// The number that a text varies by; nil if it mentions none.
   private func counted(
     by name: String?, other: String
-  ) throws(ReplacementRefusal) -> PluralNumber? {
+  ) throws(ReplacementError) -> PluralNumber? {
     if let name { return try number(of: binding(name)) }
     let specifiers = FormatSpecifier.all(in: other)
     if !arguments.isEmpty {
@@ -117,33 +117,33 @@ package struct StringFilling {
     let bindings = (try? BindingText.parse(other))?.bindings ?? []
     if let first = bindings.first { return try number(of: first) }
     guard !specifiers.contains(where: { $0.kind.isNumber }) else {
-      throw ReplacementRefusal(
+      throw ReplacementError(
         "\(LocatedValue.quoted(key)) counts by an argument; name the field: {strings.\(key)(field)}"
       )
     }
     return nil
   }
 
-  private func binding(_ name: String) throws(ReplacementRefusal) -> BindingText.Binding {
+  private func binding(_ name: String) throws(ReplacementError) -> BindingText.Binding {
     guard let binding = (try? BindingText.parse("{\(name)}"))?.bindings.first else {
-      throw ReplacementRefusal("expected the name of a field, found \(LocatedValue.quoted(name))")
+      throw ReplacementError("expected the name of a field, found \(LocatedValue.quoted(name))")
     }
     return binding
   }
 
-  private func number(of binding: BindingText.Binding) throws(ReplacementRefusal) -> PluralNumber {
+  private func number(of binding: BindingText.Binding) throws(ReplacementError) -> PluralNumber {
     try number(try lookup(binding), named: "{\(binding.name)}", decimals: binding.format?.decimals)
   }
 
   private func number(
     _ value: LocatedValue, named name: String, at position: Int
-  ) throws(ReplacementRefusal) -> PluralNumber {
+  ) throws(ReplacementError) -> PluralNumber {
     try number(value, named: name, decimals: format(ofArgument: position)?.decimals)
   }
 
   private func number(
     _ value: LocatedValue, named name: String, decimals: Int? = nil
-  ) throws(ReplacementRefusal) -> PluralNumber {
+  ) throws(ReplacementError) -> PluralNumber {
     switch value.kind {
     case .number(let number) where number.isFinite:
       return PluralNumber(number, decimals: decimals)
@@ -151,15 +151,15 @@ package struct StringFilling {
       if let number = PluralNumber(text) { return number }
     default: break
     }
-    throw ReplacementRefusal(
+    throw ReplacementError(
       "\(LocatedValue.quoted(key)) counts by \(name), expected a number, found \(value.finding)")
   }
 
   // MARK: - Arguments
 
-  private func value(ofArgument position: Int) throws(ReplacementRefusal) -> LocatedValue {
+  private func value(ofArgument position: Int) throws(ReplacementError) -> LocatedValue {
     guard arguments.indices.contains(position - 1) else {
-      throw ReplacementRefusal(
+      throw ReplacementError(
         "\(LocatedValue.quoted(key)) has \(position == 1 ? "an argument" : "\(position) arguments"), found "
           + (arguments.isEmpty ? "none" : "\(arguments.count)")
           + "; name the fields: {strings.\(key)(field, …)}")
@@ -180,10 +180,10 @@ package struct StringFilling {
   /// An argument as shown in a text, with literal braces.
   private func shown(
     _ value: LocatedValue, at position: Int, as kind: FormatSpecifier.Kind
-  ) throws(ReplacementRefusal) -> String {
+  ) throws(ReplacementError) -> String {
     if let format = format(ofArgument: position) {
       guard let text = format.applied(to: value, in: locale) else {
-        throw ReplacementRefusal(
+        throw ReplacementError(
           "argument \(position) of \(LocatedValue.quoted(key)): expected \(format.expectation), found "
             + value.finding)
       }
@@ -199,7 +199,7 @@ package struct StringFilling {
     }
     let format = try? LocalizedFormat("number" + (decimals.map { " .\($0)" } ?? ""))
     guard let number, let text = format?.applied(to: number, in: locale) else {
-      throw ReplacementRefusal(
+      throw ReplacementError(
         "argument \(position) of \(LocatedValue.quoted(key)): expected a number, found \(value.finding)"
       )
     }
@@ -209,7 +209,7 @@ package struct StringFilling {
   /// The text with its specifiers replaced by arguments; unchanged without arguments.
   private func filled(
     _ text: String, parts: [String: String] = [:]
-  ) throws(ReplacementRefusal) -> String {
+  ) throws(ReplacementError) -> String {
     guard !arguments.isEmpty || !parts.isEmpty else { return text }
     var result = ""
     var rest = text[...]
@@ -220,7 +220,7 @@ package struct StringFilling {
       case .percent: result += "%"
       case .part(let name):
         guard let part = parts[name] else {
-          throw ReplacementRefusal(
+          throw ReplacementError(
             "\(LocatedValue.quoted(key)) has no substitution \(LocatedValue.quoted(name))")
         }
         result += part
@@ -247,7 +247,7 @@ package struct StringReference: Sendable {
   /// - Parameters:
   ///   - text: the binding after `strings.`.
   ///   - isKey: whether there is such a key; keys may have brackets.
-  package init(_ text: String, isKey: (String) -> Bool) throws(ReplacementRefusal) {
+  package init(_ text: String, isKey: (String) -> Bool) throws(ReplacementError) {
     key = text
     guard !isKey(text), text.hasSuffix(")"), let open = text.lastIndex(of: "("),
       isKey(String(text[..<open]))
@@ -270,7 +270,7 @@ package struct StringReference: Sendable {
       do throws(BindingText.Malformed) {
         parsed = try BindingText.parse("{\(word)}")
       } catch {
-        throw ReplacementRefusal(
+        throw ReplacementError(
           "expected numbers, fields or 'texts' as arguments of \(LocatedValue.quoted(key)): \(error.message)"
         )
       }

@@ -134,8 +134,8 @@ extension SceneImage: JSONReadable {
       scope.reportMismatch(expectation, value)
       return nil
     }
-    if let refusal = WebAddress.refusal(of: path) {
-      scope.report(refusal, at: value)
+    if let message = WebAddress.errorMessage(for: path) {
+      scope.report(message, at: value)
       return nil
     }
     return SceneImage(path: path, place: value.place, keyPath: scope.path)

@@ -1,6 +1,6 @@
-import Controls
 import Foundation
 import LocatedJSON
+import Views
 
 /// The dashes of a line: lengths of dashes and gaps in turn, in points, and the distance into them
 /// at which the line begins.
@@ -138,12 +138,12 @@ enum StrokeRows {
     Property("trim", "The part that is drawn, as fractions of the length.", default: [0, 1])
   }
 
-  static func lineCap(_ usual: LocatedValue) -> DefaultedProperty<Bound<SceneLineCap>> {
-    Property("lineCap", "The ends of the line and of its dashes.", default: usual).orDefault
+  static func lineCap(_ fallback: LocatedValue) -> DefaultedProperty<Bound<SceneLineCap>> {
+    Property("lineCap", "The ends of the line and of its dashes.", default: fallback).orDefault
   }
 
-  static func lineJoin(_ usual: LocatedValue) -> DefaultedProperty<Bound<SceneLineJoin>> {
-    Property("lineJoin", "The corners of the line.", default: usual).orDefault
+  static func lineJoin(_ fallback: LocatedValue) -> DefaultedProperty<Bound<SceneLineJoin>> {
+    Property("lineJoin", "The corners of the line.", default: fallback).orDefault
   }
 }
 
@@ -152,13 +152,13 @@ extension CAShapeLayer {
   @MainActor
   package func show<Line: Template>(_ line: Line, _ values: some ValueResolver)
   where Line.Properties: StrokeProperties {
-    let usual = Line()
+    let fallback = Line()
     let dash = values.resolve(line.dash)
     lineDashPattern = dash?.pattern.map { NSNumber(value: $0) }
     lineDashPhase = dash?.phase ?? 0
-    let cap = values.resolve(line.lineCap) ?? usual.lineCap.constantValue
+    let cap = values.resolve(line.lineCap) ?? fallback.lineCap.constantValue
     lineCap = cap.flatMap { CAShapeLayerLineCap(rawValue: $0.rawValue) } ?? .butt
-    let join = values.resolve(line.lineJoin) ?? usual.lineJoin.constantValue
+    let join = values.resolve(line.lineJoin) ?? fallback.lineJoin.constantValue
     lineJoin = join.flatMap { CAShapeLayerLineJoin(rawValue: $0.rawValue) } ?? .miter
     let trim = values.resolve(line.trim) ?? SceneTrim()
     (strokeStart, strokeEnd) = (trim.start, trim.end)

@@ -70,8 +70,8 @@ extension SceneFont {
     if let style {
       size = UIFont.preferredFont(forTextStyle: style.viewStyle, compatibleWith: traits).pointSize
     } else if isScaled {
-      let usual = UIFont.systemFont(ofSize: size)
-      size = UIFontMetrics.default.scaledFont(for: usual, compatibleWith: traits).pointSize
+      let fallback = UIFont.systemFont(ofSize: size)
+      size = UIFontMetrics.default.scaledFont(for: fallback, compatibleWith: traits).pointSize
     }
     return UIFont(
       request: FontRequest(

@@ -1,7 +1,7 @@
 /// What options say together, or where they are not given.
 extension Arguments {
   /// Returns an error about wrong usage of this command.
-  package func misuse(_ message: String) -> UsageError { UsageError(message, command) }
+  package func usageError(_ message: String) -> UsageError { UsageError(message, command) }
 
   /// Prints a line, such as the path of a written file, unless `--quiet` is given.
   package func printLine(_ line: String) {
@@ -37,7 +37,7 @@ extension Arguments {
       do {
         return try all(.limit).map { try SceneLimits.change($0, option: Option.limit.name) }
       } catch let error as LocatedError {
-        throw misuse(error.description)
+        throw usageError(error.description)
       }
     }
   }
@@ -54,7 +54,7 @@ extension Arguments {
   ) throws -> String {
     let found = (path as NSString).pathExtension.lowercased()
     guard !known.contains(found) else { return found }
-    throw misuse(
+    throw usageError(
       "\(subject ?? path): expected a file ending in "
         + Plural.list(known.map { ".\($0)" }, "or") + ", found "
         + (found.isEmpty ? "no file extension" : ".\(found)"))
@@ -64,6 +64,6 @@ extension Arguments {
   package func check(_ option: String, isFor formats: [String], written: [String]) throws {
     guard has(named: option), Set(formats).isDisjoint(with: written) else { return }
     let names = Plural.list(formats.map { $0.uppercased() })
-    throw misuse("\(option) is for \(names), which is not an output format here")
+    throw usageError("\(option) is for \(names), which is not an output format here")
   }
 }

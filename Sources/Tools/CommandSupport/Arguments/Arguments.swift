@@ -25,7 +25,7 @@ package struct Arguments: Sendable {
     get throws {
       try text(of: option).map { text in
         if let value = option.read(text) { return value }
-        throw misuse(
+        throw usageError(
           "\(option.name): expected \(option.expected), found \"\(text)\""
             + option.hint(text, command))
       }

@@ -189,7 +189,7 @@ package enum ValueCompletion: Sendable, Equatable {
   /// `NAME=VALUE` for the layout given earlier on the command line.
   case settings
 
-  static let photoFileExtensions = ImageFormat.allCases.flatMap(\.endings)
+  static let photoFileExtensions = ImageFormat.allCases.flatMap(\.fileExtensions)
   package static let sceneFileExtensions = ["json5", "json"]
   static let fontFileExtensions = ["ttf", "otf", "ttc"]
 }

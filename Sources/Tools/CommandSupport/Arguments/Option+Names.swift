@@ -1,8 +1,3 @@
-import ComparingFiles
-import ComparingLayouts
-import ComparingPictures
-import Verification
-
 // Options of several commands, and of formats. Where commands read the same name in different ways,
 // each way has a line.
 

@@ -179,7 +179,7 @@ extension Arguments {
   package func format(among formats: [OutputFormat]) throws -> OutputFormat? {
     guard let name = self[.format] else { return nil }
     if let format = formats.first(where: { $0.name == name }) { return format }
-    throw misuse(
+    throw usageError(
       "--format: expected \(formats.names.joined(separator: ", ")), found \"\(name)\""
         + formats.hint(forFileExtension: name))
   }
@@ -195,11 +195,11 @@ extension Arguments {
       let hint =
         fileExtension.isEmpty
         ? "; names of folders end in /" : formats.hint(forFileExtension: fileExtension)
-      throw misuse(
+      throw usageError(
         "\(path): expected a file ending in \(formats.fileExtensions), found \(found)\(hint)")
     }
     if let asked, asked != format {
-      throw misuse(
+      throw usageError(
         "\(path): --format \(asked.name) needs the file extension .\(asked.name), found \(found)")
     }
     return format
@@ -208,13 +208,13 @@ extension Arguments {
   /// Refuses a quality of what keeps every pixel. Throws ``UsageError``.
   func checkLoss() throws {
     guard has(.lossless), has(.quality) else { return }
-    throw misuse("--lossless and --quality exclude each other")
+    throw usageError("--lossless and --quality exclude each other")
   }
 
   /// Refuses a colour space of an animation, whose frames are sRGB's. Throws ``UsageError``.
   func checkColorSpace(ofAnimation path: String) throws {
     guard colorSpace != .sRGB else { return }
-    throw misuse("--color-space is for pictures, not for animations, found \(path)")
+    throw usageError("--color-space is for pictures, not for animations, found \(path)")
   }
 
   /// How hard PNG is packed.

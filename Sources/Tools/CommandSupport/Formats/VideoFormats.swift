@@ -16,8 +16,8 @@ extension OutputFormat {
         settings.arguments =
           (arguments[.ffmpegArguments] ?? "").split(separator: " ").map(String.init)
         return { [settings] job in
-          if let refusal = settings.refusal(isOpaque: job.shape.isOpaque) {
-            throw arguments.misuse(refusal)
+          if let message = settings.errorMessage(isOpaque: job.shape.isOpaque) {
+            throw arguments.usageError(message)
           }
           return try VideoWriter(
             to: try job.output.file(), settings, job.shape, rate: job.schedule.rate

@@ -77,13 +77,13 @@ package struct EachOption {
       let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let key = String(parts[0])
       guard Self.keys.contains(key) else {
-        throw arguments.misuse(
+        throw arguments.usageError(
           "--each: expected KEY=VALUE,VALUE with one of the keys \(Self.keys.joined(separator: ", ")), "
             + "found \"\(text)\"\(NearestWord.hint(for: key, among: Self.keys))")
       }
       let texts = parts.count == 2 ? parts[1].split(separator: ",").map(String.init) : []
       guard !texts.isEmpty || (key == Key.variant.rawValue && parts.count == 1) else {
-        throw arguments.misuse("--each: \(key) needs values, such as \(key)=VALUE,VALUE")
+        throw arguments.usageError("--each: \(key) needs values, such as \(key)=VALUE,VALUE")
       }
       return (key, texts)
     }
@@ -108,7 +108,7 @@ package struct EachOption {
     for (key, texts) in given {
       let parts = try combinations(key, texts, operand)
       guard all.count * parts.count <= Self.limit else {
-        throw arguments.misuse("--each asks for more than \(Self.limit) pictures")
+        throw arguments.usageError("--each asks for more than \(Self.limit) pictures")
       }
       all = all.flatMap { before in
         parts.map { part in
@@ -134,19 +134,20 @@ package struct EachOption {
   private func check() throws {
     var seen: Set<String> = []
     for key in keys where !seen.insert(key).inserted {
-      throw arguments.misuse("--each: \(key) was given twice; list its values: \(key)=VALUE,VALUE")
+      throw arguments.usageError(
+        "--each: \(key) was given twice; list its values: \(key)=VALUE,VALUE")
     }
     if seen.isSuperset(of: ["size", "device"]) {
-      throw arguments.misuse("--each size and --each device exclude each other")
+      throw arguments.usageError("--each size and --each device exclude each other")
     }
     for key in keys {
       if let option = Self.options[key], arguments.has(named: option) {
-        throw arguments.misuse("\(option) and --each \(key) exclude each other")
+        throw arguments.usageError("\(option) and --each \(key) exclude each other")
       }
     }
     for (size, other) in [("size", Option.device.name), ("device", Option.size.name)]
     where seen.contains(size) && arguments.has(named: other) {
-      throw arguments.misuse("\(other) and --each \(size) exclude each other")
+      throw arguments.usageError("\(other) and --each \(size) exclude each other")
     }
   }
 
@@ -166,7 +167,7 @@ package struct EachOption {
     case .at:
       return try texts.map { text in
         guard let moment = Double(text), (0...1_000_000).contains(moment) else {
-          throw arguments.misuse(
+          throw arguments.usageError(
             "--each at: expected a moment in seconds, found \"\(text)\""
               + numberHint(for: text, in: 0...1_000_000))
         }
@@ -192,14 +193,14 @@ package struct EachOption {
   /// The variants of the settings in the folder of a scene; all of them, or some by name.
   private func settings(_ names: [String], _ operand: String?) throws -> [Combination] {
     guard let operand, operand != "-" else {
-      throw arguments.misuse("--each variant: only files of scenes have settings with variants")
+      throw arguments.usageError("--each variant: only files of scenes have settings with variants")
     }
     let search = SceneSearch(usualReferences: ReferenceStore.usualFolder)
     let variants = try search.scenes(in: operand).scenes.first?.expectations.variants ?? [.plain]
     func name(_ variant: SceneVariant) -> String { variant.name.isEmpty ? "plain" : variant.name }
     let known = variants.map(name)
     if let unknown = names.first(where: { !known.contains($0) }) {
-      throw arguments.misuse(
+      throw arguments.usageError(
         "--each variant: \(operand) has no variant \"\(unknown)\""
           + NearestWord.hint(for: unknown, among: known)
           + "; it has \(known.joined(separator: ", "))")

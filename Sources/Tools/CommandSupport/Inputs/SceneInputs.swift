@@ -80,7 +80,7 @@ package struct SceneInputs {
     let own = (options + OptionSpec.sceneOptions).map(\.name) + optionNames(.each, .at)
     let shared = optionNames(.scale, .font, .allowPath, .limit, .lenient)
     if let option = own.first(where: { arguments.has(named: $0) && !shared.contains($0) }) {
-      throw arguments.misuse(
+      throw arguments.usageError(
         "\(option) is for scenes; \(board.name) is a board, which has its own settings")
     }
     board.scale = try arguments[.scale] ?? board.scale
@@ -95,7 +95,7 @@ package struct SceneInputs {
     for operand in arguments.operands where operand == "-" || Self.isSceneName(operand) {
       guard let source = try? source(operand), source.isBoard else { continue }
       guard arguments.operands.count == 1 else {
-        throw arguments.misuse("\(operand) is a board; one is drawn at a time")
+        throw arguments.usageError("\(operand) is a board; one is drawn at a time")
       }
       return try reader.board(source)
     }
@@ -109,7 +109,7 @@ package struct SceneInputs {
     try inputs.checkOptions()
     inputs.variant = try inputs.optionVariant()
     if arguments.has(.layout) {
-      throw arguments.misuse("--rows is for scenes; --layout is for photos")
+      throw arguments.usageError("--rows is for scenes; --layout is for photos")
     }
     return try arguments.operands.mapAll { operand in
       RowSource(operand: operand, source: try inputs.source(operand), inputs: inputs)
@@ -147,13 +147,13 @@ package struct SceneInputs {
   /// Checks for options that exclude each other.
   package func checkOptions() throws {
     if arguments.has(.size), arguments.has(.device) {
-      throw arguments.misuse("--size and --device exclude each other")
+      throw arguments.usageError("--size and --device exclude each other")
     }
     var names: Set<Substring> = []
     for setting in arguments.all(.set) {
       let name = setting.prefix { $0 != "=" }
       if !names.insert(name).inserted {
-        throw arguments.misuse("--set: \(name) was given twice")
+        throw arguments.usageError("--set: \(name) was given twice")
       }
     }
   }
@@ -179,7 +179,7 @@ package struct SceneInputs {
       guard let from = arguments.text(of: .from), let to = arguments.text(of: .to),
         !Arguments.isTime(from), !Arguments.isTime(to), !arguments.has(.layout)
       else {
-        throw arguments.misuse(
+        throw arguments.usageError(
           "--from and --to are either two times or two layouts")
       }
       return (from, to)
@@ -188,7 +188,7 @@ package struct SceneInputs {
 
   package func kind<Value>(_ name: String, _ option: Option<Value>) throws -> LayoutKind {
     guard let kind = LayoutKind.named(name) else {
-      throw UsageError("\(option.name): \(LayoutKind.refusal(of: name))")
+      throw UsageError("\(option.name): \(LayoutKind.errorMessage(for: name))")
     }
     return kind
   }
@@ -196,7 +196,7 @@ package struct SceneInputs {
   package func photos(_ layout: String, to other: String? = nil) throws -> Scene {
     let kind = try other == nil ? kind(layout, .layout) : kind(layout, .from)
     if let scene = arguments.operands.first(where: Self.isSceneName) {
-      throw arguments.misuse(
+      throw arguments.usageError(
         "\(scene) is a scene, which has its own layout; --layout is for photos")
     }
     let second = try other.map { try self.kind($0, .to) }
@@ -227,7 +227,7 @@ package struct SceneInputs {
     var variant = SceneVariant.plain
     if let name = arguments[.device] {
       guard let device = Device.named(name) else {
-        throw arguments.misuse("--device: \(Device.refusal(of: name))")
+        throw arguments.usageError("--device: \(Device.errorMessage(for: name))")
       }
       variant.device = device
     }
@@ -275,7 +275,7 @@ package struct SceneInputs {
         ?? (takesPhotos
           ? "name the layout to arrange photos in, such as --layout cover-flow"
           : "expected a scene, a file ending in .json5 or .json")
-      throw arguments.misuse("\(operand) is a \(kind); \(advice)")
+      throw arguments.usageError("\(operand) is a \(kind); \(advice)")
     }
     return try reader.source(file: operand)
   }
@@ -299,14 +299,14 @@ package struct SceneInputs {
 
   package nonisolated static func isPhotoName(_ path: String) -> Bool {
     let fileExtension = (PictureAddress(path).path as NSString).pathExtension.lowercased()
-    return ImageFormat.allCases.contains { $0.endings.contains(fileExtension) }
+    return ImageFormat.allCases.contains { $0.fileExtensions.contains(fileExtension) }
   }
 
   package func applyingOptions(to scene: Scene) throws -> Scene {
     var scene = scene
-    if let refusal = scene.limits.refusal(of: scene.canvasSize, scale: scene.scale) {
+    if let message = scene.limits.errorMessage(for: scene.canvasSize, scale: scene.scale) {
       throw LocatedError([
-        LocatedProblem(file: sizeOption ?? scene.name, message: asVariant + refusal)
+        LocatedProblem(file: sizeOption ?? scene.name, message: asVariant + message)
       ])
     }
     if let color = try arguments[.background] {
@@ -333,8 +333,8 @@ package struct SceneInputs {
   }
 
   private func scroll(_ scene: inout Scene, to place: Scene.ItemPlace) throws {
-    if let refusal = scene.content.refusal(of: place) {
-      throw LocatedError([LocatedProblem(file: Option.scrollTo.name, message: refusal)])
+    if let message = scene.content.errorMessage(for: place) {
+      throw LocatedError([LocatedProblem(file: Option.scrollTo.name, message: message)])
     }
     scene.scrollTarget = .item(section: place.section, item: place.item, at: .center)
   }
@@ -342,7 +342,7 @@ package struct SceneInputs {
   private func set(_ text: String, in scene: inout Scene) throws {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2 else {
-      throw arguments.misuse("--set: expected NAME=VALUE, found \"\(text)\"")
+      throw arguments.usageError("--set: expected NAME=VALUE, found \"\(text)\"")
     }
     try scene.layout.set(String(parts[0]), to: String(parts[1]))
   }

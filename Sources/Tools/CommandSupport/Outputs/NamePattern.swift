@@ -10,11 +10,11 @@ package struct NamePattern {
     var rest = text[...]
     while let open = rest.firstIndex(of: "{") {
       guard let close = rest[open...].firstIndex(of: "}") else {
-        throw arguments.misuse("\(text): expected } after {, such as {\(keys[0])}")
+        throw arguments.usageError("\(text): expected } after {, such as {\(keys[0])}")
       }
       let key = String(rest[rest.index(after: open)..<close])
       guard keys.contains(key) else {
-        throw arguments.misuse(
+        throw arguments.usageError(
           "\(text): unknown placeholder {\(key)}\(NearestWord.hint(for: key, among: keys)); "
             + "known: \(keys.joined(separator: ", "))")
       }
@@ -25,7 +25,7 @@ package struct NamePattern {
     let start = text.prefix { $0 != "{" }
     root = parentFolder(of: String(start))
     guard !text[start.endIndex...].split(separator: "/").contains("..") else {
-      throw arguments.misuse(
+      throw arguments.usageError(
         "\(text): expected no .. after the first {")
     }
   }

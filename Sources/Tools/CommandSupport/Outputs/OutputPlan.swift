@@ -58,7 +58,7 @@ package struct OutputPlan {
       let format = format ?? .png
       guard pictures.count == 1 || format.hasPages || each != nil else {
         let documents = OutputFormat.pictures.filter(\.hasPages)
-        throw arguments.misuse(
+        throw arguments.usageError(
           "standard output takes one picture, not \(pictures.count); name a folder with "
             + "-o FOLDER/, or make them the pages of one document with --format "
             + documents.words)
@@ -86,7 +86,7 @@ package struct OutputPlan {
     let named = try arguments.format(
       ofPath: output, asked: format, among: OutputFormat.pictures)
     guard pictures.count == 1 || named.hasPages || each != nil else {
-      throw arguments.misuse(
+      throw arguments.usageError(
         "\(pictures.count) scenes need a folder: -o \(output)/")
     }
     return [
@@ -106,7 +106,7 @@ package struct OutputPlan {
       let file = path(picture)
       if let other = taken.updateValue(picture, forKey: file.path) {
         let missing = zip(other.values, picture.values).filter { $0 != $1 }.map { "{\($1.key)}" }
-        throw arguments.misuse(
+        throw arguments.usageError(
           "\(description(of: other)) and \(description(of: picture)) would both be written to "
             + file.path + (missing.isEmpty ? "" : "; the name needs \(missing.joined())"))
       }

@@ -38,7 +38,7 @@ package struct RunOutputs {
     func check(_ file: FileIdentity?, _ path: String, _ reason: @autoclosure () -> String) throws {
       guard let output = file.flatMap({ existing[$0] }) else { return }
       let itself = output.path == path ? "" : " \(output.path)"
-      throw arguments.misuse(
+      throw arguments.usageError(
         "\(output.option)\(itself) would replace \(path), which \(reason()); name another file")
     }
     for (path, reason) in inputs { try check(FileIdentity(ofFile: path), path, reason) }
@@ -106,13 +106,13 @@ package struct RunOutputs {
       let place = pathWithoutLinks(path) ?? path
       if let other = places.updateValue(output, forKey: place) {
         let what = other.path == path ? path : "\(other.path), which is \(path)"
-        throw arguments.misuse(
+        throw arguments.usageError(
           other.option == output.option
             ? "\(output.option) names the same file twice, \(what)"
             : "\(other.option) and \(output.option) name the same file, \(what)")
       }
       if identity == nil, isSettings(place) {
-        throw arguments.misuse(
+        throw arguments.usageError(
           "\(output.option): \(path) would be read as settings; name another file")
       }
       if let identity { existing[identity] = output }

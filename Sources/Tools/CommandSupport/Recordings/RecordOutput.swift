@@ -74,7 +74,7 @@ package struct RecordOutput {
     if file.isStandardOutput {
       let formats = moments == nil ? OutputFormat.animations : OutputFormat.frameFiles
       guard formats.contains(chosen) else {
-        throw arguments.misuse(
+        throw arguments.usageError(
           "standard output takes one file: expected --format \(formats.words), "
             + "found \(chosen.name)")
       }
@@ -89,7 +89,7 @@ package struct RecordOutput {
       among: isPattern || moments != nil ? OutputFormat.frameFiles : OutputFormat.animations)
     guard isPattern else { return (try kind(file, moments: moments, arguments), format) }
     guard let pattern = FramePattern(file.path) else {
-      throw arguments.misuse(
+      throw arguments.usageError(
         "\(file.path): expected one number placeholder in the file name, such as "
           + "frames/%04d.png")
     }
@@ -100,7 +100,7 @@ package struct RecordOutput {
     _ file: OutputPath, moments: Int?, _ arguments: Arguments
   ) throws -> Kind {
     if let moments, moments != 1 {
-      throw arguments.misuse(
+      throw arguments.usageError(
         "\(moments) frames need numbered names, such as moment-%02d.png, found \(file.path)")
     }
     return moments == nil ? .animation(file) : .still(file)

@@ -26,7 +26,7 @@ package struct RecordSettings {
   /// An option that does not apply to the output is a mistake and must not be ignored.
   package func check(_ output: RecordOutput) throws {
     if arguments.has(.loop), !output.isAnimation {
-      throw arguments.misuse("--loop is for animations, not for single files")
+      throw arguments.usageError("--loop is for animations, not for single files")
     }
     try OutputFormat.recordings.check(arguments, written: [output.format])
     if output.format.vectors != nil {
@@ -35,24 +35,24 @@ package struct RecordSettings {
         ? arguments.given(.quality, .lossless, .compression, .maxBytes)
         : arguments.given(.report, .imageDensity)
       if let option = others.first {
-        throw arguments.misuse(
+        throw arguments.usageError(
           "\(option) is for pages \(arguments.has(.vectors) ? "of pictures" : "with --vectors")")
       }
     }
     if output.isAnimation { try arguments.checkColorSpace(ofAnimation: output.path) }
     if arguments.has(.maxBytes) {
       guard output.isAnimation, case .frames = output.format.animation else {
-        throw arguments.misuse(
+        throw arguments.usageError(
           "--max-bytes is for one file with all frames, found \(output.path); "
             + "for a single moment, use render --at")
       }
     }
     if shutter != nil, case .lists = output.format.animation {
-      throw arguments.misuse("--shutter is for drawn frames, found \(output.path)")
+      throw arguments.usageError("--shutter is for drawn frames, found \(output.path)")
     }
     if case .sequence = output.kind { return }
     if let option = arguments.given(.shard, .resume).first {
-      throw arguments.misuse(
+      throw arguments.usageError(
         "\(option) is for sequences of files such as frames/%04d.png, found \(output.path)")
     }
   }

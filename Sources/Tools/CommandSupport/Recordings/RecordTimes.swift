@@ -12,13 +12,13 @@ package enum RecordTimes {
       let rate = arguments.has(.shutter) ? [] : arguments.given(.fps)
       try Self.checkAlone(arguments, rate + arguments.given(.duration, .shard, .loop))
       if arguments.has(.resume) {
-        throw arguments.misuse("--resume is for sequences of frames")
+        throw arguments.usageError("--resume is for sequences of frames")
       }
       self = .moments(try arguments[.atMoments] ?? [])
       return
     }
     if arguments.has(.to), arguments.has(.duration) {
-      throw arguments.misuse("--to and --duration exclude each other")
+      throw arguments.usageError("--to and --duration exclude each other")
     }
     let (from, to) = try Self.span(arguments)
     self = .schedule(
@@ -36,7 +36,7 @@ package enum RecordTimes {
     // Names of layouts that photos change between are not times.
     let span = arguments.namesLayouts ? [] : arguments.given(.from, .to)
     if let option = (others + span).first {
-      throw arguments.misuse("--at draws single frames and excludes \(option)")
+      throw arguments.usageError("--at draws single frames and excludes \(option)")
     }
   }
 
@@ -45,7 +45,7 @@ package enum RecordTimes {
     if arguments.namesLayouts { return (0, nil) }
     let from = try arguments[.from] ?? 0
     let to = try arguments[.to]
-    if let to, to < from { throw arguments.misuse("--to \(to) is before --from \(from)") }
+    if let to, to < from { throw arguments.usageError("--to \(to) is before --from \(from)") }
     return (from, to)
   }
 
@@ -53,7 +53,9 @@ package enum RecordTimes {
   package static func shutter(_ arguments: Arguments) throws -> Shutter? {
     let samples = try arguments[.samples]
     guard let angle = try arguments[.shutter] else {
-      if samples != nil { throw arguments.misuse("--samples is for motion blur: --shutter 180") }
+      if samples != nil {
+        throw arguments.usageError("--samples is for motion blur: --shutter 180")
+      }
       return nil
     }
     return Shutter(angle: angle, samples: samples ?? 16, rate: try arguments[.fps] ?? defaultRate)
@@ -70,13 +72,13 @@ package enum RecordTimes {
     }
     let end = to ?? length.map { from + $0 } ?? max(from, stage.duration)
     guard let schedule = FrameSchedule(from: from, to: end, rate: rate) else {
-      throw arguments.misuse(
+      throw arguments.usageError(
         "from \(from) s to \(end) s at \(rate) frames per second are more than "
           + "\(FrameSchedule.countLimit) frames")
     }
-    let refusal = scene.limits.refusal(
-      ofFrames: schedule.count, size: stage.size, scale: stage.scale)
-    if let refusal { throw LocatedError([LocatedProblem(file: scene.name, message: refusal)]) }
+    let message = scene.limits.errorMessage(
+      forFrames: schedule.count, size: stage.size, scale: stage.scale)
+    if let message { throw LocatedError([LocatedProblem(file: scene.name, message: message)]) }
     return schedule
   }
 

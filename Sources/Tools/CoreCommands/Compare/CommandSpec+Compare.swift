@@ -52,7 +52,7 @@ extension CommandSpec {
       "diorama compare expected.gif actual.gif -o side-by-side.gif",
       "diorama compare references/ Output/ --json > comparison.json",
       "diorama render scene.json5 -o - | diorama compare expected.png -",
-    ], operands: 2...2, offers: .files(ComparedFile.endings),
+    ], operands: 2...2, offers: .files(ComparedFile.fileExtensions),
     run: { try CompareCommand($0).run() })
 
   /// The options that .limit measures.

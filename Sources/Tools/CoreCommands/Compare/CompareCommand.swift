@@ -10,7 +10,7 @@ struct CompareCommand {
     settings = try CompareSettings(arguments)
     (expected, actual) = (arguments.operands[0], arguments.operands[1])
     if expected == "-", actual == "-" {
-      throw arguments.misuse("only one of the two can come from standard input")
+      throw arguments.usageError("only one of the two can come from standard input")
     }
   }
 

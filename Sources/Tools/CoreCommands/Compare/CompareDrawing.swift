@@ -24,7 +24,7 @@ final class CompareDrawing {
   ) throws {
     let fileExtension = try arguments.fileExtension(of: path, among: ["png", "gif"])
     if fileExtension == "gif", arguments.has(.picture) {
-      throw arguments.misuse("--picture is for PNG, not for GIF")
+      throw arguments.usageError("--picture is for PNG, not for GIF")
     }
     let output = OutputPath(path)
     self.init(

@@ -19,11 +19,11 @@ struct CompareFolders {
     self.arguments = arguments
     self.settings = settings
     if let option = arguments.given(.expectedList, .actualList).first {
-      throw arguments.misuse(
+      throw arguments.usageError(
         "\(option) is for two pictures; in folders, lists are found beside their pictures")
     }
     if let output = settings.output, !OutputPath.namesFolder(output) {
-      throw arguments.misuse("for several files, -o needs a folder: -o \(output)/")
+      throw arguments.usageError("for several files, -o needs a folder: -o \(output)/")
     }
   }
 

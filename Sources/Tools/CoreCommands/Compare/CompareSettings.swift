@@ -15,7 +15,7 @@ package struct CompareSettings {
     self.limits = limits.images
     let form = arguments[.picture]
     if form != nil, output == nil {
-      throw arguments.misuse("--picture needs a file to draw: -o FILE")
+      throw arguments.usageError("--picture needs a file to draw: -o FILE")
     }
     self.form = form ?? .triptych
     options.pictures.tolerance = try arguments[.tolerance] ?? .exact
@@ -35,7 +35,7 @@ package struct CompareSettings {
       } else if let selector = ElementSelector(text) {
         options.ignoredElements.append(selector)
       } else {
-        throw arguments.misuse(
+        throw arguments.usageError(
           "--ignore: expected x,y,width,height in pixels, an element such as \"cell 0-3\", or a "
             + "kind, found \"\(text)\"")
       }

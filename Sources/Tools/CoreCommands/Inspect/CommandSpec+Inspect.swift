@@ -14,7 +14,7 @@ extension CommandSpec {
           + "numbers."),
     ] + OptionSpec.sceneOptions + [
       .moment,
-      .flag(.timings, "Print what each stage took."),
+      .flag(.timings, "Print the duration of each stage."),
       .help,
     ],
     examples: [

@@ -52,7 +52,7 @@ struct InspectCommand {
   private func marksOutput(of scenes: [Scene]) throws -> RunOutputs? {
     guard let path = arguments[.marks] else { return nil }
     guard scenes.count == 1 else {
-      throw arguments.misuse("--marks draws one scene, found \(scenes.count)")
+      throw arguments.usageError("--marks draws one scene, found \(scenes.count)")
     }
     _ = try arguments.fileExtension(of: path, among: ["png"], Option.marks.name)
     return try RunOutputs(arguments, reading: scenes)

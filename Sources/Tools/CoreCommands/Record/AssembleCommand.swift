@@ -15,10 +15,10 @@ struct AssembleCommand {
       arguments, name: name(of: pattern), moments: nil,
       files: pattern.numbers().map(pattern.path(ofFrame:)))
     guard output.isAnimation else {
-      throw arguments.misuse("\(output.path): expected one file, found a sequence")
+      throw arguments.usageError("\(output.path): expected one file, found a sequence")
     }
     guard OutputFormat.drawnAnimations.contains(output.format) else {
-      throw arguments.misuse(
+      throw arguments.usageError(
         "\(output.path): expected a file ending in \(OutputFormat.drawnAnimations.fileExtensions); "
           + "pictures have no \(output.format.kind)")
     }
@@ -42,7 +42,7 @@ struct AssembleCommand {
           + "frames/%04d.png")
     }
     guard patterns.count == 1 else {
-      throw arguments.misuse(
+      throw arguments.usageError(
         "\(operand) has several sequences; choose one: "
           + patterns.map(\.description).joined(separator: ", "))
     }

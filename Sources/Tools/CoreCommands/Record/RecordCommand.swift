@@ -17,7 +17,7 @@ final class RecordCommand {
   func run() throws {
     var scenes = try SceneInputs.scenes(arguments)
     guard scenes.count == 1 else {
-      throw arguments.misuse("\(scenes.count) scenes were given; one is recorded at a time")
+      throw arguments.usageError("\(scenes.count) scenes were given; one is recorded at a time")
     }
     for form in forms {
       guard let write = try form.writer(arguments, settings, scenes[0]) else { continue }

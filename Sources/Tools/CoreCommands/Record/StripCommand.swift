@@ -22,7 +22,7 @@ struct StripCommand {
   func run() throws {
     let scenes = try SceneInputs.scenes(arguments)
     guard scenes.count == 1 else {
-      throw arguments.misuse("\(scenes.count) scenes were given; one is drawn at a time")
+      throw arguments.usageError("\(scenes.count) scenes were given; one is drawn at a time")
     }
     let plan = try OutputPlan(arguments, pictures: [ScenePicture(scene: scenes[0])])
     let output = plan.outputs[0]
@@ -36,8 +36,8 @@ struct StripCommand {
     let isOnion = arguments.command.name == CommandSpec.onion.name
     let list =
       isOnion ? onion.displayList(of: moments.map(\.list)) : try strip.displayList(of: moments)
-    if let refusal = scenes[0].limits.refusal(of: list.size, scale: list.scale) {
-      throw LocatedError([LocatedProblem(file: scenes[0].name, message: refusal)])
+    if let message = scenes[0].limits.errorMessage(for: list.size, scale: list.scale) {
+      throw LocatedError([LocatedProblem(file: scenes[0].name, message: message)])
     }
     var job = PictureJob(pages: [(stage, list)], title: output.title)
     // The pictures of a filmstrip look as they would alone.

@@ -52,9 +52,9 @@ extension CommandSpec {
 
   private static let rowOptions: [OptionSpec] = [
     .file(
-      .rows, .input, fileExtensions: SceneRows.endings,
+      .rows, .input, fileExtensions: SceneRows.fileExtensions,
       "Draw the scenes for each row of a data file; {row.name} in the scene is a field. Formats: "
-        + "\(SceneRows.endings.joined(separator: ", ")). -o is a folder, a name such as "
+        + "\(SceneRows.fileExtensions.joined(separator: ", ")). -o is a folder, a name such as "
         + "cards/{name}.png, or one file for all."),
     .flag(.resume, "With --rows, skip pictures that already exist."),
     .option(.shard, "I/N", "With --rows, draw every Nth row, starting with the Ith."),

@@ -19,10 +19,10 @@ final class RenderCommand {
     time = try arguments.moment
     shutter = try RecordTimes.shutter(arguments)
     if shutter == nil, arguments.has(.fps) {
-      throw arguments.misuse("--fps is for motion blur: --shutter 180")
+      throw arguments.usageError("--fps is for motion blur: --shutter 180")
     }
     if shutter != nil, arguments.has(.accessibility) {
-      throw arguments.misuse(
+      throw arguments.usageError(
         "--accessibility and --shutter exclude each other")
     }
     colorSpace = arguments.colorSpace
@@ -38,7 +38,7 @@ final class RenderCommand {
     let each = try EachOption(arguments)
     if arguments.has(.rows) { return try run(try RowPictures(arguments, each), each) }
     if let option = arguments.given(.resume, .shard).first {
-      throw arguments.misuse("\(option) is for rows of data: --rows FILE")
+      throw arguments.usageError("\(option) is for rows of data: --rows FILE")
     }
     let pictures = try timings.measure("read") {
       try SceneInputs.pictures(arguments, each)
@@ -124,11 +124,11 @@ final class RenderCommand {
   private func checkSheet(_ plan: OutputPlan, _ each: EachOption) throws {
     let isSheet = plan.outputs.contains(where: \.isSheet)
     if !isSheet, let option = arguments.given(.columns, .paper).first {
-      throw arguments.misuse(
+      throw arguments.usageError(
         "\(option) is for contact sheets: --each with one file, such as -o sheet.png")
     }
     if isSheet, each.keys.contains("scale") {
-      throw arguments.misuse(
+      throw arguments.usageError(
         "a contact sheet has one scale; set it with --scale, or write files with {scale} in their "
           + "names")
     }
@@ -160,7 +160,7 @@ final class RenderCommand {
     let pixels = OutputFormat.pictures.filter(\.isOfPixels)
     if output.isSheet || !pixels.contains(output.format) {
       let found = output.isSheet ? "a sheet" : ".\(output.format.name)"
-      throw arguments.misuse(
+      throw arguments.usageError(
         "--shutter is for single bitmaps, \(pixels.fileExtensions), found \(found)")
     }
   }
@@ -175,8 +175,8 @@ final class RenderCommand {
     }
     let list = try sheet.displayList(of: panels)
     let scene = pictures[0].scene
-    if let refusal = scene.limits.refusal(of: list.size, scale: list.scale) {
-      throw LocatedError([LocatedProblem(file: scene.name, message: "the sheet: \(refusal)")])
+    if let message = scene.limits.errorMessage(for: list.size, scale: list.scale) {
+      throw LocatedError([LocatedProblem(file: scene.name, message: "the sheet: \(message)")])
     }
     let stage = pages[0].stage
     var job = PictureJob(pages: [(stage, list)], title: "Diorama", timings: timings)

@@ -49,7 +49,7 @@ struct RowPictures {
     )
     if format != nil { files = try checked(arguments) }
     if format == nil, resumes || shard != .all {
-      throw arguments.misuse("--resume and --shard need a file for each picture: -o FOLDER/")
+      throw arguments.usageError("--resume and --shard need a file for each picture: -o FOLDER/")
     }
   }
 
@@ -60,7 +60,7 @@ struct RowPictures {
         continue
       }
       let hint = other.row.number == plan.row.number ? "" : "; {row} is the row's number"
-      throw arguments.misuse(
+      throw arguments.usageError(
         "the pictures of row \(other.row.number) and row \(plan.row.number) would both be written "
           + "to \(path)\(hint)")
     }

@@ -8,7 +8,9 @@ struct DevicesCommand {
       try arguments.operands.isEmpty
       ? Device.all
       : arguments.operands.map { name in
-        guard let device = Device.named(name) else { throw UsageError(Device.refusal(of: name)) }
+        guard let device = Device.named(name) else {
+          throw UsageError(Device.errorMessage(for: name))
+        }
         return device
       }
     if arguments.has(.json) {

@@ -6,7 +6,7 @@ package struct LayoutsCommand {
   package func run() throws {
     let named = try arguments.operands.map { name in
       guard let kind = LayoutKind.named(name) else {
-        throw UsageError(LayoutKind.refusal(of: name))
+        throw UsageError(LayoutKind.errorMessage(for: name))
       }
       return kind
     }

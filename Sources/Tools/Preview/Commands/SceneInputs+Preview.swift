@@ -19,7 +19,7 @@ extension SceneInputs {
     }
     let source = try inputs.reader().source(file: file)
     if source.isBoard {
-      throw arguments.misuse("\(file) is a board; draw it with diorama board")
+      throw arguments.usageError("\(file) is a board; draw it with diorama board")
     }
     let search = SceneSearch(usualReferences: ReferenceStore.usualFolder)
     let found = try search.scenes(in: file).scenes.first
@@ -71,10 +71,11 @@ extension SceneInputs {
     let inputs = try operands.flatMap { operand -> [PreviewInput] in
       guard isFolder(operand) else {
         if isPhotoName(operand) {
-          throw arguments.misuse("\(operand) is a photo among scenes; name a --layout for photos")
+          throw arguments.usageError(
+            "\(operand) is a photo among scenes; name a --layout for photos")
         }
         if operand == "-" {
-          throw arguments.misuse("standard input cannot be watched; name a file")
+          throw arguments.usageError("standard input cannot be watched; name a file")
         }
         if FileManager.default.fileExists(atPath: operand) { return [scene(operand)] }
         if operand.hasSuffix("/") { return [pictures(operand)] }
@@ -97,7 +98,7 @@ extension SceneInputs {
       return scenes.isEmpty ? [pictures(operand)] : scenes.map(scene)
     }
     guard inputs.count <= 200 else {
-      throw arguments.misuse("a preview has at most 200 scenes, found \(inputs.count)")
+      throw arguments.usageError("a preview has at most 200 scenes, found \(inputs.count)")
     }
     return inputs
   }

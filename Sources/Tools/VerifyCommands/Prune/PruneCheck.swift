@@ -14,16 +14,16 @@ struct PruneCheck {
   /// Throws ``ReportInputError`` with all objections. Throws `LocatedError` if a scene cannot be
   /// read, because it is then unknown which pictures it shows.
   func check(_ orphans: [(store: ReferenceStore, files: ReferenceStore.Orphans)]) throws {
-    var refusals: [String] = []
+    var errors: [String] = []
     for (store, files) in orphans where files != ReferenceStore.Orphans() {
-      refusals += try self.refusals(store.folder, files)
+      errors += try self.errors(store.folder, files)
     }
-    guard refusals.isEmpty else {
-      throw ReportInputError(lines: refusals + ["nothing was removed"])
+    guard errors.isEmpty else {
+      throw ReportInputError(lines: errors + ["nothing was removed"])
     }
   }
 
-  private func refusals(_ folder: String, _ files: ReferenceStore.Orphans) throws -> [String] {
+  private func errors(_ folder: String, _ files: ReferenceStore.Orphans) throws -> [String] {
     if isLink(folder) {
       return [
         "\(folder): is a link, and its target may belong to other scenes; name the target with "

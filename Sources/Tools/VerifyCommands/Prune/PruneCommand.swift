@@ -5,12 +5,12 @@ struct PruneCommand {
   func run() throws {
     _ = try arguments.limits
     if arguments.has(.tests) { return try PruneTests(arguments).run() }
-    if arguments[.artifacts] != nil { throw arguments.misuse("--artifacts is for --tests") }
+    if arguments[.artifacts] != nil { throw arguments.usageError("--artifacts is for --tests") }
     let plan = try VerifyPlan(
       arguments.operands, references: arguments[.references],
       skipping: [VerifyOptions.defaultArtifacts])
     guard plan.isWhole else {
-      throw arguments.misuse("expected folders of scenes, found a scene")
+      throw arguments.usageError("expected folders of scenes, found a scene")
     }
     let orphans = plan.orphans
     try PruneCheck(arguments, plan).check(orphans)

@@ -11,10 +11,10 @@ struct PruneTests {
   init(_ arguments: Arguments) throws {
     self.arguments = arguments
     guard arguments.operands.count <= 1 else {
-      throw arguments.misuse("--tests takes one package, found \(arguments.operands.count)")
+      throw arguments.usageError("--tests takes one package, found \(arguments.operands.count)")
     }
     if arguments[.references] != nil {
-      throw arguments.misuse("--references is for scenes; tests set their own folders")
+      throw arguments.usageError("--references is for scenes; tests set their own folders")
     }
     let path = URL(filePath: arguments.operands.first ?? ".").standardizedFileURL.path
     package = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path

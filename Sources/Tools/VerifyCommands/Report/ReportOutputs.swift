@@ -6,26 +6,21 @@ struct ReportOutputs {
   init(_ arguments: Arguments) throws {
     self.arguments = arguments
     if arguments.has(.linked), !arguments.has(.html) {
-      throw arguments.misuse("--linked is for --html")
+      throw arguments.usageError("--linked is for --html")
     }
     for option in [Option.html, .junit, .jsonFile, .markdown] {
       guard let path = arguments[option] else { continue }
       if path.isEmpty || path.hasSuffix("/") {
-        throw arguments.misuse("\(option.name): expected a file, found \"\(path)\"")
+        throw arguments.usageError("\(option.name): expected a file, found \"\(path)\"")
       }
       if path == "-", option.name != Option.markdown.name {
-        throw arguments.misuse("\(option.name): expected a file, found standard output")
+        throw arguments.usageError("\(option.name): expected a file, found standard output")
       }
     }
   }
 
   /// Whether standard output is a document and must contain nothing else.
   var takesStandardOutput: Bool { arguments[.markdown] == "-" }
-
-  /// Whether any of the options was given.
-  var isWanted: Bool {
-    !arguments.given(.html, .junit, .jsonFile, .markdown, .github).isEmpty
-  }
 
   /// Writes the requested reports and prints their paths.
   ///

@@ -22,7 +22,7 @@ package struct VerifyOptions {
       .record, .layoutOnly, .shard, .jobs, .failFast, .list, .html, .linked, .junit, .jsonFile,
       .markdown, .github)
     if let option = others.first {
-      throw arguments.misuse("--approve excludes \(option)")
+      throw arguments.usageError("--approve excludes \(option)")
     }
   }
 

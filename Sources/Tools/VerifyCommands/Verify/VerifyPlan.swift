@@ -117,7 +117,7 @@ struct VerifyPlan {
   private static func leaks(of store: String, _ readable: ReadableFolders) -> [LocatedProblem] {
     (filesBelow(store) ?? []).filter { !$0.isRegular }.map { "\(store)/\($0.path)" }
       .filter { !readable.permit($0) }
-      .map { LocatedProblem(file: $0, message: readable.refusal) }
+      .map { LocatedProblem(file: $0, message: readable.errorMessage) }
   }
 
   private static func prefix(of operand: String) -> String {

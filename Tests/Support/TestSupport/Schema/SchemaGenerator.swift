@@ -37,13 +37,13 @@ public struct SchemaGenerator {
     if let options = part["enum"] { return pick(options.items) }
     if let options = part["anyOf"]?.items, !options.allSatisfy({ $0["required"] != nil }) {
       // Values that follow the text size or come from rows have tests of their own.
-      let usual = options.filter { option in
+      let fallback = options.filter { option in
         let reference = option["$ref"]?.text ?? ""
         return !["by-size-", "scaled-", "row-field", "filled-text"].contains {
           reference.hasPrefix("#/$defs/\($0)")
         }
       }
-      return value(pick(usual), depth: depth)
+      return value(pick(fallback), depth: depth)
     }
     let types = part["type"].map { $0.text.map { [$0] } ?? $0.items.compactMap(\.text) } ?? []
     switch types.isEmpty ? "object" : pick(types) {
