@@ -280,13 +280,14 @@ import Testing
     shape.add(basic("strokeEnd", from: 0, to: 1), forKey: "s")
     root.addSublayer(shape)
     guard case .shape(let drawing)? = shape.snapshot(at: 0.25)?.contents,
-      case .stroke(let line, _, _, _)? = drawing.commands.first
+      case .stroke(let line, _, let style, _)? = drawing.commands.first
     else {
       Issue.record("no line")
       return
     }
-    #expect(line.elements.count == 2)
-    expectEqual(line.currentPoint ?? .zero, CGPoint(x: 10, y: 0))
+    // The path stays whole; the style says which part of it is drawn.
+    expectEqual(line.currentPoint ?? .zero, CGPoint(x: 40, y: 0))
+    #expect(style.trim == StrokeTrim(start: 0, end: 0.25))
   }
 
   // MARK: - Contents
