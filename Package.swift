@@ -82,7 +82,7 @@ let reexports = [
   LottieRendering
   """,
   "CommandSupport": """
-  Basics Boards CollectionViews DisplayLists LayerRendering LayoutCatalog LocatedJSON Recording SceneFiles
+  Basics CollectionViews DisplayLists LayerRendering LayoutCatalog LocatedJSON Recording SceneFiles
   ScenePlayback VectorRendering ViewTemplates
   """,
   "CoreCommands": "CommandSupport ComparingFiles ComparingPictures",
@@ -179,7 +179,7 @@ struct Extra {
 
 /// To leave one out, delete its folder and the lines that name it, here and in `CommandTable`.
 let extras = [
-  Extra(name: "BoardCommands"),
+  Extra(name: "BoardCommands", uses: "Boards"),
   Extra(name: "LawChecks", uses: "LayoutLaws Verification"),
   Extra(name: "Sprites"),
   Extra(name: "Preview", uses: "CPageResources VerifyCommands WebServer", pages: "Pages/Resources"),
@@ -335,8 +335,7 @@ let package = Package(
       "CommandSupport", in: "Tools",
       uses: """
         Basics CollectionViews LayerRendering LayoutCatalog LayoutSolvers LocatedJSON VectorRendering
-        LottieRendering Recording ViewTemplates SceneFiles ScenePlayback Boards ComparingLayouts
-        Verification
+        LottieRendering Recording ViewTemplates SceneFiles ScenePlayback ComparingLayouts Verification
         """),
     module(
       "CoreCommands", in: "Tools",

@@ -36,6 +36,11 @@ extension SceneReader {
   }
 }
 
+extension SceneSource {
+  /// Whether the file describes a board, which has screens in place of a layout.
+  public var isBoard: Bool { value["screens"] != nil && value["layout"] == nil }
+}
+
 /// Reads the screens of a board, each scene's file once.
 private struct BoardReading {
   let reader: SceneReader

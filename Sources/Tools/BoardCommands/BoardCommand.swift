@@ -1,3 +1,4 @@
+import Boards
 import CommandSupport
 
 /// `diorama board`: several screens on one picture.
@@ -23,8 +24,13 @@ final class BoardCommand {
     let isLenient = arguments.has(.lenient)
     let board = try timings.measure("read") {
       let sharedInputs = SceneInputs.SharedInputs()
-      return try SceneInputs.board(arguments, sharedInputs, refusing: OptionSpec.boardOptions)
-        ?? made(of: try SceneInputs.pictures(arguments, each, sharedInputs), each)
+      guard
+        let file = try SceneInputs.composite(
+          arguments, sharedInputs, refusing: OptionSpec.boardOptions)
+      else { return try made(of: try SceneInputs.pictures(arguments, each, sharedInputs), each) }
+      var board = try file.reader.board(file.source)
+      board.apply(try file.request(arguments))
+      return board
     }
     let backdrop = board.backdrop(of: CGSize(width: 1, height: 1))
     let plan = try OutputPlan(

@@ -1,3 +1,4 @@
+import Boards
 import CommandSupport
 
 extension CommandExtra {
@@ -5,7 +6,28 @@ extension CommandExtra {
     commands: [.board],
     commandSynonyms: [
       Synonym("board", for: "sheet", "poster", "screens", "collage", "montage", "store")
-    ])
+    ],
+    composite: CompositeKind(
+      name: "board", matches: \.isBoard,
+      scenes: { reader, source in
+        let board = try reader.board(source)
+        return board.screens.map(\.scene) + [board.backdrop(of: .zero)]
+      },
+      draw: { reader, source, request in
+        var board = try reader.board(source)
+        board.apply(request)
+        let drawn = try BoardStage(board, isLenient: request.isLenient, images: request.images)
+        return CompositeKind.Drawing(stage: drawn.stage, warnings: drawn.warnings)
+      }),
+    schemas: [SchemaKind(name: "board") { BoardSchema.schema() }])
+}
+
+extension Board {
+  mutating func apply(_ request: CompositeKind.Request) {
+    scale = request.scale ?? scale
+    fontFiles = request.fonts
+    for index in screens.indices { screens[index].scene.fontFiles = fontFiles }
+  }
 }
 
 extension CommandSpec {

@@ -1,3 +1,4 @@
+import Boards
 import CommandSupport
 
 extension Option<Board.Arrangement> {

@@ -7,13 +7,18 @@ package struct CommandExtra: Sendable {
   /// What users of other programs write for options of all commands.
   package var optionSynonyms: [Synonym]
   package var recording: RecordingForm?
+  /// Files that it adds to those that commands take.
+  package var composite: CompositeKind?
+  /// The kinds of files that `schema` describes, beside its own.
+  package var schemas: [SchemaKind]
 
   package init(
     commands: [CommandSpec] = [], commandSynonyms: [Synonym] = [], optionSynonyms: [Synonym] = [],
-    recording: RecordingForm? = nil
+    recording: RecordingForm? = nil, composite: CompositeKind? = nil, schemas: [SchemaKind] = []
   ) {
     (self.commands, self.commandSynonyms) = (commands, commandSynonyms)
     (self.optionSynonyms, self.recording) = (optionSynonyms, recording)
+    (self.composite, self.schemas) = (composite, schemas)
   }
 }
 
@@ -31,5 +36,16 @@ package struct RecordingForm: Sendable {
     writer: @escaping @MainActor @Sendable (Arguments, RecordSettings, Scene) throws -> Writer?
   ) {
     (self.options, self.writer) = (options, writer)
+  }
+}
+
+/// A kind of file with a JSON Schema.
+package struct SchemaKind: Sendable {
+  /// The operand of `schema`.
+  package var name: String
+  package var schema: @MainActor @Sendable () -> LocatedValue
+
+  package init(name: String, schema: @escaping @MainActor @Sendable () -> LocatedValue) {
+    (self.name, self.schema) = (name, schema)
   }
 }

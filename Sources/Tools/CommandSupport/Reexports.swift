@@ -1,6 +1,5 @@
 // What the files of the commands use: they import no more than what is special to them.
 @_exported import Basics
-@_exported import Boards
 @_exported import CollectionViews
 @_exported import DisplayLists
 @_exported import Foundation

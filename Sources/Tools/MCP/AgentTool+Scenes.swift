@@ -181,10 +181,10 @@ private struct ShownScene {
       try context.check(path)
     }
     let isLenient = arguments.has(.lenient)
-    if let board = try SceneInputs.board(arguments, sources) {
-      let drawn = try BoardStage(board, isLenient: isLenient)
-      (stage, list) = (drawn.stage, try drawn.displayList())
-      (self.name, time) = (board.name, 0)
+    if let file = try SceneInputs.composite(arguments, sources) {
+      let drawn = try file.kind.draw(file.reader, file.source, try file.request(arguments))
+      (stage, list) = (drawn.stage, try drawn.stage.displayList())
+      (self.name, time) = (file.source.name, 0)
       self.notes = notes + drawn.warnings
       return
     }

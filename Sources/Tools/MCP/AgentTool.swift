@@ -15,7 +15,9 @@ struct AgentTool: Sendable {
   /// Does the work; errors are answered as results that say so.
   var run: @MainActor @Sendable (ToolInput, ToolContext) throws -> ToolResult
 
-  static let all = [render, inspect, compare, verify, layouts, schema]
+  static func all(_ extras: [CommandExtra]) -> [AgentTool] {
+    [render, inspect, compare, verify, layouts, schema(extras.flatMap(\.schemas))]
+  }
 
   private var shape: ObjectShape<ToolInput> {
     ObjectShape(
@@ -68,6 +70,8 @@ struct ToolContext: Sendable {
   let limits: [String]
   /// How long a call may take.
   let seconds: Double
+  /// The parts of the program beside its core.
+  let extras: [CommandExtra]
 
   /// Throws ``LocatedError`` for a path that may not be read.
   func check(_ path: String) throws {

@@ -27,5 +27,5 @@ extension CommandSpec {
     examples: ["diorama mcp", "diorama mcp --root scenes --root photos"], operands: 0...0,
     run: { try MCPCommand(arguments: $0).run() })
 
-  private static let toolNames = AgentTool.all.map(\.name).joined(separator: ", ")
+  private static let toolNames = AgentTool.all([]).map(\.name).joined(separator: ", ")
 }

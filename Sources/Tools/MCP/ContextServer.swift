@@ -26,8 +26,8 @@ final class ContextServer {
   private var version: Version?
   private var isCancelled: @Sendable (LocatedValue) -> Bool = { _ in false }
 
-  init(tools: [AgentTool] = AgentTool.all, context: ToolContext) {
-    (self.tools, self.context) = (tools, context)
+  init(tools: [AgentTool]? = nil, context: ToolContext) {
+    (self.tools, self.context) = (tools ?? AgentTool.all(context.extras), context)
   }
 
   /// Returns the answer to a line, or to one that was longer than ``messageLimit``; nil for what is

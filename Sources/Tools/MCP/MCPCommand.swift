@@ -22,7 +22,7 @@ struct MCPCommand {
     let server = ContextServer(
       context: ToolContext(
         readable: ReadableFolders(roots.isEmpty ? ["."] : roots), limits: arguments.all(.limit),
-        seconds: seconds))
+        seconds: seconds, extras: arguments.command.extras))
     let lines = IncomingLines(limit: ContextServer.messageLimit)
     while let next = lines.next() {
       let answer = server.answer(next.line) { lines.isCancelled($0, of: next.number) }

@@ -33,6 +33,8 @@ struct ToolInput: Sendable {
       }
     }
     let limits = context.limits.map { "\(Option.limit.name)=\($0)" }
+    var command = command
+    command.extras = context.extras
     return try Arguments.parse(options + limits + more + ["--"] + operands, for: command)
   }
 }

@@ -21,7 +21,8 @@ enum CommandTable {
 
   private static let core: [CommandSpec] = [
     .render, .record(extras.compactMap(\.recording)), .assemble, .filmstrip, .onion, .inspect,
-    .compare, .validate, .verify, .prune, .report, .layouts, .devices, .schema, completions,
+    .compare, .validate, .verify, .prune, .report, .layouts, .devices,
+    .schema(extras.flatMap(\.schemas)), completions,
   ]
 
   static let all: [CommandSpec] = working + [helpCommand]
@@ -30,7 +31,7 @@ enum CommandTable {
   private static let working: [CommandSpec] = CommandSpec.Group.allCases.flatMap { group in
     (core + extras.flatMap(\.commands)).filter { $0.group == group }.map { command in
       var command = command
-      command.synonyms += extras.flatMap(\.optionSynonyms)
+      command.extras = extras
       return command
     }
   }

@@ -38,9 +38,6 @@ public struct SceneSource: Sendable {
     (strings, stringProblems) = (reader.strings, problems.list)
   }
 
-  /// Whether the file describes a board, which has screens in place of a layout.
-  public var isBoard: Bool { value["screens"] != nil && value["layout"] == nil }
-
   /// Whether the file looks like a scene; other JSON files may be beside scenes.
   public var isScene: Bool { value["layout"] != nil }
 

@@ -21,8 +21,10 @@ package struct CommandSpec: Sendable {
   package var operands: ClosedRange<Int> = 0...Int.max
   /// Completions for the operands.
   package var offers = ValueCompletion.nothing
+  /// The parts of the program that can be left out, and are there.
+  package var extras: [CommandExtra] = []
   /// Hints for options that the command does not have.
-  package var synonyms = Synonym.options
+  package var synonyms: [Synonym] { Synonym.options + extras.flatMap(\.optionSynonyms) }
   /// The code that runs the command.
   package var run: @MainActor @Sendable (Arguments) throws -> Void
 

@@ -68,38 +68,49 @@ package struct SceneInputs {
     }.flatMap(\.self)
   }
 
-  /// Returns the board that the only operand names, with the options applied; nil for scenes and photos.
-  /// Throws ``LocatedError``, and ``UsageError`` for a board beside other operands and for options of
-  /// scenes.
+  /// Returns the file that the only operand names if it is not a scene but of another kind, such as a
+  /// board; nil for scenes and photos. Throws ``UsageError`` for such a file beside other operands
+  /// and for options of scenes.
   ///
-  /// - Parameter options: further options that a board's file has itself.
-  package static func board(
+  /// - Parameter options: further options that the file has itself.
+  package static func composite(
     _ arguments: Arguments, _ sharedInputs: SharedInputs, refusing options: [OptionSpec] = []
-  ) throws -> Board? {
-    guard var board = try SceneInputs(arguments, sharedInputs).board() else { return nil }
-    let own = (options + OptionSpec.sceneOptions).map(\.name) + optionNames(.each, .at)
-    let shared = optionNames(.scale, .font, .allowPath, .limit, .lenient)
-    if let option = own.first(where: { arguments.has(named: $0) && !shared.contains($0) }) {
-      throw arguments.usageError(
-        "\(option) is for scenes; \(board.name) is a board, which has its own settings")
-    }
-    board.scale = try arguments[.scale] ?? board.scale
-    board.fontFiles = arguments.all(.font)
-    for index in board.screens.indices { board.screens[index].scene.fontFiles = board.fontFiles }
-    return board
-  }
-
-  private func board() throws -> Board? {
+  ) throws -> Composite? {
     guard !arguments.has(.layout) else { return nil }
-    let reader = try reader()
-    for operand in arguments.operands where operand == "-" || Self.isSceneName(operand) {
-      guard let source = try? source(operand), source.isBoard else { continue }
+    let inputs = SceneInputs(arguments, sharedInputs)
+    let reader = try inputs.reader()
+    for operand in arguments.operands where operand == "-" || isSceneName(operand) {
+      guard let source = try? inputs.source(operand),
+        let kind = arguments.composites.kind(of: source)
+      else { continue }
       guard arguments.operands.count == 1 else {
-        throw arguments.usageError("\(operand) is a board; one is drawn at a time")
+        throw arguments.usageError("\(operand) is a \(kind.name); one is drawn at a time")
       }
-      return try reader.board(source)
+      let own = (options + OptionSpec.sceneOptions).map(\.name) + optionNames(.each, .at)
+      let shared = optionNames(.scale, .font, .allowPath, .limit, .lenient)
+      if let option = own.first(where: { arguments.has(named: $0) && !shared.contains($0) }) {
+        throw arguments.usageError(
+          "\(option) is for scenes; \(source.name) is a \(kind.name), which has its own settings")
+      }
+      return Composite(kind: kind, source: source, reader: reader)
     }
     return nil
+  }
+
+  /// A file of a kind other than scenes, parsed.
+  package struct Composite {
+    package let kind: CompositeKind
+    package let source: SceneSource
+    package let reader: SceneReader
+
+    /// What the options ask for. Throws ``UsageError``.
+    package func request(_ arguments: Arguments) throws -> CompositeKind.Request {
+      var request = CompositeKind.Request()
+      request.scale = try arguments[.scale]
+      request.fonts = arguments.all(.font)
+      request.isLenient = arguments.has(.lenient)
+      return request
+    }
   }
 
   /// Parses the scenes that rows of data are drawn with. Throws ``UsageError`` for photos, which have

@@ -35,23 +35,28 @@ extension CommandSpec {
     examples: ["diorama devices", "diorama devices iphone-16-pro --json"],
     offers: .words(Device.all.map(\.name)), run: { try DevicesCommand(arguments: $0).run() })
 
-  package static let schema = CommandSpec(
-    name: "schema",
-    summary: "Print the JSON Schema of scenes, boards or diorama.json5, for editors.",
-    group: .tools,
-    usage: ["diorama schema [scene|board|config] [-o FILE]"],
-    options: [
-      .file(
-        .output, .text, short: "-o", fileExtensions: ["json"],
-        "Output file. Default: standard output."),
-      .quiet, .help,
-    ],
-    notes: [
-      "A draft 2020-12 schema of every key that this version reads, in scenes (the default), boards or "
-        + "diorama.json5 (config). A file may name its schema under \"$schema\"."
-    ],
-    examples: [
-      "diorama schema -o scene.schema.json", "diorama schema config -o diorama.schema.json",
-    ], operands: 0...1, offers: .choice(SchemaCommand.Kind.allCases.map(\.rawValue)),
-    run: { try SchemaCommand(arguments: $0).run() })
+  /// - Parameter others: kinds of files beside scenes and settings.
+  package static func schema(_ others: [SchemaKind]) -> CommandSpec {
+    let kinds = SchemaCommand.kinds(others)
+    let scenes = (["scenes"] + others.map { $0.name + "s" }).joined(separator: ", ")
+    return CommandSpec(
+      name: "schema",
+      summary: "Print the JSON Schema of \(scenes) or diorama.json5, for editors.",
+      group: .tools,
+      usage: ["diorama schema [\(kinds.map(\.name).joined(separator: "|"))] [-o FILE]"],
+      options: [
+        .file(
+          .output, .text, short: "-o", fileExtensions: ["json"],
+          "Output file. Default: standard output."),
+        .quiet, .help,
+      ],
+      notes: [
+        "A draft 2020-12 schema of every key that this version reads. A file may name its schema under "
+          + "\"$schema\". Default: scene; config is that of diorama.json5."
+      ],
+      examples: [
+        "diorama schema -o scene.schema.json", "diorama schema config -o diorama.schema.json",
+      ], operands: 0...1, offers: .choice(kinds.map(\.name)),
+      run: { try SchemaCommand(arguments: $0, kinds: kinds).run() })
+  }
 }

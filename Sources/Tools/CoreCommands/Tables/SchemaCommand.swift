@@ -1,24 +1,19 @@
 /// `diorama schema`.
 @MainActor
 package struct SchemaCommand {
-  /// The kinds of files that have a schema.
-  package enum Kind: String, CaseIterable {
-    case scene, board, config
+  package nonisolated static let scene = SchemaKind(name: "scene") { SceneSchema.schema() }
 
-    @MainActor package var schema: LocatedValue {
-      switch self {
-      case .scene: SceneSchema.schema()
-      case .board: BoardSchema.schema()
-      case .config: FolderSchema.schema()
-      }
-    }
+  /// The kinds of files that have a schema.
+  package nonisolated static func kinds(_ others: [SchemaKind]) -> [SchemaKind] {
+    [scene] + others + [SchemaKind(name: "config") { FolderSchema.schema() }]
   }
 
   package let arguments: Arguments
+  package let kinds: [SchemaKind]
 
   package func run() throws {
-    let kind = arguments.operands.first.flatMap(Kind.init(rawValue:)) ?? .scene
-    let text = kind.schema.json
+    let kind = kinds.first { $0.name == arguments.operands.first } ?? Self.scene
+    let text = kind.schema().json
     let files = try RunOutputs(arguments, reading: [])
     guard let output = files[.output] else { return StandardStreams.printDocument(text) }
     try files.write(Array(text.utf8), to: output)

@@ -34,6 +34,6 @@ struct ReviewCommand {
       report: report, folder: folder,
       known: try KnownReferences.known(
         for: report.entries, scenes: scenes, references: arguments[.references],
-        artifacts: folder, reader: SceneReader()))
+        artifacts: folder, reader: SceneReader(), composites: arguments.composites))
   }
 }

@@ -18,8 +18,8 @@ extension SceneInputs {
       }
     }
     let source = try inputs.reader().source(file: file)
-    if source.isBoard {
-      throw arguments.usageError("\(file) is a board; draw it with diorama board")
+    if let kind = arguments.composites.kind(of: source) {
+      throw arguments.usageError("\(file) is a \(kind.name); draw it with diorama \(kind.name)")
     }
     let search = SceneSearch(usualReferences: ReferenceStore.usualFolder)
     let found = try search.scenes(in: file).scenes.first
@@ -66,7 +66,8 @@ extension SceneInputs {
     // A scene with mistakes is shown with them; a report of tests is none.
     func isShown(_ file: String) -> Bool {
       guard let source = try? SceneReader().source(file: file) else { return true }
-      return file.hasSuffix(".json5") ? !source.isBoard : source.isScene
+      guard arguments.composites.kind(of: source) == nil else { return false }
+      return file.hasSuffix(".json5") || source.isScene
     }
     let inputs = try operands.flatMap { operand -> [PreviewInput] in
       guard isFolder(operand) else {

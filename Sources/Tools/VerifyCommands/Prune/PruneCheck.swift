@@ -53,7 +53,8 @@ struct PruneCheck {
           + "elsewhere, or remove it yourself"
       }
     }
-    let shown = try plan.shown(among: files.references, try arguments.sceneReader())
+    let shown = try plan.shown(
+      among: files.references, try arguments.sceneReader(), arguments.composites)
     return Self.list(shown.sorted()) {
       "\($0): is not a reference of a scene, but a scene shows it; keep it elsewhere"
     }

@@ -14,7 +14,8 @@ struct ApproveRun {
     }
     let known = try KnownReferences.known(
       for: entries, scenes: arguments.operands, references: arguments[.references],
-      artifacts: options.artifacts, reader: try arguments.sceneReader())
+      artifacts: options.artifacts, reader: try arguments.sceneReader(),
+      composites: arguments.composites)
     var approved: [VerificationEntry.Candidate] = []
     var refused = 0
     for entry in entries {
@@ -83,14 +84,16 @@ extension KnownReferences {
   ///   - references: the folder of all references, if it was named.
   ///   - artifacts: the folder of the report, whose scenes do not count.
   ///   - reader: reads the scenes, to find out what they show.
+  ///   - composites: the kinds of files that show scenes.
   package static func known(
     for entries: [VerificationEntry], scenes: [String], references: String?, artifacts: String,
-    reader: SceneReader
+    reader: SceneReader, composites: [CompositeKind]
   ) throws -> KnownReferences {
     let plan = try VerifyPlan(scenes, references: references, skipping: [artifacts])
     var known = plan.knownReferences(besidesScenesIn: artifacts)
     let replaced = entries.flatMap(\.candidates).map { "\($0.store)/\($0.fileName)" }
-    known.shown = Set(try plan.shown(among: replaced, reader, isStrict: false).map(absolutePath))
+    known.shown = Set(
+      try plan.shown(among: replaced, reader, composites, isStrict: false).map(absolutePath))
     if entries.contains(where: { $0.source.hasSuffix(".swift") }),
       FileManager.default.fileExists(atPath: "Package.swift")
     {

@@ -121,7 +121,8 @@ package final class VerifyCommand {
     let isRecording = options.mode != .never
     // A scene that cannot be read uses no files; verifying it reports why.
     return try RunOutputs(
-      arguments, reading: plan.scenes(reader).lazy.flatMap { (try? $0()) ?? [] },
+      arguments,
+      reading: plan.scenes(reader, arguments.composites).lazy.flatMap { (try? $0()) ?? [] },
       files: plan.items.map(\.scene.path) + (isRecording ? [] : references.map(\.path)),
       writing: [reportFile] + (isRecording ? references : [])
         + artifacts.map { OutputPath($0, in: options.artifacts, option: Option.artifacts.name) })
@@ -167,7 +168,8 @@ package final class VerifyCommand {
       step: { index in
         let item = plan.items[index]
         do {
-          return .subject(try item.subject(reader, fonts: fonts, images: images))
+          return .subject(
+            try item.subject(reader, arguments.composites, fonts: fonts, images: images))
         } catch {
           return .known(broken(item, by: error))
         }

@@ -39,15 +39,21 @@ struct VerifyItem {
     }
   }
 
-  /// Sets the scene or the board up. Throws `LocatedError`.
+  /// Sets the scene up, or what shows several. Throws `LocatedError`.
   @MainActor
   func subject(
-    _ reader: SceneReader, fonts: [String], images: DecodedImageCache
+    _ reader: SceneReader, _ composites: [CompositeKind], fonts: [String],
+    images: DecodedImageCache
   ) throws -> VerificationSubject {
     let source = try reader.source(file: scene.path)
     let stage: SceneStage
-    if source.isBoard {
-      stage = try board(source, reader, fonts: fonts, images: images)
+    if let kind = composites.kind(of: source) {
+      var reader = reader
+      reader.variant = variant
+      var request = CompositeKind.Request()
+      (request.fonts, request.images) = (fonts, images)
+      try checkForm(of: kind)
+      stage = try kind.draw(reader, source, request).stage
     } else {
       var scene = try source.scene(as: variant)
       scene.fontFiles = fonts
@@ -61,26 +67,16 @@ struct VerifyItem {
       variant: variant.description)
   }
 
-  /// A board's stage: the variant is that of its screens.
-  @MainActor
-  private func board(
-    _ source: SceneSource, _ reader: SceneReader, fonts: [String], images: DecodedImageCache
-  ) throws -> SceneStage {
-    guard case .picture(at: 0) = form else {
-      throw LocatedError([
-        LocatedProblem(
-          file: scene.path,
-          message: "a board is verified as one picture, with times set by its screens; exclude "
-            + "it from \"at\", \"animation\" and \"accessibility\" under \"scenes\" in \(PathRules.marker)"
-        )
-      ])
-    }
-    var reader = reader
-    reader.variant = variant
-    var board = try reader.board(source)
-    board.fontFiles = fonts
-    for index in board.screens.indices { board.screens[index].scene.fontFiles = fonts }
-    return try BoardStage(board, images: images).stage
+  private func checkForm(of kind: CompositeKind) throws {
+    if case .picture(at: 0) = form { return }
+    throw LocatedError([
+      LocatedProblem(
+        file: scene.path,
+        message:
+          "a \(kind.name) is verified as one picture, with times set by its screens; exclude "
+          + "it from \"at\", \"animation\" and \"accessibility\" under \"scenes\" in \(PathRules.marker)"
+      )
+    ])
   }
 
   @MainActor

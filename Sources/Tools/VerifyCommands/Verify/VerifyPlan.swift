@@ -62,18 +62,18 @@ struct VerifyPlan {
     }
   }
 
-  /// Reads the scenes, one with each call: in every variant, and of a board its screens and the board
-  /// itself.
-  func scenes(_ reader: SceneReader) -> [() throws -> [Scene]] {
+  /// Reads the scenes, one with each call, in every variant, and those within composites.
+  func scenes(_ reader: SceneReader, _ composites: [CompositeKind]) -> [() throws -> [Scene]] {
     var known: Set<[String]> = []
     return items.filter { known.insert([$0.scene.path, $0.variant.name]).inserted }.map { item in
       {
         let source = try reader.source(file: item.scene.path)
-        guard source.isBoard else { return [try source.scene(as: item.variant)] }
+        guard let kind = composites.kind(of: source) else {
+          return [try source.scene(as: item.variant)]
+        }
         var reader = reader
         reader.variant = item.variant
-        let board = try reader.board(source)
-        return board.screens.map(\.scene) + [board.backdrop(of: .zero)]
+        return try kind.scenes(reader, source)
       }
     }
   }
@@ -82,13 +82,14 @@ struct VerifyPlan {
   ///
   /// - Parameter isStrict: whether scenes that cannot be read are errors; else they show nothing.
   func shown(
-    among paths: [String], _ reader: SceneReader, isStrict: Bool = true
+    among paths: [String], _ reader: SceneReader, _ composites: [CompositeKind],
+    isStrict: Bool = true
   ) throws -> Set<String> {
     let files = paths.compactMap { path in FileIdentity(ofFile: path).map { (path, $0) } }
     let identities = Set(files.map(\.1))
     if identities.isEmpty, !isStrict { return [] }
     var shown: Set<FileIdentity> = []
-    for read in scenes(reader) {
+    for read in scenes(reader, composites) {
       do {
         for scene in try read() { shown.formUnion(scene.filesRead(among: identities).keys) }
       } catch  where !isStrict {}
