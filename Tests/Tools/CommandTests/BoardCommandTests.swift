@@ -147,6 +147,18 @@ struct BoardCommandTests {
     #expect(wrong.status == 65 && wrong.errors.contains("standard input:1:"), "\(wrong.errors)")
   }
 
+  @Test func boardsAreValidated() throws {
+    let folder = try Self.folder()
+    try folder.write("{ screens: [{ scene: 's.json5' }] }", "b.json5")
+    let right = try Command.run(["validate", "b.json5", "s.json5"], in: folder.url)
+    #expect(right.status == 0 && right.errors.isEmpty, "\(right.errors)")
+    try folder.write("{ screens: [{ scene: 's.json5', titel: 'x' }], margin: -1 }", "b.json5")
+    let wrong = try Command.run(["validate", "b.json5"], in: folder.url)
+    #expect(wrong.status == 65)
+    #expect(wrong.errors.contains("titel: unknown key; did you mean \"title\"?"))
+    #expect(wrong.errors.contains("margin") && !wrong.errors.contains("a scene needs"))
+  }
+
   @Test func boardsAreVerified() throws {
     let folder = try Self.folder()
     try folder.write("{ screens: [{ scene: 's.json5' }], scale: 1 }", "b.json5")

@@ -155,6 +155,24 @@ package struct SceneInputs {
     return scene
   }
 
+  /// Checks one file, which may be of another kind than scenes. Throws ``LocatedError`` with all its
+  /// problems.
+  package static func validate(_ operand: String, _ arguments: Arguments) throws {
+    var inputs = SceneInputs(arguments)
+    inputs.variant = try inputs.optionVariant()
+    let source = try inputs.source(operand)
+    guard let kind = arguments.composites.kind(of: source) else {
+      var scene = try inputs.scene(of: source)
+      scene.fontFiles = arguments.all(.font)
+      return try SceneStage(scene).check()
+    }
+    var reader = try inputs.reader()
+    reader.variant = inputs.variant
+    var request = CompositeKind.Request()
+    request.fonts = arguments.all(.font)
+    _ = try kind.draw(reader, source, request)
+  }
+
   /// Checks for options that exclude each other.
   package func checkOptions() throws {
     if arguments.has(.size), arguments.has(.device) {

@@ -10,9 +10,7 @@ extension CommandSpec {
     examples: ["diorama validate scenes/*.json5"], operands: 1...100_000,
     offers: .files(ValueCompletion.sceneFileExtensions),
     run: { arguments in
-      _ = try arguments.operands.mapAll {
-        try SceneStage(try SceneInputs.scene($0, arguments)).check()
-      }
+      _ = try arguments.operands.mapAll { try SceneInputs.validate($0, arguments) }
     })
 
   package static let layouts = CommandSpec(
