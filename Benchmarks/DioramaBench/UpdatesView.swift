@@ -68,13 +68,13 @@ struct MixedChanges {
 
   init(items: Int, changes: Int, seed: UInt64) {
     var random = SplitMixGenerator(seed: seed)
-    func places(_ count: Int) -> [IndexPath] {
+    func indexPaths(_ count: Int) -> [IndexPath] {
       var found: Set<Int> = []
       while found.count < count { found.insert(Int.random(in: 0..<items, using: &random)) }
       return found.sorted().shuffled(using: &random).map { IndexPath(item: $0, section: 0) }
     }
     let share = max(1, changes / 4)
-    let (before, after) = (places(3 * share), places(2 * share))
+    let (before, after) = (indexPaths(3 * share), indexPaths(2 * share))
     deleted = Array(before[..<share])
     reloaded = Array(before[share..<(2 * share)])
     inserted = Array(after[..<share])

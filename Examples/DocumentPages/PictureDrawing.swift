@@ -6,14 +6,16 @@ extension DocumentPage.Picture {
   /// The ending says how: `.svg` and `.webp` show a scene that moves as a loop, `.png` as five moments
   /// side by side.
   /// - Parameter file: the page.
-  public func draw(in place: DocumentFolder, of file: String, to folder: URL, diorama: URL) throws {
+  public func draw(in documentFolder: DocumentFolder, of file: String, to folder: URL, diorama: URL)
+    throws
+  {
     let target = folder.appending(path: (self.file as NSString).lastPathComponent).path
     var lines: [String]
     switch source {
     case .scene(let text):
       // Problems name the page and the line of the code.
       let name = "\(file):\(line)".replacing("/", with: "-") + ".json5"
-      try Data(text.utf8).write(to: place.url.appending(path: name))
+      try Data(text.utf8).write(to: documentFolder.url.appending(path: name))
       lines = ["diorama \(command(for: text)) '\(name)' -o '\(target)'"]
     case .commands(let commands):
       lines = commands
@@ -22,7 +24,7 @@ extension DocumentPage.Picture {
     }
     lines[lines.count - 1] += options(for: lines[lines.count - 1])
     for line in lines {
-      let (status, errors) = try place.run(line, diorama: diorama)
+      let (status, errors) = try documentFolder.run(line, diorama: diorama)
       // What is compared differs.
       guard status == 0 || (status == 1 && line.contains(" compare ")) else {
         throw DocumentPage.Problem(

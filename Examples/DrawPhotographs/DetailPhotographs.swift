@@ -90,8 +90,8 @@ func drawCitrus(_ c: Canvas) {
     c.polygon(points) { px, py in
       let u = (px - x) * cos(a) + (py - y) * sin(a)
       let v = abs(-(px - x) * sin(a) + (py - y) * cos(a))
-      let place = (u + v * 0.9) / 4.4
-      let vein = abs(place - place.rounded()) * 2
+      let position = (u + v * 0.9) / 4.4
+      let vein = abs(position - position.rounded()) * 2
       let lit =
         0.78 + 0.2 * vein + 0.35 * v / size + 0.1 * noise.fractal(px / 3, py / 3, octaves: 1)
       let blade = mix(hex(0x86BC6E), hex(0x3F8F45) * lit, step(0.05, 0.3, vein))
@@ -110,8 +110,8 @@ func drawLeaf(_ c: Canvas) {
     let d = abs(rib)
     let along = u - d * 0.95 - 0.0011 * d * d + (side > 0 ? 0 : 17) + 7 * noise.at(d / 60, side * 5)
     let pitch = 46.0
-    let place = along / pitch
-    let near = abs(place - place.rounded()) * pitch
+    let position = along / pitch
+    let near = abs(position - position.rounded()) * pitch
     let glow = noise.fractal(x / 90, y / 90)
     var color = ramp(
       0.22 + 0.75 * glow - d / 900 + 0.2 * near / pitch,

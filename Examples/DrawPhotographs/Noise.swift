@@ -85,7 +85,7 @@ func hex(_ code: Int) -> Color {
 
 /// A color between stops at equal distances.
 func ramp(_ t: Double, _ stops: [Color]) -> Color {
-  let place = clamp(t) * Double(stops.count - 1)
-  let index = min(stops.count - 2, Int(place))
-  return mix(stops[index], stops[index + 1], place - Double(index))
+  let position = clamp(t) * Double(stops.count - 1)
+  let index = min(stops.count - 2, Int(position))
+  return mix(stops[index], stops[index + 1], position - Double(index))
 }

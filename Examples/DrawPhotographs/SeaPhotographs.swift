@@ -86,8 +86,8 @@ func drawSurf(_ c: Canvas) {
       ])
     let chop = noise.fractal(x / 17 + y / 60, y / 8, octaves: 3)
     color *= 0.86 + 0.28 * chop
-    for (place, width) in [(150.0, 20.0), (236, 30), (318, 34)] {
-      let d = coast - place - 26 * noise.fractal(x / 50, place, octaves: 5)
+    for (position, width) in [(150.0, 20.0), (236, 30), (318, 34)] {
+      let d = coast - position - 26 * noise.fractal(x / 50, position, octaves: 5)
       // Foam: a bright front, and a lace of bubbles behind it.
       let lace = noise.ridged(x / 15, y / 15, octaves: 4)
       let trail = step(-width * 2.6, 0, d) * step(3, 0, d)

@@ -23,9 +23,9 @@ enum GalleryOrder {
       .map(\.element)
   }
 
-  private static func rank(_ entry: GalleryEntry, _ place: Int) -> (Int, Int) {
+  private static func rank(_ entry: GalleryEntry, _ order: Int) -> (Int, Int) {
     if let index = first.firstIndex(of: entry.name) { return (0, index) }
     if let index = last.firstIndex(of: entry.name) { return (3, index) }
-    return (entry.isScreen ? 1 : 2, place)
+    return (entry.isScreen ? 1 : 2, order)
   }
 }

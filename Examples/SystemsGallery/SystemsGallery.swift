@@ -39,9 +39,9 @@ struct SystemsGallery {
   }
 
   private static func take(_ option: String, from words: inout [String]) -> String? {
-    guard let place = words.firstIndex(of: option), place + 1 < words.count else { return nil }
-    defer { words.removeSubrange(place...place + 1) }
-    return words[place + 1]
+    guard let index = words.firstIndex(of: option), index + 1 < words.count else { return nil }
+    defer { words.removeSubrange(index...index + 1) }
+    return words[index + 1]
   }
 
   private static func fail(_ message: String, code: Int32) -> Never {

@@ -132,11 +132,11 @@ struct DigestWords {
     var text = text
     text.withUTF8 { bytes in
       let bytes = UnsafeRawBufferPointer(bytes)
-      for place in stride(from: 0, to: bytes.count, by: 8) {
-        if place + 8 <= bytes.count {
-          words.append(bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+      for index in stride(from: 0, to: bytes.count, by: 8) {
+        if index + 8 <= bytes.count {
+          words.append(bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
         } else {
-          let rest = bytes[place...].reversed().reduce(0) { $0 << 8 | UInt64($1) }
+          let rest = bytes[index...].reversed().reduce(0) { $0 << 8 | UInt64($1) }
           words.append(rest.littleEndian)
         }
       }

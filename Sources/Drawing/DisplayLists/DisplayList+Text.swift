@@ -9,18 +9,18 @@ extension DisplayList {
   static let textFormat = 2
 
   /// Lines without line ends.
-  /// - Parameter includingPlaces: whether font paths are included; without them, lines are the same
+  /// - Parameter includingFontPaths: whether font paths are included; without them, lines are the same
   ///   on every machine.
-  public func lines(includingPlaces: Bool = true) throws -> [String] {
-    try lines(includingPlaces: includingPlaces, marks: [:])
+  public func lines(includingFontPaths: Bool = true) throws -> [String] {
+    try lines(includingFontPaths: includingFontPaths, marks: [:])
   }
 
   /// The lines with the numbers of a marked picture.
   /// - Parameter marks: by place in paint order; ignored when read.
-  package func lines(includingPlaces: Bool = true, marks: [Int: Int]) throws -> [String] {
+  package func lines(includingFontPaths: Bool = true, marks: [Int: Int]) throws -> [String] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    if !includingPlaces, let key = FontFace.omitsPath { encoder.userInfo[key] = true }
+    if !includingFontPaths, let key = FontFace.omitsPath { encoder.userInfo[key] = true }
     func text(_ value: some Encodable) throws -> String {
       String(decoding: try encoder.encode(value), as: UTF8.self)
     }

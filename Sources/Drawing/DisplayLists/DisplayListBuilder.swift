@@ -186,12 +186,12 @@ struct Resolution {
   private func isOnCanvas(_ element: DisplayElement, _ toCanvas: ProjectiveMap) throws -> Bool {
     let ink = element.ink
     guard !ink.isNull else { return false }
-    let place = CGRect(containing: toCanvas.projectedPolygon(Quad(ink).corners))
+    let bounds = CGRect(containing: toCanvas.projectedPolygon(Quad(ink).corners))
     // A position that is not finite overlaps nothing, so it would be omitted silently.
-    guard place.isNull || place.isFinite else {
+    guard bounds.isNull || bounds.isFinite else {
       throw DisplayListError.tooFar(element: element.name)
     }
-    return place.overlaps(canvas)
+    return bounds.overlaps(canvas)
   }
 
   private func mask(of sibling: Sibling, toCanvas: ProjectiveMap, depth: Int) throws

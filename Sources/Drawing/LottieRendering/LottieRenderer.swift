@@ -110,7 +110,7 @@ private struct LottieWriting {
     /// Numbers of samples.
     var samples: ClosedRange<Int>
     /// From own coordinates to the canvas.
-    var place: LottieProperty
+    var transform: LottieProperty
     var opacity: LottieProperty
   }
 
@@ -141,11 +141,11 @@ private struct LottieWriting {
       ? ink.insetBy(dx: -1, dy: -1).integral : CGRect(origin: .zero, size: recording.size)
     let looks = try isPlane ? ownLooks(of: track, plane, box) : looksOnCanvas(of: track)
     let times = recording.times
-    var place = LottieProperty(.plane, PlaneParts(.identity).numbers, tolerance: 1)
+    var transform = LottieProperty(.plane, PlaneParts(.identity).numbers, tolerance: 1)
     var opacity = LottieProperty(.scalar, [100], tolerance: 0.2)
     if isPlane {
       let middle = track.bodies.first.map { CGPoint(x: $0.bounds.midX, y: $0.bounds.midY) }
-      place.moments = track.samples.map {
+      transform.moments = track.samples.map {
         .init(
           time: times[$0.index],
           numbers: plane.parts($0.matrix).around(middle ?? .zero).numbers)
@@ -171,7 +171,7 @@ private struct LottieWriting {
         Element(
           name: track.name, track: track, box: box, layers: run[0].value.merged(run).elements,
           samples: looks[first].samples.lowerBound...looks[end - 1].samples.upperBound,
-          place: place, opacity: opacity))
+          transform: transform, opacity: opacity))
       first = end
     }
     return elements.filter { !$0.layers.isEmpty }
@@ -211,9 +211,9 @@ private struct LottieWriting {
   ) throws -> String {
     try addPictures(&report, density: density)
     var layers: [String] = []
-    for place in recording.paintOrder.places {
-      for element in elements[place.track] {
-        for span in place.samples where span.overlaps(element.samples) {
+    for entry in recording.paintOrder.entries {
+      for element in elements[entry.track] {
+        for span in entry.samples where span.overlaps(element.samples) {
           let shown = span.clamped(to: element.samples)
           let frames = (frame(shown.lowerBound), frame(shown.upperBound + 1))
           // What is between two frames is not visible.
@@ -239,7 +239,7 @@ private struct LottieWriting {
   private mutating func layer(of element: Element, at frames: (Int, Int)) -> String {
     let corners = element.track.corners
     let ks = writer.transform(
-      element.place, corners: corners, origin: element.box.origin, opacity: element.opacity)
+      element.transform, corners: corners, origin: element.box.origin, opacity: element.opacity)
     let name = element.name
     // Several shapes that fade out together are a composition.
     if element.layers.count == 1, element.layers[0]["masksProperties"] == nil,
@@ -289,7 +289,8 @@ private struct LottieWriting {
 
   /// A layer within a composition.
   private mutating func inner(_ layer: LottieValue, _ size: CGSize, extra: [String]) -> String {
-    guard case .property(let place) = layer["place"], case .property(let opacity) = layer["opacity"]
+    guard case .property(let transform) = layer["place"],
+      case .property(let opacity) = layer["opacity"]
     else { preconditionFailure("a layer has a place and an opacity") }
     var fields = extra
     if let masks = layer["masksProperties"] {
@@ -300,10 +301,10 @@ private struct LottieWriting {
       let index = Int(number)
       let unit = Quad(CGRect(x: 0, y: 0, width: 1, height: 1)).corners
       let units = (x: 1 / pictureSizes[index].x, y: 1 / pictureSizes[index].y)
-      let ks = writer.transform(place, corners: unit, units: units, opacity: opacity)
+      let ks = writer.transform(transform, corners: unit, units: units, opacity: opacity)
       return self.layer(2, "", ks, fields + [#""refId":"image_\#(index)""#], begin, end)
     }
-    let ks = writer.transform(place, corners: [.zero], opacity: opacity)
+    let ks = writer.transform(transform, corners: [.zero], opacity: opacity)
     if let shapes = layer["shapes"] {
       return self.layer(4, "", ks, fields + [#""shapes":\#(writer.json(shapes))"#], begin, end)
     }

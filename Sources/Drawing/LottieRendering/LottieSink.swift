@@ -117,17 +117,17 @@ final class LottieSink: VectorSink {
     _ items: [LottieValue], placed transform: CGAffineTransform? = nil
   ) -> LottieValue {
     let parts = PlaneParts(transform ?? .identity)
-    var place = LottieValue.object([
+    var transformValue = LottieValue.object([
       "ty": .text("tr"), "a": .length([0, 0], tolerance: 1),
       "p": .length([parts.x, parts.y], tolerance: 0.05),
       "s": .length([parts.scaleX * 100, parts.scaleY * 100], tolerance: 0.01),
       "r": .scalar(parts.rotation, tolerance: 0.01), "o": .percent(1),
     ])
     if transform != nil {
-      place["sk"] = .scalar(-parts.skew, tolerance: 0.01)
-      place["sa"] = .scalar(0, tolerance: 1)
+      transformValue["sk"] = .scalar(-parts.skew, tolerance: 0.01)
+      transformValue["sa"] = .scalar(0, tolerance: 1)
     }
-    return .object(["ty": .text("gr"), "it": .list(items + [place])])
+    return .object(["ty": .text("gr"), "it": .list(items + [transformValue])])
   }
 
   private static func outline(_ contour: LottieValue) -> LottieValue {

@@ -93,10 +93,10 @@ public final class AtomicFile {
   /// - Precondition: ``canOverwrite``, and the bytes in this range were appended before.
   public func overwrite(_ bytes: [UInt8], at offset: Int) throws(FileWriteError) {
     precondition(canOverwrite && descriptor >= 0, "\(path) cannot be corrected")
-    var place = offset
+    var position = offset
     try write(bytes) { memory in
-      let written = pwrite(descriptor, memory.baseAddress, memory.count, place)
-      place += max(0, written)
+      let written = pwrite(descriptor, memory.baseAddress, memory.count, position)
+      position += max(0, written)
       return written
     }
   }

@@ -63,10 +63,10 @@ extension Quantity {
     var parts: [String] = [""]
     // An x before a number is a separator. At the end it is a unit, and in px it is part of one.
     let characters = Array(text.lowercased())
-    for (place, character) in characters.enumerated() {
+    for (position, character) in characters.enumerated() {
       let isCross =
-        character == "x" && place > 0 && !characters[place - 1].isLetter
-        && characters[(place + 1)...].contains { $0.isNumber }
+        character == "x" && position > 0 && !characters[position - 1].isLetter
+        && characters[(position + 1)...].contains { $0.isNumber }
       if separators.contains(character) || isCross {
         parts.append("")
       } else {

@@ -6,11 +6,12 @@ struct ScalarEscaper {
     var out = text.unicodeScalars
     // The number of tag characters so far after a black flag, where they name a region.
     var tags: Int?
-    for (place, scalar) in scalars.enumerated() {
-      let before = place > 0 ? scalars[place - 1] : nil
-      let after = place + 1 < scalars.count ? scalars[place + 1] : nil
+    for (position, scalar) in scalars.enumerated() {
+      let before = position > 0 ? scalars[position - 1] : nil
+      let after = position + 1 < scalars.count ? scalars[position + 1] : nil
       if Self.isTag(scalar) { tags = tags.map { $0 + 1 } } else { tags = scalar == "🏴" ? 0 : nil }
-      if Self.isCommand(scalars, at: place) || !Self.isVisible(scalar, before, after, tags: tags) {
+      if Self.isCommand(scalars, at: position) || !Self.isVisible(scalar, before, after, tags: tags)
+      {
         out.append(contentsOf: Self.escape(scalar).unicodeScalars)
       } else {
         out.append(scalar)
@@ -66,10 +67,10 @@ struct ScalarEscaper {
 
   /// Whether a command for a CI server begins here: `::` at the start of a line (GitHub), or `##[`,
   /// `##vso[` or `##teamcity[` anywhere.
-  private static func isCommand(_ scalars: [Unicode.Scalar], at place: Int) -> Bool {
-    let rest = scalars[place...]
+  private static func isCommand(_ scalars: [Unicode.Scalar], at position: Int) -> Bool {
+    let rest = scalars[position...]
     if rest.starts(with: "::".unicodeScalars) {
-      return scalars[..<place].allSatisfy { $0.properties.isWhitespace }
+      return scalars[..<position].allSatisfy { $0.properties.isWhitespace }
     }
     guard rest.starts(with: "##".unicodeScalars) else { return false }
     return rest.dropFirst(2).drop { $0.isASCII && $0.properties.isAlphabetic }.first == "["

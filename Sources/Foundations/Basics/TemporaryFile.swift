@@ -47,8 +47,8 @@ struct TemporaryFile {
   /// this machine whose process is gone, and those of other machines or before the last restart
   /// that were not modified for a day. Files that are locked, or cannot be locked, stay.
   static func sweep(_ folder: String) {
-    let place = folder.isEmpty ? "." : folder
-    guard let entries = opendir(place) else { return }
+    let path = folder.isEmpty ? "." : folder
+    guard let entries = opendir(path) else { return }
     defer { closedir(entries) }
     while let entry = readdir(entries) {
       let name = withUnsafePointer(to: &entry.pointee.d_name) { start in
@@ -59,7 +59,7 @@ struct TemporaryFile {
         }
       }
       guard let name, let writer = Writer(ofFileNamed: name) else { continue }
-      sweep(place == "/" ? "/" + name : place + "/" + name, of: writer)
+      sweep(path == "/" ? "/" + name : path + "/" + name, of: writer)
     }
   }
 

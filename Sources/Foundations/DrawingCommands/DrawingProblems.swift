@@ -2,7 +2,7 @@ import Basics
 
 /// Something that could not be drawn as requested.
 public struct DrawingProblem: Hashable, Sendable, CustomStringConvertible {
-  public var place: Place
+  public var subject: Subject
   /// What was expected and what was found.
   public var message: String
   /// A possible remedy; empty if none is known.
@@ -13,7 +13,8 @@ public struct DrawingProblem: Hashable, Sendable, CustomStringConvertible {
   public enum Kind: Sendable { case other, unsettledLayout, cellOutsideContent }
 
   /// A view, or the name of what failed.
-  public struct Place: Hashable, Sendable, CustomStringConvertible, ExpressibleByStringInterpolation
+  public struct Subject: Hashable, Sendable, CustomStringConvertible,
+    ExpressibleByStringInterpolation
   {
     public var name: String
     /// Of a view.
@@ -33,13 +34,13 @@ public struct DrawingProblem: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// - Parameter hint: a possible remedy; empty if none is known.
-  public init(place: Place, message: String, hint: String = "", kind: Kind = .other) {
-    (self.place, self.message, self.hint, self.kind) = (place, message, hint, kind)
+  public init(subject: Subject, message: String, hint: String = "", kind: Kind = .other) {
+    (self.subject, self.message, self.hint, self.kind) = (subject, message, hint, kind)
   }
 
-  /// `place: message (hint)`, in one printable line.
+  /// `subject: message (hint)`, in one printable line.
   public var description: String {
-    (hint.isEmpty ? "\(place): \(message)" : "\(place): \(message) (\(hint))")
+    (hint.isEmpty ? "\(subject): \(message)" : "\(subject): \(message) (\(hint))")
       .printable(upTo: 2000)
   }
 }

@@ -26,7 +26,7 @@ package struct BoxGrid {
 
   /// Adds a box with an identifying number.
   package mutating func insert(_ number: Int, _ box: CGRect) {
-    guard let (columns, rows) = place(of: box) else { return }
+    guard let (columns, rows) = cellRange(of: box) else { return }
     guard columns.count * rows.count <= Self.mostCells else { return wide.append(number) }
     for row in rows {
       for column in columns { cells[row * side + column].append(number) }
@@ -35,7 +35,7 @@ package struct BoxGrid {
 
   /// The numbers of all boxes that may overlap this one, ascending.
   package func numbers(near box: CGRect) -> [Int] {
-    guard let (columns, rows) = place(of: box) else { return [] }
+    guard let (columns, rows) = cellRange(of: box) else { return [] }
     var found = wide
     for row in rows {
       for column in columns { found += cells[row * side + column] }
@@ -50,7 +50,7 @@ package struct BoxGrid {
   }
 
   /// The range of cells that a box covers; nil for a box that is not finite.
-  private func place(of box: CGRect) -> (ClosedRange<Int>, ClosedRange<Int>)? {
+  private func cellRange(of box: CGRect) -> (ClosedRange<Int>, ClosedRange<Int>)? {
     guard !box.isNull, !(box.minX.isNaN || box.minY.isNaN || box.maxX.isNaN || box.maxY.isNaN)
     else { return nil }
     func cell(_ value: Double, _ start: Double, _ length: Double) -> Int {

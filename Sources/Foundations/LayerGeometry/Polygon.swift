@@ -133,15 +133,15 @@ extension HalfPlane {
     let normal = CGPoint(x: a / size, y: b / size)
     let foot = CGPoint(x: -c / size * normal.x, y: -c / size * normal.y)
     /// A point by its position along the line and its distance from it, positive inside.
-    func place(_ along: Double, _ inwards: Double) -> CGPoint {
+    func outlinePoint(_ along: Double, _ inwards: Double) -> CGPoint {
       CGPoint(
         x: foot.x - normal.y * along + normal.x * inwards,
         y: foot.y + normal.x * along + normal.y * inwards)
     }
     func along(_ p: CGPoint) -> Double { (p.y - foot.y) * normal.x - (p.x - foot.x) * normal.y }
-    let places = points.map(along)
-    let first = (places.min() ?? 0) - overlap - 1
-    let last = (places.max() ?? 0) + overlap + 1
+    let distances = points.map(along)
+    let first = (distances.min() ?? 0) - overlap - 1
+    let last = (distances.max() ?? 0) + overlap + 1
     let depth = max((points.map { value(at: $0) / size }.max() ?? 0) + overlap + 1, 1)
 
     // Where the line enters and leaves the other polygon.
@@ -163,8 +163,10 @@ extension HalfPlane {
     let enter = min(max(crossings.first ?? last, first), last)
     let leave = min(max(crossings.last ?? last, first), last)
     return [
-      place(first, depth), place(first, -overlap), place(enter, -overlap), place(enter, 0),
-      place(leave, 0), place(leave, -overlap), place(last, -overlap), place(last, depth),
+      outlinePoint(first, depth), outlinePoint(first, -overlap), outlinePoint(enter, -overlap),
+      outlinePoint(enter, 0),
+      outlinePoint(leave, 0), outlinePoint(leave, -overlap), outlinePoint(last, -overlap),
+      outlinePoint(last, depth),
     ]
   }
 }

@@ -75,8 +75,8 @@ public enum ImageFormat: String, Sendable, CaseIterable, Codable {
     guard data.count >= 16, data[4..<8].elementsEqual("ftyp".utf8) else { return nil }
     let length = data[0..<4].reduce(0) { $0 << 8 | Int($1) }
     // The main brand, a version, and the compatible brands.
-    let places = [8] + Array(stride(from: 16, to: min(length, data.count) - 3, by: 4))
-    let brands = places.map { String(decoding: data[$0..<($0 + 4)], as: UTF8.self) }
+    let offsets = [8] + Array(stride(from: 16, to: min(length, data.count) - 3, by: 4))
+    let brands = offsets.map { String(decoding: data[$0..<($0 + 4)], as: UTF8.self) }
     if ["avif", "avis"].contains(where: brands.contains) {
       self = .avif
     } else if ["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"].contains(

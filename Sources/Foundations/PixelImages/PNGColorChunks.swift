@@ -76,8 +76,9 @@ private func pngGamma(_ payload: [UInt8]) -> ColorCurve? {
 private func pngPrimaries(_ payload: [UInt8]) -> RGBSpace.Primaries? {
   guard payload.count == 32 else { return nil }
   let numbers = pngWords(payload).map { $0 / 100_000 }
-  func place(_ at: Int) -> RGBSpace.Chromaticity {
+  func chromaticity(_ at: Int) -> RGBSpace.Chromaticity {
     RGBSpace.Chromaticity(numbers[at], numbers[at + 1])
   }
-  return RGBSpace.Primaries(red: place(2), green: place(4), blue: place(6), white: place(0))
+  return RGBSpace.Primaries(
+    red: chromaticity(2), green: chromaticity(4), blue: chromaticity(6), white: chromaticity(0))
 }

@@ -33,7 +33,7 @@ struct PNGStripCompressor: PNGCompressor {
     // The zlib header: a window of 32 KB and default effort.
     (target[0], target[1]) = (0x78, 0x9C)
     let sizes = rows.strips.map { png_deflate_bound($0.count * rows.rowBytes) }
-    let places = sizes.indices.map { sizes[..<$0].reduce(2, +) }
+    let offsets = sizes.indices.map { sizes[..<$0].reduce(2, +) }
     var lengths = [Int](repeating: 0, count: sizes.count)
     lengths.withUnsafeMutableBufferPointer { memory in
       nonisolated(unsafe) let (lengths, source, target) = (memory, source, target)
@@ -44,14 +44,14 @@ struct PNGStripCompressor: PNGCompressor {
         let (strip, before) = (rows.strips[index], rows.strips[index].lowerBound * rows.rowBytes)
         lengths[index] = png_deflate(
           tables, source + before, before, strip.count * rows.rowBytes,
-          strip.upperBound == rows.strips.last?.upperBound ? 1 : 0, target + places[index],
+          strip.upperBound == rows.strips.last?.upperBound ? 1 : 0, target + offsets[index],
           sizes[index])
       }
     }
     guard !lengths.contains(0) else { return 0 }
     var end = 2
-    for (place, length) in zip(places, lengths) {
-      if place != end { memmove(target + end, target + place, length) }
+    for (offset, length) in zip(offsets, lengths) {
+      if offset != end { memmove(target + end, target + offset, length) }
       end += length
     }
     let checksum = UInt32(libdeflate_adler32(1, source, rows.bytes.count))

@@ -204,10 +204,10 @@ private final class PNGReader {
     return nil
   }
 
-  private func damage(_ place: String) -> ImageError {
+  private func damage(_ position: String) -> ImageError {
     let message = withUnsafeBytes(of: image.message) { bytes in
       String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
     }
-    return pngDamage("“\(message)” \(place)", name: name)
+    return pngDamage("“\(message)” \(position)", name: name)
   }
 }

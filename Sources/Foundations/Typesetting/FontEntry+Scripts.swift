@@ -51,12 +51,12 @@ extension FontEntry {
   }
 
   private static func optional(
-    _ family: String, _ weight: Int, postScriptName: String, path place: String, purpose: Purpose,
+    _ family: String, _ weight: Int, postScriptName: String, path file: String, purpose: Purpose,
     package: String
   ) -> FontEntry {
     FontEntry(
       familyName: family, weight: weight, isItalic: false, postScriptName: postScriptName,
-      path: StandardFonts.path(of: place), purpose: purpose, optionalPackage: package,
+      path: StandardFonts.path(of: file), purpose: purpose, optionalPackage: package,
       isStandard: true,
       hint: "install it: apt-get install \(package)")
   }

@@ -86,32 +86,32 @@ struct FontEntry: Hashable, Sendable {
   /// The instance of a variable font for a request: weight, slant, optical size and the request's
   /// axes. Throws `invalidNumber` out of an axis's range, and `missingAxis`.
   func variations(for request: FontRequest) throws -> [FontVariation] {
-    var places: [String: Double] = [:]
+    var values: [String: Double] = [:]
     for axis in axes {
       switch axis.tag {
-      case "wght" where request.weight != weight: places["wght"] = Double(request.weight)
-      case "opsz": places["opsz"] = min(max(request.size, axis.least), axis.greatest)
-      case "ital" where request.isItalic && !isItalic && axis.isItalic: places["ital"] = 1
-      case "slnt" where request.isItalic && !isItalic && places["ital"] == nil:
-        places["slnt"] = axis.least
+      case "wght" where request.weight != weight: values["wght"] = Double(request.weight)
+      case "opsz": values["opsz"] = min(max(request.size, axis.least), axis.greatest)
+      case "ital" where request.isItalic && !isItalic && axis.isItalic: values["ital"] = 1
+      case "slnt" where request.isItalic && !isItalic && values["ital"] == nil:
+        values["slnt"] = axis.least
       default: break
       }
     }
-    for place in request.variations {
-      guard let axis = axes.first(where: { $0.tag == place.axis }) else {
+    for variation in request.variations {
+      guard let axis = axes.first(where: { $0.tag == variation.axis }) else {
         throw TypesettingError.missingAxis(
-          family: familyName, axis: place.axis, known: axes.map(\.tag))
+          family: familyName, axis: variation.axis, known: axes.map(\.tag))
       }
-      guard axis.has(place.value) else {
+      guard axis.has(variation.value) else {
         throw TypesettingError.invalidNumber(
-          name: "\(place.axis) of \(familyName)", found: place.value,
+          name: "\(variation.axis) of \(familyName)", found: variation.value,
           expected: "a number from \(axis.least) to \(axis.greatest)")
       }
-      places[place.axis] = place.value
+      values[variation.axis] = variation.value
     }
-    return places.keys.sorted().compactMap { tag in
+    return values.keys.sorted().compactMap { tag in
       let fallback = axes.first { $0.tag == tag }?.default
-      return places[tag].flatMap { $0 == fallback ? nil : FontVariation(axis: tag, value: $0) }
+      return values[tag].flatMap { $0 == fallback ? nil : FontVariation(axis: tag, value: $0) }
     }
   }
 

@@ -4,9 +4,9 @@ extension FontFile {
   /// the whole file.
   var damagedTable: String? {
     let bytes = bytes
-    func word(_ place: Int) -> UInt32? {
-      guard place >= 0, place + 4 <= bytes.count else { return nil }
-      return bytes.loadUnaligned(fromByteOffset: place, as: UInt32.self).bigEndian
+    func word(_ offset: Int) -> UInt32? {
+      guard offset >= 0, offset + 4 <= bytes.count else { return nil }
+      return bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self).bigEndian
     }
     // A collection begins with the places of its faces.
     let isCollection = word(0) == OpenTypeTag("ttcf").value
@@ -20,11 +20,11 @@ extension FontFile {
       let name = OpenTypeTag.text(of: tag)
       guard offset + length <= bytes.count else { return name }
       var sum: UInt32 = 0
-      for place in stride(from: 0, to: length, by: 4) {
-        if tag == OpenTypeTag("head").value, place == 8 { continue }
+      for offset in stride(from: 0, to: length, by: 4) {
+        if tag == OpenTypeTag("head").value, offset == 8 { continue }
         var value: UInt32 = 0
         for byte in 0..<4 {
-          let index = place + byte
+          let index = offset + byte
           value = value << 8 | (index < length ? UInt32(bytes[offset + index]) : 0)
         }
         sum &+= value

@@ -52,10 +52,10 @@ package final class FontFile: @unchecked Sendable {
     hb_ot_font_set_funcs(font)
     hb_font_set_scale(font, Int32(unitsPerEm), Int32(unitsPerEm))
     if !variations.isEmpty {
-      let places = variations.map {
+      let settings = variations.map {
         hb_variation_t(tag: OpenTypeTag.value(of: $0.axis), value: Float($0.value))
       }
-      hb_font_set_variations(font, places, UInt32(places.count))
+      hb_font_set_variations(font, settings, UInt32(settings.count))
     }
     hb_font_make_immutable(font)
     self.forms = forms

@@ -70,11 +70,11 @@ package final class FreeTypeFace {
   private func chooseInstance() throws {
     let variations = file.face.variations
     guard !variations.isEmpty else { return }
-    var places = file.axes.map { axis in
-      let place = variations.first { $0.axis == axis.tag }?.value ?? axis.default
-      return FT_Fixed((place * 65_536).rounded())
+    var coordinates = file.axes.map { axis in
+      let value = variations.first { $0.axis == axis.tag }?.value ?? axis.default
+      return FT_Fixed((value * 65_536).rounded())
     }
-    let status = FT_Set_Var_Design_Coordinates(face, FT_UInt(places.count), &places)
+    let status = FT_Set_Var_Design_Coordinates(face, FT_UInt(coordinates.count), &coordinates)
     guard status == 0 else {
       throw TypesettingError.unusableFile(
         path: file.face.path, found: "one whose axes FreeType rejects (error \(status))")

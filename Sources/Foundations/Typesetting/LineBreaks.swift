@@ -50,9 +50,9 @@ private final class ICUBreakIterator {
       icu_ubrk_setText(iterator, text.baseAddress, Int32(text.count), &status)
       guard status.rawValue <= 0 else { return }
       while true {
-        let place = icu_ubrk_next(iterator)
-        guard place >= 0 else { return }
-        breaks[Int(place)] = true
+        let offset = icu_ubrk_next(iterator)
+        guard offset >= 0 else { return }
+        breaks[Int(offset)] = true
       }
     }
     guard status.rawValue <= 0 else { throw ICU.failure("read the text", status) }

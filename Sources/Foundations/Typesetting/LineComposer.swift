@@ -81,8 +81,8 @@ struct LineComposer {
   /// The span in which a part of the text begins.
   private func leadingSpan(of part: Substring) -> Int {
     guard shaper.spanStarts.count > 1 else { return 0 }
-    let place = text.utf8.distance(from: text.startIndex, to: part.startIndex)
-    return shaper.spanStarts.lastIndex { $0 <= place } ?? 0
+    let offset = text.utf8.distance(from: text.startIndex, to: part.startIndex)
+    return shaper.spanStarts.lastIndex { $0 <= offset } ?? 0
   }
 
   /// The style of a paragraph's lines.
@@ -91,11 +91,11 @@ struct LineComposer {
   /// For each scalar of a part of the text, its span; empty where there is only one.
   func spans(of part: Substring) -> [Int] {
     guard shaper.spanStarts.count > 1 else { return [] }
-    var place = text.utf8.distance(from: text.startIndex, to: part.startIndex)
+    var offset = text.utf8.distance(from: text.startIndex, to: part.startIndex)
     var span = 0
     return part.unicodeScalars.map { scalar in
-      while span + 1 < shaper.spanStarts.count, shaper.spanStarts[span + 1] <= place { span += 1 }
-      place += UTF8.width(scalar)
+      while span + 1 < shaper.spanStarts.count, shaper.spanStarts[span + 1] <= offset { span += 1 }
+      offset += UTF8.width(scalar)
       return span
     }
   }

@@ -11,12 +11,12 @@ struct UTF16Text {
     units = Array(String(text).utf16)
     var starts: [Int] = []
     starts.reserveCapacity(units.count + 1)
-    var place = 0
+    var offset = 0
     for scalar in text {
-      starts.append(place)
-      place += UTF16.width(scalar)
+      starts.append(offset)
+      offset += UTF16.width(scalar)
     }
-    starts.append(place)
+    starts.append(offset)
     scalarStarts = starts
   }
 }

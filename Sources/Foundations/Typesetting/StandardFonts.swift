@@ -8,10 +8,10 @@ package enum StandardFonts {
   /// The fonts of an unpacked archive come first, so its pictures are the same on every system.
   private static let own = folder(besideProgram: programPath())
 
-  /// - Parameter place: below Debian's font folder, `opentype/inter/Inter-Regular.otf`.
-  package static func path(of place: String) -> String {
-    guard let own, access("\(own)/\(place)", R_OK) == 0 else { return "\(system)/\(place)" }
-    return "\(own)/\(place)"
+  /// - Parameter file: below Debian's font folder, `opentype/inter/Inter-Regular.otf`.
+  package static func path(of file: String) -> String {
+    guard let own, access("\(own)/\(file)", R_OK) == 0 else { return "\(system)/\(file)" }
+    return "\(own)/\(file)"
   }
 
   /// A program's folder of fonts, `share/diorama/fonts` beside its `bin`, if it exists.

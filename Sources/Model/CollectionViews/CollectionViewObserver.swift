@@ -53,7 +53,7 @@ package struct ElementMotion {
   /// The initial or final attributes.
   package var values: LayoutAttributeValues
   /// Where it really was or will be; for elements that do not stay, with an alpha of 0.
-  package var place: LayoutAttributeValues
+  package var actual: LayoutAttributeValues
 }
 
 /// How much a layout does, counted while it is the current one.

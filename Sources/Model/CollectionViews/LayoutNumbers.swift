@@ -30,7 +30,7 @@ package enum LayoutNumbers {
     if size.width.isFinite && size.height.isFinite { return size }
     DrawingProblems.report(
       DrawingProblem(
-        place: DrawingProblem.Place(layout()),
+        subject: DrawingProblem.Subject(layout()),
         message: "collectionViewContentSize is finite, not \(size.width) × \(size.height)"))
     return CGSize(
       width: size.width.isFinite ? size.width : 0, height: size.height.isFinite ? size.height : 0)
@@ -66,7 +66,7 @@ package enum LayoutNumbers {
     if range.contains(value) { return value }
     DrawingProblems.report(
       DrawingProblem(
-        place: "layout",
+        subject: "layout",
         message: "\(name()) is a number from \(words(range.lowerBound)) to "
           + "\(words(range.upperBound)), not \(value)"))
     return value.isNaN ? fallback : min(max(value, range.lowerBound), range.upperBound)

@@ -34,8 +34,8 @@ struct LayoutSnapshot {
   /// state.
   mutating func lookAhead(_ mapping: ElementIndexMapping, in view: UICollectionView) {
     guard attributesOfAll == nil else { return }
-    for place in known.keys.sorted() {
-      guard let old = mapping.element(before: place), known[old] == nil, view.mayExist(old) else {
+    for element in known.keys.sorted() {
+      guard let old = mapping.element(before: element), known[old] == nil, view.mayExist(old) else {
         continue
       }
       let attributes = view.currentLayout.attributes(of: old)

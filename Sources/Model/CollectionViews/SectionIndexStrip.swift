@@ -29,10 +29,10 @@ final class SectionIndexStrip: UIView {
     let count = (max(1, room) + 1) / 2
     guard count > 1 else { return room > 0 ? [titles.first].compactMap { $0 } : [] }
     var shown: [String?] = []
-    for place in 0..<count {
-      if place > 0 { shown.append(nil) }
+    for index in 0..<count {
+      if index > 0 { shown.append(nil) }
       let step = CGFloat(titles.count - 1) / CGFloat(count - 1)
-      shown.append(titles[Int((CGFloat(place) * step).rounded())])
+      shown.append(titles[Int((CGFloat(index) * step).rounded())])
     }
     return shown
   }

@@ -67,7 +67,7 @@ extension UICollectionView {
       view.settledSize = original.size
       DrawingProblems.report(
         DrawingProblem(
-          place: "\(type(of: currentLayout))",
+          subject: "\(type(of: currentLayout))",
           message: "\(original.values.category.word) \(original.indexPath.section)-"
             + "\(original.indexPath.item) prefers \(settled.width) × \(settled.height), but is "
             + "given \(original.size.width) × \(original.size.height) after "
@@ -82,7 +82,7 @@ extension UICollectionView {
   func reportRepeatedInvalidation() {
     DrawingProblems.report(
       DrawingProblem(
-        place: "\(type(of: currentLayout))",
+        subject: "\(type(of: currentLayout))",
         message: "the layout was invalidated by queries in each of "
           + "\(UICollectionView.passLimit) passes",
         hint: "invalidate a layout when something changes, not in its queries",
@@ -138,15 +138,15 @@ extension UICollectionView {
         values.indexPath != movement?.current,
         scrolling?.scrollsOrthogonally(values.indexPath.section) != true
       else { continue }
-      let place = CGRect(
+      let frame = CGRect(
         x: values.center.x - values.size.width / 2, y: values.center.y - values.size.height / 2,
         width: values.size.width, height: values.size.height)
-      guard !place.isEmpty, !place.overlaps(content) else { continue }
+      guard !frame.isEmpty, !frame.overlaps(content) else { continue }
       DrawingProblems.report(
         DrawingProblem(
-          place: "\(type(of: currentLayout))",
-          message: "cell \(values.indexPath.section)-\(values.indexPath.item) at (\(place.minX), "
-            + "\(place.minY), \(place.width), \(place.height)) is outside the content of "
+          subject: "\(type(of: currentLayout))",
+          message: "cell \(values.indexPath.section)-\(values.indexPath.item) at (\(frame.minX), "
+            + "\(frame.minY), \(frame.width), \(frame.height)) is outside the content of "
             + "\(contentSize.width) × \(contentSize.height)",
           hint: "collectionViewContentSize must enclose all cells", kind: .cellOutsideContent))
     }

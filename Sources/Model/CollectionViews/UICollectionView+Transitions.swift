@@ -126,14 +126,14 @@ extension UICollectionView {
       x: transition.newBounds.minX - seen.minX, y: transition.newBounds.minY - seen.minY)
     var items: [(path: IndexPath, distance: Double)] = []
     func move(_ view: UICollectionReusableView, _ element: LayoutElement) {
-      let place = view.layer.presentedProperties(at: now).position
+      let position = view.layer.presentedProperties(at: now).position
       if element.category == .cell {
-        let (x, y) = (place.x - seen.midX, place.y - seen.midY)
+        let (x, y) = (position.x - seen.midX, position.y - seen.midY)
         items.append((element.indexPath, (x * x + y * y).squareRoot()))
       }
       guard shift != .zero else { return }
       view.layer.stopAnimating(.position)
-      view.center = CGPoint(x: place.x + shift.x, y: place.y + shift.y)
+      view.center = CGPoint(x: position.x + shift.x, y: position.y + shift.y)
     }
     UIView.performWithoutAnimation {
       for (element, view) in shownInOrder { move(view, element) }

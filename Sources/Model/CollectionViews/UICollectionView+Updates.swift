@@ -125,17 +125,17 @@ extension UICollectionView {
       let new = shown
       shown = old
       for (element, view) in before {
-        let place = update.final(of: element)
-        let final = final(of: element, unless: place)
+        let actual = update.final(of: element)
+        let final = final(of: element, unless: actual)
         let target = update.mapping.element(after: element)
         if let target, staying.contains(target), new[target] === view {
           tag(view, as: target)
         } else {
           transition.disappearing.append(
             .init(
-              element: element, view: view, final: final ?? place,
+              element: element, view: view, final: final ?? actual,
               successor: update.mapping.successor(of: element)))
-          tell(element, appears: false, stays: target != nil, final, place)
+          tell(element, appears: false, stays: target != nil, final, actual)
         }
       }
       shown = new
@@ -147,15 +147,15 @@ extension UICollectionView {
       transition.lowerDeletedViews(below: after, update.mapping)
       for attributes in after {
         let element = attributes.values.element
-        let place = update.initial(of: element)
-        let initial = initial(of: element, unless: place)
+        let actual = update.initial(of: element)
+        let initial = initial(of: element, unless: actual)
         // Remaining elements start where they are, unless the layout has other initial attributes.
         transition.appearing.append(
           .init(
             attributes: attributes,
-            initial: remaining.contains(element) ? initial : initial ?? place))
+            initial: remaining.contains(element) ? initial : initial ?? actual))
         let stays = update.mapping.element(before: element) != nil
-        tell(element, appears: true, stays: stays, initial, place)
+        tell(element, appears: true, stays: stays, initial, actual)
       }
       transition.disappearing += passingViews()
       if let layout = currentLayout as? any UpdateBackdropProviding {
@@ -192,15 +192,15 @@ extension UICollectionView {
 
   private func tell(
     _ element: LayoutElement, appears: Bool, stays: Bool,
-    _ attributes: UICollectionViewLayoutAttributes?, _ place: UICollectionViewLayoutAttributes?
+    _ attributes: UICollectionViewLayoutAttributes?, _ actual: UICollectionViewLayoutAttributes?
   ) {
-    guard let observer, let place else { return }
-    let attributes = attributes ?? place
+    guard let observer, let actual else { return }
+    let attributes = attributes ?? actual
     observer.collectionView(
       self,
       animates: ElementMotion(
         element: element, appears: appears, stays: stays, values: attributes.values,
-        place: place.values))
+        actual: actual.values))
   }
 
   /// The layout's initial attributes if they differ from the usual ones.

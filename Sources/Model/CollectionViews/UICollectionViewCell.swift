@@ -220,10 +220,12 @@ open class UICollectionViewCell: UICollectionReusableView, SubviewPlacing {
     let backgrounds = [
       backgroundConfigurationView, backgroundView, showsSelected ? selectedBackgroundView : nil,
     ]
-    for (place, view) in backgrounds.compactMap({ $0 }).enumerated() {
+    for (backIndex, view) in backgrounds.compactMap({ $0 }).enumerated() {
       view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
       view.frame = bounds
-      if view.superview !== self || subviews[place] !== view { insertSubview(view, at: place) }
+      if view.superview !== self || subviews[backIndex] !== view {
+        insertSubview(view, at: backIndex)
+      }
     }
   }
 }

@@ -329,9 +329,9 @@ extension UICollectionViewLayout {
   func movingItemAttributes(at indexPath: IndexPath, _ position: CGPoint)
     -> UICollectionViewLayoutAttributes
   {
-    let place = layoutAttributesForItem(at: indexPath)?.copy()
+    let attributes = layoutAttributesForItem(at: indexPath)?.copy()
     let moving =
-      place as? UICollectionViewLayoutAttributes
+      attributes as? UICollectionViewLayoutAttributes
       ?? attributesType.init(forCellWith: indexPath)
     moving.center = position
     moving.zIndex += UICollectionViewLayout.movingItemDepth

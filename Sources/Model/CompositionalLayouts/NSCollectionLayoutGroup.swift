@@ -105,7 +105,7 @@ public class NSCollectionLayoutGroup: NSCollectionLayoutItem {
         .shared(axis, subitem.makeDescriptor(environment), count)
       case .repeated(let axis, let subitem, let count):
         .repeated(axis, subitem.makeDescriptor(environment), count)
-      case .custom(let provider): .custom(Self.places(provider, environment.traitCollection))
+      case .custom(let provider): .custom(Self.customItems(provider, environment.traitCollection))
       }
     descriptor.group = GroupDescriptor(content: content, spacing: spacing?.descriptor ?? .none)
     return descriptor
@@ -118,14 +118,14 @@ public class NSCollectionLayoutGroup: NSCollectionLayoutItem {
   }
 
   /// Wraps a provider for the solver. Only this closure needs the main actor.
-  private static func places(
+  private static func customItems(
     _ provider: @escaping NSCollectionLayoutGroupCustomItemProvider, _ traits: UITraitCollection
   ) -> GroupDescriptor.Provider {
     { size, insets in
       MainActor.assumeIsolated {
         let container = LayoutContainer(contentSize: size, contentInsets: insets)
         return provider(LayoutEnvironment(container: container, traitCollection: traits))
-          .map { GroupDescriptor.Place(frame: $0.frame, zIndex: $0.zIndex) }
+          .map { GroupDescriptor.CustomItem(frame: $0.frame, zIndex: $0.zIndex) }
       }
     }
   }

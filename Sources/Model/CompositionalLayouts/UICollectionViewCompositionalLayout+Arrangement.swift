@@ -142,7 +142,7 @@ extension UICollectionViewCompositionalLayout {
       overflow.requestedItemCount.map { "\($0) items in" } ?? "as many items as fit into"
     DrawingProblems.report(
       DrawingProblem(
-        place: "compositional layout",
+        subject: "compositional layout",
         message: "a group should hold \(request) \(overflow.length) points, but holds at most "
           + "\(overflow.maximumItemCount) items",
         hint: "give the group one item; the section repeats it"))

@@ -46,7 +46,7 @@ open class UIPageControl: UIControl, TouchAreaExtending {
     let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
     let start = bounds.midX - CGFloat(numberOfPages - 1) * 8
     for page in 0..<numberOfPages {
-      let place = isMirrored ? numberOfPages - 1 - page : page
+      let position = isMirrored ? numberOfPages - 1 - page : page
       let color =
         page == currentPage
         ? currentPageIndicatorTintColor ?? .white
@@ -54,7 +54,7 @@ open class UIPageControl: UIControl, TouchAreaExtending {
       color.setFill()
       UIBezierPath(
         ovalIn: CGRect(
-          x: start + CGFloat(place) * 16 - 3.5, y: bounds.midY - 3.5, width: 7, height: 7)
+          x: start + CGFloat(position) * 16 - 3.5, y: bounds.midY - 3.5, width: 7, height: 7)
       ).fill()
     }
   }

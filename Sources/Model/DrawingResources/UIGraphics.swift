@@ -66,7 +66,7 @@ package final class UIGraphics {
     for request in context.unsupported {
       DrawingProblems.report(
         DrawingProblem(
-          place: "an image that is drawn", message: "\(request) cannot be drawn",
+          subject: "an image that is drawn", message: "\(request) cannot be drawn",
           hint: "drawing is recorded and replayed; use fills, strokes, gradients, images and text")
       )
     }

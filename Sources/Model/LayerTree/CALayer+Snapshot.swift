@@ -51,11 +51,11 @@ extension CALayer {
     }
     var parts = snapshots.map { $0.map { [$0] } ?? [] }
     for (index, old) in sublayers.enumerated() {
-      guard let new = old.successor, let place = sublayers.firstIndex(where: { $0 === new }),
-        let from = snapshots[index], let to = snapshots[place], parts[place].count == 1,
+      guard let new = old.successor, let newIndex = sublayers.firstIndex(where: { $0 === new }),
+        let from = snapshots[index], let to = snapshots[newIndex], parts[newIndex].count == 1,
         let pair = LayerCrossfade.parts(old: from, new: to)
       else { continue }
-      (parts[index], parts[place]) = ([], pair)
+      (parts[index], parts[newIndex]) = ([], pair)
     }
     return parts.flatMap(\.self)
   }
@@ -76,19 +76,19 @@ extension LayerSnapshot {
   fileprivate static func copy(
     of contents: LayerContents, opacity: Double, in layer: LayerProperties
   ) -> LayerSnapshot {
-    var place = LayerProperties()
-    place.bounds = layer.bounds
-    place.position = CGPoint(x: layer.bounds.midX, y: layer.bounds.midY)
-    place.opacity = opacity
-    place.cornerRadius = layer.cornerRadius
-    place.cornerCurve = layer.cornerCurve
-    place.maskedCorners = layer.maskedCorners
-    place.masksToBounds = layer.masksToBounds
-    place.contentsGravity = layer.contentsGravity
-    place.contentsRect = layer.contentsRect
-    place.contentsScale = layer.contentsScale
-    place.magnificationFilter = layer.magnificationFilter
-    return LayerSnapshot(properties: place, contents: contents)
+    var properties = LayerProperties()
+    properties.bounds = layer.bounds
+    properties.position = CGPoint(x: layer.bounds.midX, y: layer.bounds.midY)
+    properties.opacity = opacity
+    properties.cornerRadius = layer.cornerRadius
+    properties.cornerCurve = layer.cornerCurve
+    properties.maskedCorners = layer.maskedCorners
+    properties.masksToBounds = layer.masksToBounds
+    properties.contentsGravity = layer.contentsGravity
+    properties.contentsRect = layer.contentsRect
+    properties.contentsScale = layer.contentsScale
+    properties.magnificationFilter = layer.magnificationFilter
+    return LayerSnapshot(properties: properties, contents: contents)
   }
 }
 

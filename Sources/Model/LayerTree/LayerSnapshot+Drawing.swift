@@ -69,12 +69,12 @@ extension LayerSnapshot {
 
   /// Draws the layer at its position in the superlayer.
   private func drawPlaced(in parent: LayerProperties, _ context: CGContext) {
-    let place = properties.placement.concatenating(parent.sublayerPlacement)
-    if place.m14 != 0 || place.m24 != 0 || place.m44 != 1 {
+    let transform = properties.placement.concatenating(parent.sublayerPlacement)
+    if transform.m14 != 0 || transform.m24 != 0 || transform.m44 != 1 {
       context.note("a layer in perspective")
     }
     context.saveGState()
-    context.concatenate(CATransform3DGetAffineTransform(place))
+    context.concatenate(CATransform3DGetAffineTransform(transform))
     draw(in: context)
     context.restoreGState()
   }
@@ -104,14 +104,14 @@ extension LayerSnapshot {
   /// A shape with an opaque fill acts as a clipping path. Other masks cannot be recorded.
   private func clip(to mask: [LayerSnapshot], in context: CGContext) {
     guard let mask = mask.first else { return }
-    let place = CATransform3DGetAffineTransform(mask.properties.placement)
+    let transform = CATransform3DGetAffineTransform(mask.properties.placement)
     let isPlain = mask.mask.isEmpty && mask.sublayers.isEmpty && mask.properties.opacity == 1
     if isPlain, case .shape(let drawing)? = mask.contents, drawing.commands.count == 1,
       case .fill(let path, let color, let rule)? = drawing.commands.first, color.alpha == 1
     {
-      clip(to: path.applying(place), in: context, evenOdd: rule == .evenOdd)
+      clip(to: path.applying(transform), in: context, evenOdd: rule == .evenOdd)
     } else if isPlain, mask.contents == nil, mask.properties.backgroundColor?.alpha == 1 {
-      clip(to: mask.outline().applying(place), in: context)
+      clip(to: mask.outline().applying(transform), in: context)
     } else {
       context.note("a mask that is not a shape with an opaque colour")
     }
@@ -140,10 +140,10 @@ extension LayerSnapshot {
     switch contents {
     case .image(let image): draw(image, in: bounds, context)
     case .gradient(var paint):
-      let place = { (unit: CGPoint) in
+      let point = { (unit: CGPoint) in
         CGPoint(x: bounds.minX + unit.x * bounds.width, y: bounds.minY + unit.y * bounds.height)
       }
-      (paint.start, paint.end) = (place(paint.start), place(paint.end))
+      (paint.start, paint.end) = (point(paint.start), point(paint.end))
       clip(to: outline(), in: context)
       context.draw(
         RecordedDrawing(commands: [.gradient(paint, transform: .identity)], bounds: bounds))

@@ -9,11 +9,11 @@ extension UILabel {
     let paragraph = ParagraphValues(alignment: textAlignment, lineBreakMode: lineBreakMode)
     if let attributed = storedAttributedText {
       return StyledText(
-        attributed, place: problemPlace, font: storedFont, color: storedTextColor,
+        attributed, subject: problemSubject, font: storedFont, color: storedTextColor,
         paragraph: paragraph)
     }
     return StyledText(
-      text, attributes: [:], place: problemPlace, font: storedFont, color: storedTextColor,
+      text, attributes: [:], subject: problemSubject, font: storedFont, color: storedTextColor,
       paragraph: paragraph)
   }
 
@@ -26,13 +26,13 @@ extension UILabel {
     }
     return styled.typeset(
       width: size.width < 1e6 ? size.width : nil, height: size.height < 1e6 ? size.height : nil,
-      place: problemPlace)
+      subject: problemSubject)
   }
 
   /// The font scale at which a single-line text fits: unhinted advances are proportional to it.
   private func fittingFactor(_ styled: StyledText, in size: CGSize) -> CGFloat {
     guard numberOfLines == 1, size.width < 1e6, size.width > 0 else { return 1 }
-    let natural = styled.typeset(width: nil, height: nil, place: problemPlace)?.size.width ?? 0
+    let natural = styled.typeset(width: nil, height: nil, subject: problemSubject)?.size.width ?? 0
     guard natural > size.width else { return 1 }
     let factor = size.width / natural * (1 - 1e-9)
     return max(factor, min(max(minimumScaleFactor, 0.01), 1))
@@ -62,7 +62,7 @@ extension UILabel {
     if lacksFont {
       DrawingProblems.report(
         DrawingProblem(
-          place: problemPlace, message: "expected a font, found nil; using the default font",
+          subject: problemSubject, message: "expected a font, found nil; using the default font",
           hint: "UIFont(name:size:) is nil for a font that is not registered"))
     }
     let origin = CGPoint(x: rect.minX, y: top(of: lines, in: rect))

@@ -12,7 +12,7 @@ open class UITouch: NSObject {
   /// In seconds.
   open private(set) var timestamp: TimeInterval
   open private(set) var tapCount: Int
-  private let place: CGPoint
+  private let rootLocation: CGPoint
 
   /// A touch at a point in the view's coordinates. UIKit has no such initializer.
   public init(
@@ -23,14 +23,16 @@ open class UITouch: NSObject {
     self.phase = phase
     self.timestamp = timestamp
     self.tapCount = tapCount
-    place = view.convert(point, to: nil)
+    rootLocation = view.convert(point, to: nil)
     super.init()
   }
 
   open var window: UIWindow? { view?.window }
 
   /// The location in a view's coordinates, or in the window's for nil.
-  open func location(in view: UIView?) -> CGPoint { view?.convert(place, from: nil) ?? place }
+  open func location(in view: UIView?) -> CGPoint {
+    view?.convert(rootLocation, from: nil) ?? rootLocation
+  }
 }
 
 /// An empty event, as there are no live touches.

@@ -48,16 +48,16 @@ extension UIView {
     for request in context.unsupported {
       DrawingProblems.report(
         DrawingProblem(
-          place: problemPlace, message: "\(request) cannot be drawn",
+          subject: problemSubject, message: "\(request) cannot be drawn",
           hint: "draw(_:) is recorded and replayed; use fills, strokes, gradients, images and text")
       )
     }
   }
 
   /// The view's name in problems: its identifier, its element or its class.
-  var problemPlace: DrawingProblem.Place {
+  var problemSubject: DrawingProblem.Subject {
     let element = sequence(first: self, next: \.superview).lazy.compactMap(\.layer.elementTag).first
-    return DrawingProblem.Place(
+    return DrawingProblem.Subject(
       "\(type(of: self))", identifier: accessibilityIdentifier, element: element.map { "\($0)" })
   }
 

@@ -218,11 +218,11 @@ extension UIView {
   /// Created once: constraints compare their items by identity.
   func guide(
     _ slot: ReferenceWritableKeyPath<ConstraintStorage, UILayoutGuide?>,
-    _ place: UILayoutGuide.Place
+    _ source: UILayoutGuide.Source
   ) -> UILayoutGuide {
     let storage = storageForConstraints
     if let guide = storage[keyPath: slot] { return guide }
-    let guide = UILayoutGuide(of: self, place)
+    let guide = UILayoutGuide(of: self, source)
     storage[keyPath: slot] = guide
     return guide
   }

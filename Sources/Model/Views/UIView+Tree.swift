@@ -43,8 +43,8 @@ extension UIView {
       preconditionFailure("\(sibling) is not a subview of \(self)")
     }
     if view.superview === self { unlink(view, keepingSuperview: true) }
-    let place = storedSubviews.firstIndex { $0 === sibling } ?? storedSubviews.count
-    let index = above ? place + 1 : place
+    let siblingIndex = storedSubviews.firstIndex { $0 === sibling } ?? storedSubviews.count
+    let index = above ? siblingIndex + 1 : siblingIndex
     if view.superview === self {
       link(view, at: index)
     } else {
@@ -107,8 +107,8 @@ extension UIView {
       layer.arrangeSublayers(order.map(\.layer))
     } else {
       // Layers that belong to no view keep their position.
-      for (place, view) in order.enumerated() where storedSubviews[place] !== view {
-        move(view, to: place)
+      for (index, view) in order.enumerated() where storedSubviews[index] !== view {
+        move(view, to: index)
       }
     }
   }

@@ -163,7 +163,7 @@ struct BoardScreenKeys: JSONReadable {
   /// The name of a scene's file, with its place for messages.
   struct SceneFile: JSONReadable {
     var path: String
-    var place: SourcePlace
+    var location: TextLocation
     var keyPath: String
 
     static let isText = true
@@ -176,7 +176,7 @@ struct BoardScreenKeys: JSONReadable {
         scope.reportMismatch(expectation, value)
         return nil
       }
-      return SceneFile(path: path, place: value.place, keyPath: scope.path)
+      return SceneFile(path: path, location: value.location, keyPath: scope.path)
     }
   }
 

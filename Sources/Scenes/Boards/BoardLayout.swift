@@ -14,7 +14,7 @@ struct BoardLayout {
   }
 
   /// A placed screen.
-  struct Place {
+  struct Placement {
     var center = CGPoint.zero
     /// How much the screen is enlarged.
     var scale: CGFloat = 1
@@ -51,13 +51,13 @@ struct BoardLayout {
 
   /// The places of the screens from the origin, and their total size.
   /// - Parameter scale: enlarges screens, but not captions and spacing.
-  func arrange(_ items: [Item], scale: CGFloat = 1) -> (places: [Place], size: CGSize) {
+  func arrange(_ items: [Item], scale: CGFloat = 1) -> (placements: [Placement], size: CGSize) {
     guard !items.isEmpty else { return ([], .zero) }
     return arrangement == .fan ? fan(items, scale) : grid(items, scale)
   }
 
   /// The places of screens enlarged as much as a size has room for; nil if it has none.
-  func arrange(_ items: [Item], within room: CGSize) -> (places: [Place], size: CGSize)? {
+  func arrange(_ items: [Item], within room: CGSize) -> (placements: [Placement], size: CGSize)? {
     func fits(_ scale: CGFloat) -> Bool {
       let size = arrange(items, scale: scale).size
       return size.width <= room.width && size.height <= room.height
@@ -95,7 +95,7 @@ struct BoardLayout {
     return CGRect(containing: turn(size).projectedPolygon(Quad(flat).corners))
   }
 
-  private func grid(_ items: [Item], _ scale: CGFloat) -> (places: [Place], size: CGSize) {
+  private func grid(_ items: [Item], _ scale: CGFloat) -> (placements: [Placement], size: CGSize) {
     let count = min(max(columnCount(items.count), 1), items.count)
     let boxes = items.map { box(of: $0, scale) }
     let rows = stride(from: 0, to: items.count, by: count).map {
@@ -107,7 +107,7 @@ struct BoardLayout {
       }.max() ?? 0
     }
     let width = widths.reduce(0, +) + spacing * CGFloat(count - 1)
-    var places = items.map { Place(scale: self.scale(of: $0, scale)) }
+    var placements = items.map { Placement(scale: self.scale(of: $0, scale)) }
     var y: CGFloat = 0
     for row in rows {
       let height = row.map { boxes[$0].height }.max() ?? 0
@@ -124,18 +124,18 @@ struct BoardLayout {
         // Aligned at the bottom; in perspective their centres have one height.
         let top =
           arrangement == .perspective ? y + (height - box.height) / 2 : y + height - box.height
-        places[index].center = CGPoint(x: middle - box.midX, y: top + lower - box.minY)
+        placements[index].center = CGPoint(x: middle - box.midX, y: top + lower - box.minY)
         if items[index].hasCaption {
           let caption = items[index].captionHeight(widths[column])
-          places[index].caption = CGRect(
+          placements[index].caption = CGRect(
             x: x, y: y + height + lower + Self.captionGap, width: widths[column], height: caption)
         }
-        bottom = max(bottom, places[index].caption.maxY, y + height + lower)
+        bottom = max(bottom, placements[index].caption.maxY, y + height + lower)
         x += widths[column] + spacing
       }
       y = bottom + spacing
     }
-    return (mirrored(places, width), CGSize(width: width, height: y - spacing))
+    return (mirrored(placements, width), CGSize(width: width, height: y - spacing))
   }
 
   private func columnCount(_ count: Int) -> Int {
@@ -143,42 +143,43 @@ struct BoardLayout {
     return columns ?? Int(Double(count).squareRoot().rounded(.up))
   }
 
-  private func fan(_ items: [Item], _ scale: CGFloat) -> (places: [Place], size: CGSize) {
+  private func fan(_ items: [Item], _ scale: CGFloat) -> (placements: [Placement], size: CGSize) {
     let boxes = items.map { box(of: $0, scale) }
     let radius = Self.fanRadius * (boxes.map(\.height).max() ?? 0)
     // All of them within a half turn.
     let most = CGFloat.pi * 0.8 / CGFloat(max(items.count - 1, 1))
     let step = min(max(angle * .pi / 180, -most), most)
-    var places: [Place] = []
+    var placements: [Placement] = []
     var extent = CGRect.null
     for (index, item) in items.enumerated() {
       let order = CGFloat(index) - CGFloat(items.count - 1) / 2
-      var place = Place(scale: self.scale(of: item, scale), angle: order * step)
-      place.center = CGPoint(x: radius * sin(place.angle), y: -radius * cos(place.angle))
+      var placement = Placement(scale: self.scale(of: item, scale), angle: order * step)
+      placement.center = CGPoint(
+        x: radius * sin(placement.angle), y: -radius * cos(placement.angle))
       // The middle one is in front.
-      place.depth = -Int((abs(order) * 2).rounded())
+      placement.depth = -Int((abs(order) * 2).rounded())
       let turned = boxes[index].applying(
-        CGAffineTransform(rotationAngle: place.angle).concatenating(
-          CGAffineTransform(translationX: place.center.x, y: place.center.y)))
+        CGAffineTransform(rotationAngle: placement.angle).concatenating(
+          CGAffineTransform(translationX: placement.center.x, y: placement.center.y)))
       extent = extent.union(turned)
-      places.append(place)
+      placements.append(placement)
     }
-    for index in places.indices {
-      places[index].center.x -= extent.minX
-      places[index].center.y -= extent.minY
+    for index in placements.indices {
+      placements[index].center.x -= extent.minX
+      placements[index].center.y -= extent.minY
     }
-    return (mirrored(places, extent.width), extent.size)
+    return (mirrored(placements, extent.width), extent.size)
   }
 
   /// The places from right to left, if requested.
-  private func mirrored(_ places: [Place], _ width: CGFloat) -> [Place] {
-    guard isRightToLeft else { return places }
-    return places.map { place in
-      var place = place
-      place.center.x = width - place.center.x
-      place.angle = -place.angle
-      if !place.caption.isEmpty { place.caption.origin.x = width - place.caption.maxX }
-      return place
+  private func mirrored(_ placements: [Placement], _ width: CGFloat) -> [Placement] {
+    guard isRightToLeft else { return placements }
+    return placements.map { placement in
+      var placement = placement
+      placement.center.x = width - placement.center.x
+      placement.angle = -placement.angle
+      if !placement.caption.isEmpty { placement.caption.origin.x = width - placement.caption.maxX }
+      return placement
     }
   }
 }

@@ -202,7 +202,7 @@ private final class BoardDrawing {
     var size: CGSize
     /// Where the screens' own places begin.
     var origin: CGPoint
-    var places: [BoardLayout.Place]
+    var placements: [BoardLayout.Placement]
     var title: CGRect
   }
 
@@ -244,19 +244,19 @@ private final class BoardDrawing {
     }
     let margin = CGFloat(board.margin)
     guard let size = board.size else {
-      let (places, content) = layout.arrange(items)
+      let (placements, content) = layout.arrange(items)
       let above = titleHeight(at: content.width)
       return Arranged(
         size: CGSize(
           width: (content.width + 2 * margin).rounded(.up),
           height: (content.height + above + 2 * margin).rounded(.up)),
-        origin: CGPoint(x: margin, y: margin + above), places: places,
+        origin: CGPoint(x: margin, y: margin + above), placements: placements,
         title: CGRect(x: margin, y: margin, width: content.width, height: above))
     }
     let width = size.width - 2 * margin
     let above = width > 0 ? titleHeight(at: width) : 0
     let room = CGSize(width: width, height: size.height - 2 * margin - above)
-    guard let (places, content) = layout.arrange(items, within: room) else {
+    guard let (placements, content) = layout.arrange(items, within: room) else {
       let missing = "margins of \(LocatedValue.text(of: board.margin)) and a spacing of "
       throw LocatedError([
         LocatedProblem(
@@ -271,26 +271,26 @@ private final class BoardDrawing {
       origin: CGPoint(
         x: (size.width - content.width) / 2,
         y: margin + above + (room.height - content.height) / 2),
-      places: places, title: CGRect(x: margin, y: margin, width: width, height: above))
+      placements: placements, title: CGRect(x: margin, y: margin, width: width, height: above))
   }
 
   /// Adds everything to the view of a stage.
   func show(_ arranged: Arranged, in stage: Stage) throws {
     try stage.perform {
       try title.show(in: arranged.title, of: stage.view)
-      let order = arranged.places.indices.sorted {
-        (arranged.places[$0].depth, $0) < (arranged.places[$1].depth, $1)
+      let order = arranged.placements.indices.sorted {
+        (arranged.placements[$0].depth, $0) < (arranged.placements[$1].depth, $1)
       }
       for index in order {
-        let place = arranged.places[index]
+        let placement = arranged.placements[index]
         let view = screens[index].view(isLoose: board.arrangement == .fan)
         let size = CGSize(
-          width: view.bounds.width * place.scale, height: view.bounds.height * place.scale)
+          width: view.bounds.width * placement.scale, height: view.bounds.height * placement.scale)
         view.center = CGPoint(
-          x: place.center.x + arranged.origin.x, y: place.center.y + arranged.origin.y)
-        var transform = CATransform3DMakeScale(place.scale, place.scale, 1)
+          x: placement.center.x + arranged.origin.x, y: placement.center.y + arranged.origin.y)
+        var transform = CATransform3DMakeScale(placement.scale, placement.scale, 1)
         transform = CATransform3DConcat(
-          transform, CATransform3DMakeRotation(place.angle, 0, 0, 1))
+          transform, CATransform3DMakeRotation(placement.angle, 0, 0, 1))
         if board.arrangement == .perspective {
           transform = CATransform3DConcat(transform, layout.turn(size))
         }
@@ -300,7 +300,7 @@ private final class BoardDrawing {
         plane.addSubview(view)
         stage.view.addSubview(plane)
         try captions[index].show(
-          in: place.caption.offsetBy(dx: arranged.origin.x, dy: arranged.origin.y),
+          in: placement.caption.offsetBy(dx: arranged.origin.x, dy: arranged.origin.y),
           of: stage.view)
       }
     }

@@ -60,7 +60,7 @@ private struct BoardReading {
     }
     if keys.board.arrangement == .fan, entry.title != nil || entry.subtitle != nil {
       problems.report(
-        "the screens of a fan overlap and have no captions", at: file.place,
+        "the screens of a fan overlap and have no captions", at: file.location,
         path: "screens[\(index)]")
     }
     guard entry.variant.count <= limit else {
@@ -75,7 +75,7 @@ private struct BoardReading {
     return try entry.variant.variants.map { variant in
       let scene = try scenes.scene(as: variant.changed(by: reader.variant))
       if let message = scene.limits.errorMessage(for: scene.size, scale: scene.scale) {
-        problems.report(message, at: file.place, path: file.keyPath)
+        problems.report(message, at: file.location, path: file.keyPath)
       }
       var screen = Board.Screen(scene, in: (entry.frame ?? keys.frame).frame(of: scene))
       screen.moment = entry.moment
@@ -109,7 +109,7 @@ private struct BoardReading {
     let path = path ?? file.keyPath
     return LocatedError([
       LocatedProblem(
-        file: source.name, place: file.place, keyPath: path, message: message, kind: kind)
+        file: source.name, location: file.location, keyPath: path, message: message, kind: kind)
     ])
   }
 }

@@ -98,7 +98,7 @@ final class CheckCommand {
           for: law.name, among: LayoutLaw.all.map(\.name), synonyms: Synonym.laws)
         throw LocatedError([
           LocatedProblem(
-            file: law.file, place: law.place, keyPath: "breaks",
+            file: law.file, location: law.location, keyPath: "breaks",
             message: "unknown law \(law.name.printable())\(hint)")
         ])
       }

@@ -46,7 +46,7 @@ final class ContextServer {
     guard bytes.contains(where: { $0 > 0x20 }) else { return nil }
     let (value, problems) = JSON5Parser.parseStrictly(bytes, depthLimit: Self.depthLimit)
     guard problems.isEmpty, let value else {
-      let reasons = problems.prefix(1).map { "\($0.place.column): \($0.message)" }
+      let reasons = problems.prefix(1).map { "\($0.location.column): \($0.message)" }
       return RemoteMessage.Refusal(
         .parseError, "not JSON, at byte \(reasons.joined())"
       ).answer

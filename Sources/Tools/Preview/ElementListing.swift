@@ -44,8 +44,8 @@ struct ElementListing {
     elements = listed
   }
 
-  /// - Parameter place: where the scene file describes an element.
-  func json(place: (DisplayElement) -> (path: String, place: SourcePlace)?) -> LocatedValue {
+  /// - Parameter location: where the scene file describes an element.
+  func json(location: (DisplayElement) -> (path: String, location: TextLocation)?) -> LocatedValue {
     [
       "size": .list(of: [list.size.width, list.size.height]),
       "elements": LocatedValue(
@@ -55,7 +55,7 @@ struct ElementListing {
             let null = LocatedValue(.null)
             let outline = listed.outline
             let box = CGRect(around: outline)
-            let place = place(element)
+            let location = location(element)
             return [
               "index": .number(Double(index)), "name": .text(element.name),
               "parent": listed.parent.map { .number(Double($0)) } ?? null,
@@ -72,9 +72,9 @@ struct ElementListing {
               "alpha": .number(element.opacity),
               "text": element.shownText.isEmpty ? null : .text(element.shownText),
               "image": imageName(of: element).map { .text($0) } ?? null,
-              "line": place.map { .number(Double($0.place.line)) } ?? null,
-              "column": place.map { .number(Double($0.place.column)) } ?? null,
-              "keyPath": place.map { .text($0.path) } ?? null,
+              "line": location.map { .number(Double($0.location.line)) } ?? null,
+              "column": location.map { .number(Double($0.location.column)) } ?? null,
+              "keyPath": location.map { .text($0.path) } ?? null,
             ] as LocatedValue
           })),
     ]

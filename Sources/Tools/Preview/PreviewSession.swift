@@ -180,7 +180,7 @@ public final class PreviewSession: Sendable {
         let drawing = try Self.drawing(try source.stage(query.setup), query, at: query.time)
         let file = source.document?.source
         return ElementListing(drawing.list).json { element in
-          element.tag.flatMap { file?.place(of: $0, views: element.viewNumbers) }
+          element.tag.flatMap { file?.location(of: $0, views: element.viewNumbers) }
         }
       })
   }

@@ -81,9 +81,10 @@ struct PreviewState {
             ("message", .text(problem.message)), ("file", .text(problem.file)),
             ("keyPath", .text(problem.keyPath)),
           ]
-          if let place = problem.place, place.line > 0 {
+          if let location = problem.location, location.line > 0 {
             members += [
-              ("line", .number(Double(place.line))), ("column", .number(Double(place.column))),
+              ("line", .number(Double(location.line))),
+              ("column", .number(Double(location.column))),
             ]
             if lines[problem.file] == nil {
               let bytes = (try? readWholeFile(problem.file, upTo: 16 << 20)) ?? []
@@ -91,8 +92,8 @@ struct PreviewState {
                 .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
             }
             let known = lines[problem.file] ?? []
-            if known.indices.contains(place.line - 1) {
-              members.append(("text", .text(String(known[place.line - 1].prefix(2000)))))
+            if known.indices.contains(location.line - 1) {
+              members.append(("text", .text(String(known[location.line - 1].prefix(2000)))))
             }
           }
           return LocatedValue(members: members)

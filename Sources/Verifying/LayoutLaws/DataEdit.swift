@@ -65,14 +65,14 @@ struct TestDataModel: Equatable {
     return sections[path.section].items[path.item]
   }
 
-  var places: [Int: IndexPath] {
-    var places: [Int: IndexPath] = [:]
+  var indexPaths: [Int: IndexPath] {
+    var indexPaths: [Int: IndexPath] = [:]
     for (index, section) in sections.enumerated() {
       for (item, id) in section.items.enumerated() {
-        places[id] = IndexPath(item: item, section: index)
+        indexPaths[id] = IndexPath(item: item, section: index)
       }
     }
-    return places
+    return indexPaths
   }
 
   /// Replaces everything.
@@ -173,9 +173,9 @@ struct TestDataModel: Equatable {
       let at = max(0, min(one.item, sections[one.section].items.count))
       sections[one.section].items.insert(one.id, at: at)
     }
-    let places = places
+    let indexPaths = indexPaths
     for one in arriving {
-      guard let to = places[one.id] else { continue }
+      guard let to = indexPaths[one.id] else { continue }
       if let from = one.from {
         changes.movedItems.append(BatchChanges.Move(from: from, to: to))
       } else {

@@ -116,7 +116,7 @@ private struct SceneTranscript {
   }
 
   private func changes(_ batch: BatchChanges, _ after: LayoutTestData) -> [String] {
-    func place(_ path: IndexPath) -> String { "[\(path.section), \(path.item)]" }
+    func text(_ path: IndexPath) -> String { "[\(path.section), \(path.item)]" }
     let items = { (path: IndexPath) in item(after, path) }
     let counts = sections(of: after)
     let lists: [(String, [String])] = [
@@ -125,27 +125,27 @@ private struct SceneTranscript {
       (
         "reloadSections",
         batch.reloadedSections.map { old in
-          "{ at: \(old), section: \(counts[newPlace(of: old, in: batch)]) }"
+          "{ at: \(old), section: \(counts[newIndex(of: old, in: batch)]) }"
         }
       ),
       ("moveSections", batch.movedSections.map { "{ from: \($0.from), to: \($0.to) }" }),
-      ("delete", batch.deletedItems.map(place)),
-      ("insert", batch.insertedItems.map { "{ at: \(place($0)), item: \(items($0)) }" }),
-      ("reload", batch.reloadedItems.map(place)),
-      ("move", batch.movedItems.map { "{ from: \(place($0.from)), to: \(place($0.to)) }" }),
+      ("delete", batch.deletedItems.map(text)),
+      ("insert", batch.insertedItems.map { "{ at: \(text($0)), item: \(items($0)) }" }),
+      ("reload", batch.reloadedItems.map(text)),
+      ("move", batch.movedItems.map { "{ from: \(text($0.from)), to: \(text($0.to)) }" }),
     ]
     return lists.filter { !$0.1.isEmpty }.map { "\($0): [\($1.joined(separator: ", "))]" }
   }
 
   /// The new index of a remaining section after a batch.
-  private func newPlace(of section: Int, in batch: BatchChanges) -> Int {
+  private func newIndex(of section: Int, in batch: BatchChanges) -> Int {
     let gone = batch.deletedSections + batch.movedSections.map(\.from)
-    var place = section - gone.count { $0 < section }
+    var index = section - gone.count { $0 < section }
     for taken in (batch.insertedSections + batch.movedSections.map(\.to)).sorted()
-    where taken <= place {
-      place += 1
+    where taken <= index {
+      index += 1
     }
-    return place
+    return index
   }
 
   // MARK: - Content

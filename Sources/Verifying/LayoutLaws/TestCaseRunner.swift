@@ -35,9 +35,9 @@ final class TestCaseRunner {
     look([.always, .beginning])
     for next in testCase.steps where goesOn {
       step += 1
-      let places = MotionPlaces(of: self, before: next)
+      let positions = MotionPositions(of: self, before: next)
       take(next)
-      if goesOn { places?.check(in: self) }
+      if goesOn { positions?.check(in: self) }
       if goesOn { look([.always, .afterSteps]) }
     }
     if let last { check(last, [.end]) }
@@ -114,7 +114,7 @@ final class TestCaseRunner {
       guard let makeLayout = subject.makeLayout else { return }
       view.setCollectionViewLayout(makeLayout(), animated: animated)
       if animated { transitionEnd = stage.time + 1 }
-    case .wait(let seconds): MotionPlaces.follow(self, for: seconds)
+    case .wait(let seconds): MotionPositions.follow(self, for: seconds)
     }
     view.layoutIfNeeded()
   }

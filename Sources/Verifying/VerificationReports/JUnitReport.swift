@@ -16,14 +16,14 @@ public struct JUnitReport: Sendable {
   public func text(of report: VerificationReport) -> String {
     let report = report.printable
     var suites: [(source: String, entries: [VerificationEntry])] = []
-    var places: [String: Int] = [:]
+    var indexes: [String: Int] = [:]
     for entry in report.entries {
-      let place = places[entry.source] ?? suites.count
-      if place == suites.count {
-        places[entry.source] = place
+      let index = indexes[entry.source] ?? suites.count
+      if index == suites.count {
+        indexes[entry.source] = index
         suites.append((entry.source, []))
       }
-      suites[place].entries.append(entry)
+      suites[index].entries.append(entry)
     }
     var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites"
     text += attributes([("name", title(of: report))])
@@ -88,7 +88,7 @@ public struct JUnitReport: Sendable {
       let element = entry.outcome == .broken ? "error" : "failure"
       children += "      <\(element)"
       children += attributes([("message", entry.summary), ("type", entry.outcome.rawValue)])
-      let details = ([entry.place] + entry.details).joined(separator: "\n")
+      let details = ([entry.location] + entry.details).joined(separator: "\n")
       children += ">\(ReportText.markupLines(details))</\(element)>\n"
     }
     var output = entry.outcome == .tolerated ? [entry.summary] + entry.details : []

@@ -65,7 +65,7 @@ public struct MarkdownSummary: Sendable {
     let sentences = [entry.summary] + entry.provenance
     let what = sentences.filter { !$0.isEmpty }.map { Self.escaped(Self.cut($0, 600)) }
     var name = Self.code(Self.cut(entry.name, 200))
-    name += "<br><sub>\(Self.escaped(Self.cut(entry.place, 300)))</sub>"
+    name += "<br><sub>\(Self.escaped(Self.cut(entry.location, 300)))</sub>"
     if cause.count > 1 {
       let others = cause.dropFirst().map { Self.code(Self.cut($0.name, 100)) }
       name += "<br>the same in \(Plural.list(others, atMost: 8))"

@@ -7,7 +7,7 @@ extension VerificationEntry {
   }
 
   /// The file, with the line if there is one.
-  var place: String { line.map { "\(source):\($0)" } ?? source }
+  var location: String { line.map { "\(source):\($0)" } ?? source }
 
   /// All details besides the summary, one sentence per line, the most important first.
   var details: [String] {

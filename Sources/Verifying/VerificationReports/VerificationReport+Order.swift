@@ -53,16 +53,16 @@ extension VerificationReport {
       var line: Int?
       var sentences: [String]
     }
-    var places: [Key: Int] = [:]
+    var indexes: [Key: Int] = [:]
     var result: [[VerificationEntry]] = []
     for entry in entriesByUrgency where !entry.outcome.isPassed {
       let key = Key(
         outcome: entry.outcome, source: entry.source, line: entry.line,
         sentences: entry.layout.isEmpty ? [entry.summary] : entry.layout)
-      if let place = places[key] {
-        result[place].append(entry)
+      if let position = indexes[key] {
+        result[position].append(entry)
       } else {
-        places[key] = result.count
+        indexes[key] = result.count
         result.append([entry])
       }
     }

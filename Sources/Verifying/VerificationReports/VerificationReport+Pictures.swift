@@ -8,13 +8,14 @@ extension VerificationReport {
     var report = self
     for index in report.entries.indices {
       report.entries[index].pictures = entries[index].pictures?.withPaths(change)
-      for place in entries[index].candidates.indices {
-        report.entries[index].candidates[place].file =
-          entries[index].candidates[place].file.map(change)
+      for position in entries[index].candidates.indices {
+        report.entries[index].candidates[position].file =
+          entries[index].candidates[position].file.map(change)
       }
       guard let frames = entries[index].animation?.frames else { continue }
-      for (place, frame) in frames.enumerated() {
-        report.entries[index].animation?.frames[place].pictures = frame.pictures.withPaths(change)
+      for (position, frame) in frames.enumerated() {
+        report.entries[index].animation?.frames[position].pictures = frame.pictures.withPaths(
+          change)
       }
     }
     return report
@@ -48,9 +49,9 @@ extension VerificationReport {
         return true
       }
       report.entries[index].pictures = report.entries[index].pictures?.keeping(isBelow)
-      for place in (report.entries[index].animation?.frames ?? []).indices {
-        let pictures = report.entries[index].animation?.frames[place].pictures.keeping(isBelow)
-        if let pictures { report.entries[index].animation?.frames[place].pictures = pictures }
+      for position in (report.entries[index].animation?.frames ?? []).indices {
+        let pictures = report.entries[index].animation?.frames[position].pictures.keeping(isBelow)
+        if let pictures { report.entries[index].animation?.frames[position].pictures = pictures }
       }
       report.entries[index].candidates.removeAll { $0.file.map(isBelow) == false }
       guard let first = refused.first else { continue }

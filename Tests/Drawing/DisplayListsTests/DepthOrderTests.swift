@@ -132,11 +132,11 @@ struct DepthOrderTests {
             let slope = DepthOrder.allowance(
               DepthPlane(back.matrix), DepthPlane(front.matrix))
             guard depths.1 - depths.0 > slope + 1e-3 else { continue }
-            let places = (
+            let positions = (
               second.firstIndex { $0.name == back.name },
               second.firstIndex { $0.name == front.name }
             )
-            guard let a = places.0, let b = places.1 else { continue }
+            guard let a = positions.0, let b = positions.1 else { continue }
             #expect(a < b, "seed \(seed), at \(p): \(front.name) is nearer than \(back.name)")
           }
         }
@@ -228,8 +228,8 @@ struct DepthOrderTests {
       let sorted = try DepthOrder(crossing: .cut).sorted(planes)
       // How much of the row y = 3 shows the first one.
       let edge = 40 * cos(angle)
-      let places = stride(from: -edge + 0.05, to: edge, by: 0.1).map { CGPoint(x: $0, y: 3) }
-      let width = Double(places.count { Self.seen(sorted, at: $0).last?.name == "flat" }) / 10
+      let positions = stride(from: -edge + 0.05, to: edge, by: 0.1).map { CGPoint(x: $0, y: 3) }
+      let width = Double(positions.count { Self.seen(sorted, at: $0).last?.name == "flat" }) / 10
       #expect(abs(width - last) < 6, "at \(angle): \(last) → \(width)")
       last = width
       if step == 0 { #expect(width == 0) }

@@ -261,8 +261,8 @@ import Testing
 
   static func depth(_ element: DisplayElement, _ p: CGPoint) -> Double {
     guard let own = element.plane.inverse?(p) else { return .nan }
-    let place = element.matrix.homogeneous(own)
-    return place.z / place.w
+    let point = element.matrix.homogeneous(own)
+    return point.z / point.w
   }
 
   @Test(arguments: 1...20)

@@ -40,10 +40,10 @@ struct BackdropTests {
     let radius = Int((6 * sigma).rounded(.up))
     let weights = (-radius...radius).map { exp(-0.5 * Double($0 * $0) / (sigma * sigma)) }
     let total = weights.reduce(0, +)
-    return line.indices.map { place in
+    return line.indices.map { position in
       var sum = 0.0
       for (index, weight) in weights.enumerated() {
-        sum += weight * line[min(max(place + index - radius, 0), line.count - 1)]
+        sum += weight * line[min(max(position + index - radius, 0), line.count - 1)]
       }
       return sum / total
     }

@@ -259,14 +259,14 @@ enum RasterScenes {
 
   /// Windows of a scene as they are drawn and as they truly are, by their first pixels.
   static func windows(
-    _ root: LayerSnapshot, scale: Double, at places: [(x: Int, y: Int)], width: Int, height: Int
+    _ root: LayerSnapshot, scale: Double, at positions: [(x: Int, y: Int)], width: Int, height: Int
   ) throws -> [(shown: PixelBuffer, truth: PixelBuffer)] {
     let picture = try picture(root, scale: scale)
     let truths = BruteForceRenderer().draw(
-      root, windows: places.map { CGRect(x: $0.x, y: $0.y, width: width, height: height) },
+      root, windows: positions.map { CGRect(x: $0.x, y: $0.y, width: width, height: height) },
       scale: scale, background: .white)
-    return zip(places, truths).map { place, truth in
-      (picture.cropped(x: place.x, y: place.y, width: width, height: height), truth)
+    return zip(positions, truths).map { position, truth in
+      (picture.cropped(x: position.x, y: position.y, width: width, height: height), truth)
     }
   }
 }

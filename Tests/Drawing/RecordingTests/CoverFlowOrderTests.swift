@@ -45,14 +45,14 @@ struct CoverFlowOrderTests {
   func theInnerOfTwoNeighborsIsInFront(middle: Double) throws {
     let (order, frames) = try paintOrder(middle: middle)
     var overlaps = 0
-    let places = Dictionary(grouping: order.indices) { order[$0] }
-    #expect(places.values.allSatisfy { $0.count == 1 }, "covers are cut: \(order)")
+    let positions = Dictionary(grouping: order.indices) { order[$0] }
+    #expect(positions.values.allSatisfy { $0.count == 1 }, "covers are cut: \(order)")
     for item in (order.min() ?? 0)..<(order.max() ?? 0) {
       guard frames[item].overlaps(frames[item + 1]) else { continue }
       overlaps += 1
       let nearer = abs(Double(item) - middle) < abs(Double(item + 1) - middle)
       let (inner, outer) = nearer ? (item, item + 1) : (item + 1, item)
-      let (front, back) = (places[inner]?.first ?? -1, places[outer]?.first ?? -1)
+      let (front, back) = (positions[inner]?.first ?? -1, positions[outer]?.first ?? -1)
       #expect(front > back, "\(inner) is behind \(outer), around \(middle): \(order)")
     }
     #expect(overlaps > 12)

@@ -12,7 +12,7 @@ import Testing
     let layout = LegendLayout(
       beside: CGSize(width: 300, height: 400), heights: [100, 100, 100, 100])
     #expect(
-      layout.places == [
+      layout.positions == [
         CGPoint(x: 320, y: 20), CGPoint(x: 320, y: 134), CGPoint(x: 320, y: 248),
         CGPoint(x: 600, y: 20),
       ])
@@ -21,8 +21,8 @@ import Testing
 
   @Test func aWidePictureHasItsLegendBelowInColumns() {
     let layout = LegendLayout(beside: CGSize(width: 600, height: 200), heights: [50, 50, 50, 50])
-    #expect(layout.places.map(\.x) == [20, 20, 300, 300])
-    #expect(layout.places.map(\.y) == [220, 284, 220, 284])
+    #expect(layout.positions.map(\.x) == [20, 20, 300, 300])
+    #expect(layout.positions.map(\.y) == [220, 284, 220, 284])
     #expect(layout.size == CGSize(width: 600, height: 354))
   }
 
@@ -36,7 +36,7 @@ import Testing
         Double(Int.random(in: 10..<310, using: &random))
       }
       let layout = LegendLayout(beside: size, heights: heights)
-      let boxes = zip(layout.places, heights).map {
+      let boxes = zip(layout.positions, heights).map {
         CGRect(x: $0.x, y: $0.y, width: LegendLayout.columnWidth, height: $1)
       }
       let canvas = CGRect(origin: .zero, size: layout.size)

@@ -13,13 +13,13 @@ import Testing
     for line in page.split(separator: "\n") where line.hasPrefix("F.push(") {
       if line != "F.push(0)" {
         let fields = line.dropFirst(8).dropLast(2).split(separator: ",")
-        let place = fields[0..<4].compactMap { Int($0) }
+        let rectangle = fields[0..<4].compactMap { Int($0) }
         let data = try #require(Data(base64Encoded: String(fields[4].dropFirst().dropLast())))
         let picture = try EncodedImage(data: Array(data), name: "frame").decoded(atLeast: nil)
-        #expect(picture.width == place[2] && picture.height == place[3])
-        for y in 0..<place[3] {
-          for x in 0..<place[2] {
-            canvas[(place[1] + y) * width + place[0] + x] = picture[x: x, y: y]
+        #expect(picture.width == rectangle[2] && picture.height == rectangle[3])
+        for y in 0..<rectangle[3] {
+          for x in 0..<rectangle[2] {
+            canvas[(rectangle[1] + y) * width + rectangle[0] + x] = picture[x: x, y: y]
           }
         }
       }

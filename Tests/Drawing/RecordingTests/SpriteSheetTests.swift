@@ -37,13 +37,14 @@ import Testing
       let sheet = try #require(SpriteSheet(sprites, padding: 3, isPowerOfTwo: isPower))
       let picture = sheet.picture()
       var owners = [Int](repeating: -1, count: sheet.width * sheet.height)
-      for (index, (sprite, place)) in zip(sprites, sheet.places).enumerated() {
+      for (index, (sprite, position)) in zip(sprites, sheet.positions).enumerated() {
         let (w, h) = (sprite.pixels.width, sprite.pixels.height)
-        #expect(place.x >= 3 && place.y >= 3, "seed \(seed)")
-        #expect(place.x + w + 3 <= sheet.width && place.y + h + 3 <= sheet.height, "seed \(seed)")
+        #expect(position.x >= 3 && position.y >= 3, "seed \(seed)")
+        #expect(
+          position.x + w + 3 <= sheet.width && position.y + h + 3 <= sheet.height, "seed \(seed)")
         for y in 0..<h {
           for x in 0..<w {
-            let at = (place.y + y) * sheet.width + place.x + x
+            let at = (position.y + y) * sheet.width + position.x + x
             #expect(picture.pixels[at] == sprite.pixels[x: x, y: y], "seed \(seed)")
             let owner = owners[at]
             #expect(owner < 0 || sprites[owner].pixels == sprite.pixels, "seed \(seed)")
@@ -74,7 +75,7 @@ import Testing
     #expect(one.isTrimmed && (one.sourceWidth, one.sourceHeight) == (30, 20))
     #expect((empty.pixels.width, empty.pixels.height) == (1, 1))
     let sheet = try #require(SpriteSheet([one, moved, empty], padding: 1))
-    #expect(sheet.places[0] == sheet.places[1])
+    #expect(sheet.positions[0] == sheet.positions[1])
   }
 
   @Test func theAtlasHasBothForms() throws {

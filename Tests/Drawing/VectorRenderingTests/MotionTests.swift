@@ -67,10 +67,10 @@ struct MotionTests {
   func fits() {
     let curve = TimingCurve(x1: 0.1, y1: 0.6, x2: 0.7, y2: 0.9)
     let curves = FittedCurves()
-    func keys(_ place: Double, _ curve: TimingCurve) -> [PropertyTrack.Sample] {
+    func keys(_ position: Double, _ curve: TimingCurve) -> [PropertyTrack.Sample] {
       let samples = (0...60).map { index -> PropertyTrack.Sample in
         let u = Double(index) / 60
-        return .init(time: u, numbers: [place, 128 * curve.progress(at: u)])
+        return .init(time: u, numbers: [position, 128 * curve.progress(at: u)])
       }
       return PropertyTrack(
         kind: .numbers(tolerances: [0.05, 0.05]), samples: samples, tolerance: 0.05
@@ -206,9 +206,9 @@ struct MotionTests {
         CGRect(x: Double.random(in: 0...60, using: &random), y: 0, width: 40, height: 10)
       }
     }
-    let places = PaintOrder(orders, boxes: boxes).places
+    let entries = PaintOrder(orders, boxes: boxes).entries
     for (sample, order) in orders.enumerated() {
-      let seen = places.filter { place in place.samples.contains { $0.contains(sample) } }
+      let seen = entries.filter { entry in entry.samples.contains { $0.contains(sample) } }
         .map(\.track)
       #expect(seen.sorted() == order.sorted(), "seed \(seed) at \(sample)")
       for upper in order.indices {
@@ -225,8 +225,8 @@ struct MotionTests {
     let boxes = Array(
       repeating: Array(repeating: CGRect(x: 0, y: 0, width: 9, height: 9), count: 4), count: 5)
     let order = PaintOrder(Array(repeating: [0, 1, 2, 3], count: 5), boxes: boxes)
-    #expect(order.places.map(\.track) == [0, 1, 2, 3])
-    #expect(order.places.allSatisfy { $0.samples == [0...4] })
+    #expect(order.entries.map(\.track) == [0, 1, 2, 3])
+    #expect(order.entries.allSatisfy { $0.samples == [0...4] })
   }
 
   // MARK: Documents

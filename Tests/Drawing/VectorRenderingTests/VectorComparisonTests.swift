@@ -87,9 +87,9 @@ struct VectorComparisonTests {
     _ document: [UInt8], _ actual: PixelBuffer, _ expected: PixelBuffer, in folder: String,
     name: String
   ) throws {
-    let place = URL(fileURLWithPath: folder)
-    try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
-    try Data(document).write(to: place.appendingPathComponent(name))
+    let url = URL(fileURLWithPath: folder)
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    try Data(document).write(to: url.appendingPathComponent(name))
     let difference = zip(actual.pixels, expected.pixels).map { p, q -> UInt32 in
       var word: UInt32 = 0xFF00_0000
       for shift: UInt32 in [0, 8, 16] {
@@ -104,7 +104,7 @@ struct VectorComparisonTests {
     ]
     for (suffix, buffer) in pictures {
       let bytes = try PNGEncoder().encode(buffer)
-      try Data(bytes).write(to: place.appendingPathComponent("\(name)-\(suffix).png"))
+      try Data(bytes).write(to: url.appendingPathComponent("\(name)-\(suffix).png"))
     }
   }
 }

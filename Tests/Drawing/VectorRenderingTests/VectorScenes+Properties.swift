@@ -278,8 +278,8 @@ extension VectorScenes {
     func add(_ path: Path, _ x: Double, _ y: Double, _ change: (inout StrokeStyle) -> Void) {
       var style = StrokeStyle(width: 6)
       change(&style)
-      let place = CGAffineTransform(translationX: x, y: y)
-      commands.append(.stroke(path, color: blue, style: style, transform: place))
+      let transform = CGAffineTransform(translationX: x, y: y)
+      commands.append(.stroke(path, color: blue, style: style, transform: transform))
     }
     for (row, path) in [circle, corners].enumerated() {
       let y = 15 + Double(row) * 85

@@ -85,8 +85,8 @@ struct ProjectedPathTests {
       ])
       let projected = ProjectedPath(map: map, tolerance: 0.01, window: Self.window).path(path)
       for corner in [0, 1, 3, 6] {
-        let place = map.toPixels(points[corner])
-        let nearest = projected.points.map { hypot($0.x - place.x, $0.y - place.y) }.min() ?? 1
+        let point = map.toPixels(points[corner])
+        let nearest = projected.points.map { hypot($0.x - point.x, $0.y - point.y) }.min() ?? 1
         #expect(nearest < 1e-9, "corner \(corner) of \(points)")
       }
     }

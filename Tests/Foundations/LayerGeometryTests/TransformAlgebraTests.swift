@@ -112,10 +112,10 @@ import Testing
       CGAffineTransform(a: 2, b: 1, c: -1, d: 3, tx: 5, ty: -7))
     #expect(CATransform3DIsAffine(plane))
     #expect(CATransform3DGetAffineTransform(plane) == CGAffineTransform(2, 1, -1, 3, 5, -7))
-    for place in [2, 3, 6, 7, 8, 9, 11, 14] {
+    for index in [2, 3, 6, 7, 8, 9, 11, 14] {
       var entries = plane.entries
-      entries[place] = 0.001
-      #expect(!CATransform3DIsAffine(CATransform3D(entries: entries)), "entry \(place)")
+      entries[index] = 0.001
+      #expect(!CATransform3DIsAffine(CATransform3D(entries: entries)), "entry \(index)")
     }
     #expect(CATransform3DIsIdentity(CATransform3DIdentity))
     #expect(!CATransform3DIsIdentity(plane))

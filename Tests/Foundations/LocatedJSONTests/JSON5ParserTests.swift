@@ -7,7 +7,7 @@ import Testing
 struct JSON5ParserTests {
   private func parse(_ text: String) -> (value: LocatedValue?, problems: [String]) {
     let (value, problems) = JSON5Parser.parse(Array(text.utf8))
-    return (value, problems.map { "\($0.place): \($0.message)" })
+    return (value, problems.map { "\($0.location): \($0.message)" })
   }
 
   private static func list(_ numbers: Double...) -> LocatedValue {
@@ -16,7 +16,7 @@ struct JSON5ParserTests {
 
   private static func object(_ key: String, _ number: Double) -> LocatedValue {
     LocatedValue(
-      .object([.init(key: key, keyPlace: .nowhere, value: LocatedValue(.number(number)))]))
+      .object([.init(key: key, keyLocation: .nowhere, value: LocatedValue(.number(number)))]))
   }
 
   static let accepted: [(String, LocatedValue)] = [
@@ -117,16 +117,16 @@ struct JSON5ParserTests {
   }
 
   @Test("places count lines of every kind, and bytes")
-  func places() {
+  func locations() {
     let (value, _) = parse("{\r\n a: 1,\r b: 'é', c: [2,\n\n 3]}")
-    #expect(value?["a"]?.place == SourcePlace(line: 2, column: 5))
-    #expect(value?["b"]?.place == SourcePlace(line: 3, column: 5))
-    #expect(value?["c"]?.place == SourcePlace(line: 3, column: 14))
+    #expect(value?["a"]?.location == TextLocation(line: 2, column: 5))
+    #expect(value?["b"]?.location == TextLocation(line: 3, column: 5))
+    #expect(value?["c"]?.location == TextLocation(line: 3, column: 14))
     guard case .list(let items)? = value?["c"]?.kind else {
       Issue.record("c is no list")
       return
     }
-    #expect(items.map(\.place) == [.init(line: 3, column: 15), .init(line: 5, column: 2)])
+    #expect(items.map(\.location) == [.init(line: 3, column: 15), .init(line: 5, column: 2)])
   }
 
   static let brokenBytes: [([UInt8], String)] = [
@@ -135,10 +135,10 @@ struct JSON5ParserTests {
   ]
 
   @Test("bytes that are not UTF-8 are named", arguments: brokenBytes)
-  func encoding(bytes: [UInt8], place: String) {
+  func encoding(bytes: [UInt8], location: String) {
     let (value, problems) = JSON5Parser.parse(bytes)
     #expect(value == nil)
-    #expect(problems.map { "\($0.place)" } == [place])
+    #expect(problems.map { "\($0.location)" } == [location])
     #expect(problems.first?.message.contains("not valid UTF-8") == true)
   }
 

@@ -28,11 +28,11 @@ struct StrictJSONTests {
       ("0x10", "1:1"), ("NaN", "1:1"), ("[-Infinity]", "1:2"), ("\"a\\\nb\"", "1:3"),
       ("\"\\x41\"", "1:2"), ("\"\t\"", "1:2"), ("\u{a0}1", "1:1"),
     ])
-  func json5(text: String, place: String) throws {
+  func json5(text: String, location: String) throws {
     #expect(JSON5Parser.parse(Array(text.utf8)).problems == [], "this is meant to be JSON5")
     let (value, problems) = parse(text)
     #expect(value == nil)
-    #expect(problems.map(\.place.description) == [place])
+    #expect(problems.map(\.location.description) == [location])
   }
 
   @Test(

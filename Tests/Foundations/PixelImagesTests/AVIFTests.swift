@@ -17,9 +17,9 @@ struct AVIFTests {
 
   /// Writes bytes over what begins with others.
   private static func patch(_ file: inout [UInt8], _ mark: [UInt8], _ bytes: [UInt8]) throws {
-    let place = try #require(
+    let offset = try #require(
       file.indices.first { file[$0...].starts(with: mark) }, "no \(mark) in the file")
-    file.replaceSubrange(place..<(place + bytes.count), with: bytes)
+    file.replaceSubrange(offset..<(offset + bytes.count), with: bytes)
   }
 
   private static let picture = PixelBuffer(width: 40, height: 24) { out in

@@ -93,11 +93,11 @@ struct AnimationRoundTripTests {
 
   @Test func whatMovesOverLossyWebPLeavesNothingBehind() throws {
     // A white square on black: its last place is far from the first ones.
-    func frame(_ place: Int) -> PixelBuffer {
+    func frame(_ position: Int) -> PixelBuffer {
       PixelBuffer(width: 200, height: 60) { out in
         for i in out.indices {
           let (x, y) = (i % 200, i / 200)
-          let isSquare = (place..<(place + 17)).contains(x) && (21..<40).contains(y)
+          let isSquare = (position..<(position + 17)).contains(x) && (21..<40).contains(y)
           out[i] = isSquare ? 0xFFFF_FFFF : 0xFF00_0000
         }
       }
@@ -106,8 +106,8 @@ struct AnimationRoundTripTests {
     var encoder = try WebPAnimationEncoder(
       width: 200, height: 60, frameCount: nil, isOpaque: true, fidelity: .lossy(quality: 20),
       method: 0, output: output)
-    for place in stride(from: 3, through: 171, by: 7) {
-      try encoder.add(frame(place), for: FrameDuration(1, over: 30))
+    for position in stride(from: 3, through: 171, by: 7) {
+      try encoder.add(frame(position), for: FrameDuration(1, over: 30))
     }
     try encoder.finish()
     let last = try #require(try AnimationReader(data: output.bytes, name: "square").frames().last)

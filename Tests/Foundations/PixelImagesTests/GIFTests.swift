@@ -39,28 +39,28 @@ struct GIFTests {
   func whatDoesNotChangeKeepsItsColor(dithering: GIFOptions.Dithering) throws {
     // A gradient in more colors than there are places, and a square that moves over it.
     let (width, height) = (96, 64)
-    func frame(_ place: Int) -> PixelBuffer {
+    func frame(_ position: Int) -> PixelBuffer {
       PixelBuffer(width: width, height: height) { out in
         for i in out.indices {
           let (x, y) = (i % width, i / width)
-          let isSquare = (place..<(place + 12)).contains(x) && (20..<32).contains(y)
+          let isSquare = (position..<(position + 12)).contains(x) && (20..<32).contains(y)
           out[i] =
             isSquare
             ? 0xFFFF_2040 : 0xFF00_0000 | UInt32(x * 2) << 16 | UInt32(y * 3) << 8 | UInt32(x + y)
         }
       }
     }
-    let places = [0, 5, 9, 30, 60]
+    let positions = [0, 5, 9, 30, 60]
     let output = AnimationData()
     var encoder = try GIFEncoder(
       width: width, height: height, frameCount: nil, options: GIFOptions(dithering: dithering),
       output: output)
-    for place in places { try encoder.add(frame(place), for: FrameDuration(1, over: 25)) }
+    for position in positions { try encoder.add(frame(position), for: FrameDuration(1, over: 25)) }
     try encoder.finish()
     let read = try AnimationReader(data: output.bytes, name: "gradient").frames()
-    #expect(read.count == places.count)
-    for index in 1..<places.count {
-      let (a, b) = (frame(places[index - 1]), frame(places[index]))
+    #expect(read.count == positions.count)
+    for index in 1..<positions.count {
+      let (a, b) = (frame(positions[index - 1]), frame(positions[index]))
       let moved = a.pixels.indices.filter { i in
         a.pixels[i] == b.pixels[i]
           && read[index - 1].pixels.pixels[i] != read[index].pixels.pixels[i]

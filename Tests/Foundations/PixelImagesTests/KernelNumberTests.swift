@@ -28,9 +28,9 @@ struct KernelNumberTests {
   }
 
   @Test(arguments: odd, 0..<6)
-  func outlinesAreRefusedOrStayWithin(_ number: Double, _ place: Int) {
+  func outlinesAreRefusedOrStayWithin(_ number: Double, _ index: Int) {
     var points: [Double] = [2, 1, 12, 2, 6, 7]
-    points[place] = number
+    points[index] = number
     let (status, mask) = Self.guarded { pk_cover_outlines($0, 16, 16, 8, points, [3], 1) }
     if number.magnitude <= 1e60 {
       #expect(status == 0)
@@ -48,26 +48,26 @@ struct KernelNumberTests {
   }
 
   @Test(arguments: odd, 0..<3)
-  func cutsStayWithin(_ number: Double, _ place: Int) {
+  func cutsStayWithin(_ number: Double, _ index: Int) {
     var plane = [0.6, 0.8, -3]
-    plane[place] = number
+    plane[index] = number
     let other = [UInt8](repeating: 255, count: 128)
     let (_, mask) = Self.guarded {
       pk_cut_mask($0, 16, 0, 0, 16, 8, plane[0], plane[1], plane[2], other, 16)
     }
     // What is no half-plane cuts nothing; a distance that is far away cuts all or nothing.
-    if place < 2, number.magnitude > 2 || number.isNaN { #expect(mask.allSatisfy { $0 == 255 }) }
+    if index < 2, number.magnitude > 2 || number.isNaN { #expect(mask.allSatisfy { $0 == 255 }) }
   }
 
   @Test(arguments: odd, 0..<8)
-  func shadowsAreRefusedOrStayWithin(_ number: Double, _ place: Int) {
+  func shadowsAreRefusedOrStayWithin(_ number: Double, _ index: Int) {
     var n: [Double] = [2, 1, 14, 7, 2, 2, 1.5, 1.5]
-    n[place] = number
+    n[index] = number
     var shadow = pk_shadow(
       left: n[0], top: n[1], right: n[2], bottom: n[3], radius_x: n[4], radius_y: n[5],
       sigma_x: n[6], sigma_y: n[7])
     let (status, _) = Self.guarded { pk_cover_rounded_shadow($0, 16, 16, 8, &shadow) }
-    let isSane = number.magnitude <= 1e60 && (place < 6 || number >= 1e-60)
+    let isSane = number.magnitude <= 1e60 && (index < 6 || number >= 1e-60)
     #expect(status == (isSane ? 0 : -2))
   }
 
@@ -80,9 +80,9 @@ struct KernelNumberTests {
   }
 
   @Test(arguments: odd, 0..<9)
-  func gradientsAndWarpsStayWithin(_ number: Double, _ place: Int) {
+  func gradientsAndWarpsStayWithin(_ number: Double, _ index: Int) {
     var map: [Double] = [0.1, 0, 0, 0, 0.1, 0, 0, 0, 1]
-    map[place] = number
+    map[index] = number
     let table: [UInt32] = [0xFF00_0000, 0xFFFF_FFFF]
     let texels = [UInt32](repeating: 0xFF12_3456, count: 64)
     let coverage = [UInt8](repeating: 255, count: 68)

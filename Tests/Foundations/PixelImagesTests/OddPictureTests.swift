@@ -60,16 +60,16 @@ struct OddPictureTests {
 
   /// The largest difference of a channel, premultiplied, and the first pixel that has it.
   static func difference(_ pixels: [UInt32], _ expected: [UInt8]) -> (worst: Int, at: Int) {
-    var (worst, place) = (0, 0)
+    var (worst, worstIndex) = (0, 0)
     for (index, pixel) in pixels.enumerated() {
       let alpha = Int(expected[4 * index + 3])
       for channel in 0..<4 {
         let value = Int(expected[4 * index + channel])
         let wanted = channel == 3 ? value : (value * alpha + 127) / 255
         let difference = abs(Int(pixel >> UInt32(8 * channel) & 255) - wanted)
-        if difference > worst { (worst, place) = (difference, index) }
+        if difference > worst { (worst, worstIndex) = (difference, index) }
       }
     }
-    return (worst, place)
+    return (worst, worstIndex)
   }
 }

@@ -87,13 +87,13 @@ struct DamagedFontTests {
       }
     case 2:
       for _ in 0..<Int.random(in: 1...2_000, using: &random) {
-        let place = Int.random(in: 0..<bytes.count, using: &random)
-        bytes[place] = .random(in: 0...255, using: &random)
+        let offset = Int.random(in: 0..<bytes.count, using: &random)
+        bytes[offset] = .random(in: 0...255, using: &random)
       }
     default:
       let start = Int.random(in: 0..<bytes.count, using: &random)
       let end = min(bytes.count, start + Int.random(in: 1...40_000, using: &random))
-      for place in start..<end { bytes[place] = seed % 8 < 4 ? 0 : 0xff }
+      for offset in start..<end { bytes[offset] = seed % 8 < 4 ? 0 : 0xff }
     }
     return bytes
   }

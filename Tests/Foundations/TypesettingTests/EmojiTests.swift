@@ -100,8 +100,8 @@ struct EmojiTests {
     let rows = try #require(slot.bitmap.buffer)
     for y in 0..<height {
       for x in 0..<width {
-        let place = y * Int(slot.bitmap.pitch) + 4 * x
-        let bytes = (0..<4).map { UInt32(rows[place + $0]) << (8 * UInt32($0)) }
+        let offset = y * Int(slot.bitmap.pitch) + 4 * x
+        let bytes = (0..<4).map { UInt32(rows[offset + $0]) << (8 * UInt32($0)) }
         #expect(bitmap.pixels[x: x, y: y] == bytes.reduce(0, |))
       }
     }
@@ -157,7 +157,7 @@ struct EmojiTests {
     // Within every bitmap's compressed pixels.
     var rest = data.startIndex..<data.endIndex
     while let found = data.range(of: Data("IDAT".utf8), in: rest) {
-      for place in found.upperBound..<(found.upperBound + 40) { data[place] ^= 0x5A }
+      for offset in found.upperBound..<(found.upperBound + 40) { data[offset] ^= 0x5A }
       rest = found.upperBound..<data.endIndex
     }
     let file = FileManager.default.temporaryDirectory

@@ -45,11 +45,11 @@ struct UnicodeLineBreakTests {
     for (text, breaks) in cases {
       let found = try finder.breaks(in: text)
       // The beginning of a text is no break.
-      let places = Set(found.indices.filter { $0 > 0 && found[$0] })
-      if places != breaks.subtracting([0]) {
+      let breakPositions = Set(found.indices.filter { $0 > 0 && found[$0] })
+      if breakPositions != breaks.subtracting([0]) {
         #expect(!Self.changed.isDisjoint(with: text))
         let codes = text.map { String($0, radix: 16) }.joined(separator: " ")
-        failures.append("\(codes): \(places.sorted()) instead of \(breaks.sorted())")
+        failures.append("\(codes): \(breakPositions.sorted()) instead of \(breaks.sorted())")
       }
     }
     #expect(cases.count > 7000)

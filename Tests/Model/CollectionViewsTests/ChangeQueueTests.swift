@@ -147,9 +147,9 @@ import Testing
     do {
       let plan = try BatchPlan(changes, before: [old.count], after: [new.count])
       for (index, object) in old.enumerated() {
-        let place = plan.indexPath(after: at(index))
+        let indexPath = plan.indexPath(after: at(index))
         #expect(
-          place == new.firstIndex(of: object).map { at($0) }, "seed \(seed), object \(object)")
+          indexPath == new.firstIndex(of: object).map { at($0) }, "seed \(seed), object \(object)")
       }
       for path in refilled { #expect(changed.contains(old[path.item]), "seed \(seed)") }
     } catch {

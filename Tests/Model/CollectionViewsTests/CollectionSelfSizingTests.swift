@@ -129,16 +129,16 @@ final class ElasticSource: RecordingSource {
     view.layoutIfNeeded()
     view.scrollToItem(at: at(100), at: .top, animated: false)
     view.layoutIfNeeded()
-    func place(_ item: Int) -> CGFloat? {
+    func position(_ item: Int) -> CGFloat? {
       view.cellForItem(at: at(item)).map { $0.frame.minY - view.contentOffset.y }
     }
     // Upwards in small steps: everything that stays visible moves by exactly the step.
     for _ in 0..<120 {
       let item = try #require(view.indexPathsForVisibleItems.dropFirst().first?.item)
-      let before = try #require(place(item))
+      let before = try #require(position(item))
       view.contentOffset.y -= 13
       view.layoutIfNeeded()
-      let after = try #require(place(item))
+      let after = try #require(position(item))
       #expect(abs(after - before - 13) < 1e-9, "item \(item)")
     }
   }

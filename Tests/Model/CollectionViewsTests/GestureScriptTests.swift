@@ -36,11 +36,11 @@ import Testing
   @Test func aTapRecognizerTakesTheTouchAwayFromTheItem() {
     let source = RecordingSource([100])
     let (view, time) = stage(source)
-    var places: [CGPoint] = []
-    view.addGestureRecognizer(UITapGestureRecognizer { places.append($0.location(in: $0.view)) })
+    var positions: [CGPoint] = []
+    view.addGestureRecognizer(UITapGestureRecognizer { positions.append($0.location(in: $0.view)) })
     view.play(.tap(at: CGPoint(x: 25, y: 85)))
     time.advance(to: 1)
-    #expect(places == [CGPoint(x: 25, y: 85)] && view.indexPathsForSelectedItems == nil)
+    #expect(positions == [CGPoint(x: 25, y: 85)] && view.indexPathsForSelectedItems == nil)
     #expect(view.cellForItem(at: at(5))?.isHighlighted == false)
   }
 

@@ -10,10 +10,10 @@ import Testing
 
 /// Items of 40 points at given places.
 private final class PlacedLayout: UICollectionViewLayout {
-  let places: [CGPoint]
+  let entries: [CGPoint]
 
-  init(_ places: [CGPoint]) {
-    self.places = places
+  init(_ entries: [CGPoint]) {
+    self.entries = entries
     super.init()
   }
 
@@ -23,14 +23,14 @@ private final class PlacedLayout: UICollectionViewLayout {
 
   override func layoutAttributesForItem(at path: IndexPath) -> UICollectionViewLayoutAttributes? {
     let attributes = UICollectionViewLayoutAttributes(forCellWith: path)
-    (attributes.center, attributes.size) = (places[path.item], CGSize(width: 40, height: 40))
+    (attributes.center, attributes.size) = (entries[path.item], CGSize(width: 40, height: 40))
     return attributes
   }
 
   override func layoutAttributesForElements(in rect: CGRect)
     -> [UICollectionViewLayoutAttributes]?
   {
-    places.indices.compactMap { layoutAttributesForItem(at: at($0)) }
+    entries.indices.compactMap { layoutAttributesForItem(at: at($0)) }
       .filter { $0.frame.overlaps(rect) }
   }
 }
@@ -50,10 +50,10 @@ private final class TwoHalves: UICollectionViewTransitionLayout {
 
   private var lowered: [CGPoint] { row.map { CGPoint(x: $0.x, y: $0.y + 200) } }
 
-  private func shown(_ places: [CGPoint]) -> (UICollectionView, RecordingSource) {
-    let source = RecordingSource([places.count])
+  private func shown(_ entries: [CGPoint]) -> (UICollectionView, RecordingSource) {
+    let source = RecordingSource([entries.count])
     source.targets = { _ in .zero }
-    let view = makeView(source, layout: PlacedLayout(places))
+    let view = makeView(source, layout: PlacedLayout(entries))
     (view.layoutAnimationDuration, view.layoutAnimationOptions) = (1, .curveLinear)
     view.layoutIfNeeded()
     return (view, source)
@@ -65,8 +65,8 @@ private final class TwoHalves: UICollectionViewTransitionLayout {
     let origin = view.layer.presentedProperties(at: moment).bounds.origin
     return view.indexPathsForVisibleItems.sorted().compactMap { path in
       view.cellForItem(at: path).map {
-        let place = $0.layer.presentedProperties(at: moment).position
-        return CGPoint(x: place.x - origin.x, y: place.y - origin.y)
+        let position = $0.layer.presentedProperties(at: moment).position
+        return CGPoint(x: position.x - origin.x, y: position.y - origin.y)
       }
     }
   }
@@ -87,9 +87,9 @@ private final class TwoHalves: UICollectionViewTransitionLayout {
     view.setCollectionViewLayout(PlacedLayout(lowered), animated: true) { ends.append($0) }
     // Each has 1 s less four times 0.1 s.
     for t in shares {
-      for (item, place) in seen(view, after: t).enumerated() {
+      for (item, position) in seen(view, after: t).enumerated() {
         expectEqual(
-          place, CGPoint(x: row[item].x, y: 100 + 200 * part(t, from: ranks[item] / 10, 0.6)),
+          position, CGPoint(x: row[item].x, y: 100 + 200 * part(t, from: ranks[item] / 10, 0.6)),
           "\(item) at \(t)")
       }
     }
@@ -107,8 +107,8 @@ private final class TwoHalves: UICollectionViewTransitionLayout {
     view.layoutMotion = LayoutMotion(stagger: 0.2, order: order)
     view.setCollectionViewLayout(PlacedLayout(lowered), animated: true)
     for t in shares {
-      for (item, place) in seen(view, after: t).enumerated() {
-        expectEqual(place.y, 100 + 200 * part(t, from: ranks[item] / 5, 0.6), "\(item) at \(t)")
+      for (item, position) in seen(view, after: t).enumerated() {
+        expectEqual(position.y, 100 + 200 * part(t, from: ranks[item] / 5, 0.6), "\(item) at \(t)")
       }
     }
     withExtendedLifetime(source) {}
@@ -119,8 +119,8 @@ private final class TwoHalves: UICollectionViewTransitionLayout {
     view.layoutMotion = LayoutMotion(stagger: 10)
     view.setCollectionViewLayout(PlacedLayout(lowered), animated: true)
     for t in shares {
-      for (item, place) in seen(view, after: t).enumerated() {
-        expectEqual(place.y, 100 + 200 * part(t, from: Double(item) / 8, 0.5), "\(item) at \(t)")
+      for (item, position) in seen(view, after: t).enumerated() {
+        expectEqual(position.y, 100 + 200 * part(t, from: Double(item) / 8, 0.5), "\(item) at \(t)")
       }
     }
     withExtendedLifetime(source) {}
@@ -138,11 +138,11 @@ private final class TwoHalves: UICollectionViewTransitionLayout {
     let (view, source) = shown([CGPoint(x: 60, y: 200)])
     view.layoutMotion = LayoutMotion(path: .arc)
     view.setCollectionViewLayout(PlacedLayout([CGPoint(x: 260, y: 200)]), animated: true)
-    let places: [(CGFloat, CGFloat)] = [
+    let entries: [(CGFloat, CGFloat)] = [
       (60, 200), (110, 162.5), (160, 150), (210, 162.5), (260, 200),
     ]
-    for (t, place) in zip(shares, places) {
-      expectEqual(seen(view, after: t)[0], CGPoint(x: place.0, y: place.1), "\(t)")
+    for (t, position) in zip(shares, entries) {
+      expectEqual(seen(view, after: t)[0], CGPoint(x: position.0, y: position.1), "\(t)")
     }
     // The motion of its contents is not bent.
     #expect(
@@ -160,11 +160,11 @@ private final class TwoHalves: UICollectionViewTransitionLayout {
     view.setCollectionViewLayout(PlacedLayout(ends), animated: true)
     #expect(view.contentOffset == .zero)
     for t in shares {
-      let places = seen(view, after: t)
-      #expect(places.count == 5)
-      for (item, place) in places.enumerated() {
+      let entries = seen(view, after: t)
+      #expect(entries.count == 5)
+      for (item, position) in entries.enumerated() {
         expectEqual(
-          place, arc(row[item], ends[item], part(t, from: Double(item) / 10, 0.6)), within: 1e-9,
+          position, arc(row[item], ends[item], part(t, from: Double(item) / 10, 0.6)), within: 1e-9,
           "\(item) at \(t)")
       }
     }
@@ -179,10 +179,10 @@ private final class TwoHalves: UICollectionViewTransitionLayout {
       withDuration: 1, delay: 0, usingSpringWithDamping: 0.5, initialSpringVelocity: 0
     ) { view.setCollectionViewLayout(PlacedLayout(lowered), animated: false) }
     for t in shares {
-      for (item, place) in seen(view, after: t).enumerated() {
+      for (item, position) in seen(view, after: t).enumerated() {
         let seconds = max(0, t - Double(item) / 10) / 0.6
         let progress = seconds >= 1 ? 1 : spring.progress(at: seconds)
-        expectEqual(place.y, 100 + 200 * progress, within: 1e-6, "\(item) at \(t)")
+        expectEqual(position.y, 100 + 200 * progress, within: 1e-6, "\(item) at \(t)")
       }
     }
     withExtendedLifetime(source) {}
@@ -201,9 +201,9 @@ private final class TwoHalves: UICollectionViewTransitionLayout {
       for item in 0..<5 {
         let own = (0...1).contains(t) ? part(t, from: Double(4 - item) / 10, 0.6) : t
         expectEqual(transition.transitionProgress(forItemAt: at(item)), own)
-        let place = try #require(transition.layoutAttributesForItem(at: at(item))).center
+        let position = try #require(transition.layoutAttributesForItem(at: at(item))).center
         expectEqual(
-          CGPoint(x: place.x, y: place.y - 1000 * (1 - t)), arc(row[item], ends[item], own),
+          CGPoint(x: position.x, y: position.y - 1000 * (1 - t)), arc(row[item], ends[item], own),
           "\(item) at \(t)")
       }
     }
@@ -214,12 +214,12 @@ private final class TwoHalves: UICollectionViewTransitionLayout {
     let (view, source) = shown(row)
     source.makesTransition = TwoHalves.init(currentLayout:nextLayout:)
     let transition = view.startInteractiveTransition(to: PlacedLayout(lowered))
-    for (t, places) in [
+    for (t, entries) in [
       (0, (100, 100)), (0.25, (200, 100)), (0.5, (300, 100)), (0.75, (300, 200)), (1, (300, 300)),
     ] as [(CGFloat, (CGFloat, CGFloat))] {
       transition.transitionProgress = t
-      expectEqual(try #require(transition.layoutAttributesForItem(at: at(2))).center.y, places.0)
-      expectEqual(try #require(transition.layoutAttributesForItem(at: at(3))).center.y, places.1)
+      expectEqual(try #require(transition.layoutAttributesForItem(at: at(2))).center.y, entries.0)
+      expectEqual(try #require(transition.layoutAttributesForItem(at: at(3))).center.y, entries.1)
     }
   }
 }

@@ -56,7 +56,7 @@ struct UpdateModel {
     func chance(_ percent: Int) -> Bool {
       Int.random(in: 0..<100, using: &random) < percent
     }
-    func place(_ count: Int) -> Int { Int.random(in: 0...count, using: &random) }
+    func randomIndex(_ count: Int) -> Int { Int.random(in: 0...count, using: &random) }
     let old = sections
     let busy = [0, 5, 15, 30].randomElement(using: &random) ?? 5
     var batch = Batch()
@@ -93,26 +93,26 @@ struct UpdateModel {
         if isReloaded {
           batch.changes.reloadedSections.append(s)
           batch.reloadedSections.insert(section.name)
-          rest.items = (0..<place(10)).map { _ in name() }
+          rest.items = (0..<randomIndex(10)).map { _ in name() }
         }
         kept.append(rest)
       }
     }
-    for (section, _) in movedSections { kept.insert(section, at: place(kept.count)) }
-    for _ in 0..<(chance(busy) || kept.isEmpty ? 1 + place(1) : 0) {
+    for (section, _) in movedSections { kept.insert(section, at: randomIndex(kept.count)) }
+    for _ in 0..<(chance(busy) || kept.isEmpty ? 1 + randomIndex(1) : 0) {
       let new = fresh(using: &random)
-      kept.insert(new, at: place(kept.count))
+      kept.insert(new, at: randomIndex(kept.count))
     }
     let isOld = Set(old.map(\.name))
     for s in kept.indices where isOld.contains(kept[s].name) {
-      for _ in 0..<(chance(busy * 2) ? place(4) : 0) {
+      for _ in 0..<(chance(busy * 2) ? randomIndex(4) : 0) {
         let new = name()
-        kept[s].items.insert(new, at: place(kept[s].items.count))
+        kept[s].items.insert(new, at: randomIndex(kept[s].items.count))
       }
     }
     for move in moving {
       let s = Int.random(in: kept.indices, using: &random)
-      kept[s].items.insert(move.name, at: place(kept[s].items.count))
+      kept[s].items.insert(move.name, at: randomIndex(kept[s].items.count))
     }
     sections = kept
 

@@ -45,7 +45,7 @@ struct UpdateModelRun {
 
   /// One random batch from a random offset.
   mutating func step(_ number: Int) {
-    let place: Comment = "seed \(seed), batch \(number)"
+    let label: Comment = "seed \(seed), batch \(number)"
     let length = view.contentSize.height
     view.contentOffset.y = CGFloat.random(in: 0...max(0, length - 100), using: &random).rounded(
       .down)
@@ -69,14 +69,14 @@ struct UpdateModelRun {
 
     let newFrames = UpdateModel.frames(model.counts)
     let bounds = view.bounds
-    #expect(bounds.minY == max(0, min(bounds.minY, newFrames.length - 100)), place)
+    #expect(bounds.minY == max(0, min(bounds.minY, newFrames.length - 100)), label)
     let sight = Set(newFrames.frames.filter { $0.value.overlaps(bounds) }.keys)
-    #expect(Set(view.shown.keys) == sight, place)
+    #expect(Set(view.shown.keys) == sight, label)
     // The places by name before and after. Items of a reloaded section are not the same any more.
-    var oldPlaces: [Int: LayoutElement] = [:]
-    for element in oldFrames.frames.keys { oldPlaces[name(element, in: old)] = element }
-    var newPlaces: [Int: LayoutElement] = [:]
-    for element in newFrames.frames.keys { newPlaces[name(element, in: model)] = element }
+    var oldElements: [Int: LayoutElement] = [:]
+    for element in oldFrames.frames.keys { oldElements[name(element, in: old)] = element }
+    var newElements: [Int: LayoutElement] = [:]
+    for element in newFrames.frames.keys { newElements[name(element, in: model)] = element }
     func isReloaded(_ name: Int) -> Bool {
       name > 0 ? batch.reloadedItems.contains(name) : batch.reloadedSections.contains(-name)
     }
@@ -84,11 +84,11 @@ struct UpdateModelRun {
     for (element, shown) in view.shown {
       guard let frame = newFrames.frames[element] else { continue }
       let own = name(element, in: model)
-      #expect(shown.tag == abs(own), place)
-      #expect(shown.frame == frame && shown.alpha == 1, place)
-      #expect(shown.layer.elementTag?.item == element.indexPath.item, place)
+      #expect(shown.tag == abs(own), label)
+      #expect(shown.frame == frame && shown.alpha == 1, label)
+      #expect(shown.layer.elementTag?.item == element.indexPath.item, label)
       let seen = shown.layer.presentedProperties(at: time.now)
-      let from = oldPlaces[own]
+      let from = oldElements[own]
       if let from, let start = oldFrames.frames[from], own > 0 || !isReloaded(own) {
         let isKnown = seen.position == CGPoint(x: start.midX, y: start.midY)
         let isForgotten = before[from] == nil && !isKnown
@@ -96,56 +96,56 @@ struct UpdateModelRun {
           // It fades in, in its place.
           forgotten += 1
           #expect(
-            seen.opacity == 0 && seen.position == CGPoint(x: frame.midX, y: frame.midY), place)
+            seen.opacity == 0 && seen.position == CGPoint(x: frame.midX, y: frame.midY), label)
         } else {
           remembered += 1
-          #expect(isKnown, place)
-          #expect(seen.opacity == (isReloaded(own) ? 0 : 1), place)
+          #expect(isKnown, label)
+          #expect(seen.opacity == (isReloaded(own) ? 0 : 1), label)
         }
-        #expect((before[from] === shown) == (before[from] != nil && !isReloaded(own)), place)
+        #expect((before[from] === shown) == (before[from] != nil && !isReloaded(own)), label)
       } else {
         // It appears in its place.
-        #expect(seen.position == CGPoint(x: frame.midX, y: frame.midY), place)
-        #expect(seen.opacity == 0, place)
+        #expect(seen.position == CGPoint(x: frame.midX, y: frame.midY), label)
+        #expect(seen.opacity == 0, label)
       }
       if let cell = shown as? UICollectionViewCell {
-        #expect(cell.isSelected == view.selection.contains(element.indexPath), place)
+        #expect(cell.isSelected == view.selection.contains(element.indexPath), label)
       }
     }
 
     var leaving = 0
     for (element, shown) in before {
       let own = name(element, in: old)
-      let to = newPlaces[own]
+      let to = newElements[own]
       if let to, sight.contains(to), !isReloaded(own) { continue }
       leaving += 1
       let isSameSection = own > 0 || !isReloaded(own)
       let frame = isSameSection ? to.flatMap { newFrames.frames[$0] } : nil
       let end = frame ?? oldFrames.frames[element] ?? .zero
-      #expect(shown.frame == end && shown.superview === view, place)
-      #expect(shown.alpha == (frame == nil || isReloaded(own) ? 0 : 1), place)
+      #expect(shown.frame == end && shown.superview === view, label)
+      #expect(shown.alpha == (frame == nil || isReloaded(own) ? 0 : 1), label)
     }
-    #expect(view.subviews.count == sight.count + leaving, place)
+    #expect(view.subviews.count == sight.count + leaving, label)
 
-    let kept = selected.filter { newPlaces[$0] != nil }
+    let kept = selected.filter { newElements[$0] != nil }
     #expect(
-      Set((view.indexPathsForSelectedItems ?? []).map { name(.cell($0), in: model) }) == kept, place
+      Set((view.indexPathsForSelectedItems ?? []).map { name(.cell($0), in: model) }) == kept, label
     )
 
     if let grid = view.collectionViewLayout as? AskedGrid {
-      #expect(grid.initials.count == sight.count && Set(grid.initials) == sight, place)
-      #expect(grid.finals.count == before.count && Set(grid.finals) == Set(before.keys), place)
-      #expect(grid.countsAtFinals.isSubset(of: [model.counts]), place)
-      #expect(grid.told.sorted() == told(batch.changes, newPlaces, old).sorted(), place)
+      #expect(grid.initials.count == sight.count && Set(grid.initials) == sight, label)
+      #expect(grid.finals.count == before.count && Set(grid.finals) == Set(before.keys), label)
+      #expect(grid.countsAtFinals.isSubset(of: [model.counts]), label)
+      #expect(grid.told.sorted() == told(batch.changes, newElements, old).sorted(), label)
     }
     time.advance(to: time.now + 1)
     view.setNeedsLayout()
     view.layoutIfNeeded()
-    #expect(view.subviews.count == sight.count, place)
+    #expect(view.subviews.count == sight.count, label)
   }
 
   private func told(
-    _ changes: BatchChanges, _ places: [Int: LayoutElement], _ old: UpdateModel
+    _ changes: BatchChanges, _ elements: [Int: LayoutElement], _ old: UpdateModel
   ) -> [String] {
     func path(_ p: IndexPath) -> String { "\(p.section)-\(p.item)" }
     var list = changes.deletedSections.map { "delete \($0) → " }
@@ -155,11 +155,11 @@ struct UpdateModelRun {
     list += changes.movedSections.map { "move \($0.from) → \($0.to)" }
     list += changes.movedItems.map { "move \(path($0.from)) → \(path($0.to))" }
     list += changes.reloadedSections.map {
-      let to = places[-old.sections[$0].name]?.indexPath.section ?? -1
+      let to = elements[-old.sections[$0].name]?.indexPath.section ?? -1
       return "reload \($0) → \(to)"
     }
     list += changes.reloadedItems.map {
-      let to = places[old.sections[$0.section].items[$0.item]]?.indexPath ?? at(-1, -1)
+      let to = elements[old.sections[$0.section].items[$0.item]]?.indexPath ?? at(-1, -1)
       return "reload \(path($0)) → \(path(to))"
     }
     return list

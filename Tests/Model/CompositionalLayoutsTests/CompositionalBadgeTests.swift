@@ -30,14 +30,14 @@ import Testing
   }
 
   @Test func aBadgeLiesAtTheEdgesOfItsAnchor() {
-    let places: [(NSDirectionalRectEdge, CGPoint)] = [
+    let positions: [(NSDirectionalRectEdge, CGPoint)] = [
       ([.top, .leading], CGPoint(x: 0, y: 0)), (.top, CGPoint(x: 40, y: 0)),
       ([.top, .trailing], CGPoint(x: 80, y: 0)), (.leading, CGPoint(x: 0, y: 25)),
       (.trailing, CGPoint(x: 80, y: 25)), ([.bottom, .leading], CGPoint(x: 0, y: 50)),
       (.bottom, CGPoint(x: 40, y: 50)), ([.bottom, .trailing], CGPoint(x: 80, y: 50)),
       ([], CGPoint(x: 40, y: 25)), (.all, CGPoint(x: 40, y: 25)),
     ]
-    for (edges, origin) in places {
+    for (edges, origin) in positions {
       let view = view(badge(NSCollectionLayoutAnchor(edges: edges)))
       expectEqual(
         view.frame("badge", at(1)) ?? .null, rect(100 + origin.x, origin.y, 20, 10), "\(edges)")

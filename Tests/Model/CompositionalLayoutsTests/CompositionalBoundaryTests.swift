@@ -55,14 +55,14 @@ import Testing
   }
 
   @Test func boundaryItemsLieAtTheEdgesOfTheirAlignment() {
-    let places: [(NSRectAlignment, CGRect)] = [
+    let frames: [(NSRectAlignment, CGRect)] = [
       (.top, rect(100, 0, 100, 20)), (.topLeading, rect(0, 0, 100, 20)),
       (.topTrailing, rect(200, 0, 100, 20)), (.bottom, rect(100, 50, 100, 20)),
       (.bottomLeading, rect(0, 50, 100, 20)), (.bottomTrailing, rect(200, 50, 100, 20)),
       (.leading, rect(0, 15, 100, 20)), (.trailing, rect(200, 15, 100, 20)),
       (.none, rect(100, 15, 100, 20)),
     ]
-    for (alignment, expected) in places {
+    for (alignment, expected) in frames {
       let section = rows()
       section.boundarySupplementaryItems = [
         NSCollectionLayoutBoundarySupplementaryItem(

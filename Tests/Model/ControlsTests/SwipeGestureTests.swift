@@ -18,8 +18,8 @@ import Testing
   ) -> [String] {
     var log: [String] = []
     let swipe = UISwipeGestureRecognizer { [time] swipe in
-      let place = swipe.location(in: swipe.view)
-      log.append("\(swipe.state) at \(Int(place.x)) \(Int(place.y)) after \(time.now)")
+      let point = swipe.location(in: swipe.view)
+      log.append("\(swipe.state) at \(Int(point.x)) \(Int(point.y)) after \(time.now)")
     }
     swipe.direction = direction
     view.addGestureRecognizer(swipe)

@@ -48,9 +48,9 @@ import Testing
     parent.sublayerTransform.m34 = -1 / 500
     let child = Self.layer(0, 0, 200, 100)
     child.zPosition = 100
-    let place = child.properties.placement.concatenating(parent.properties.sublayerPlacement)
+    let transform = child.properties.placement.concatenating(parent.properties.sublayerPlacement)
     // 1 / (1 − 100/500) times the distance from the centre.
-    expectEqual(place.homogeneous(CGPoint(x: 200, y: 50)).projected, CGPoint(x: 225, y: 50))
+    expectEqual(transform.homogeneous(CGPoint(x: 200, y: 50)).projected, CGPoint(x: 225, y: 50))
   }
 
   @Test func aReflectionLiesBelowItsLayerAndOutsideOfItsClip() throws {
@@ -75,10 +75,10 @@ import Testing
     #expect(original.properties.masksToBounds && original.properties.placement == .identity)
     #expect(original.properties.opacity == 1 && original.sublayers == plain.sublayers)
     let image = try #require(below.sublayers.first)
-    let place = image.properties.placement
+    let transform = image.properties.placement
     // The lower edge is 4 points below itself, the upper one 30 further down.
-    expectEqual(place.homogeneous(CGPoint(x: 5, y: 30)).projected, CGPoint(x: 5, y: 34))
-    expectEqual(place.homogeneous(CGPoint(x: 5, y: 0)).projected, CGPoint(x: 5, y: 64))
+    expectEqual(transform.homogeneous(CGPoint(x: 5, y: 30)).projected, CGPoint(x: 5, y: 34))
+    expectEqual(transform.homogeneous(CGPoint(x: 5, y: 0)).projected, CGPoint(x: 5, y: 64))
     #expect(image.sublayers.allSatisfy { $0.tag == nil } && image.tag == nil)
     #expect(below.mask.first.map(\.properties.bounds.maxY) == 46)
     layer.cornerRadius = 5

@@ -179,10 +179,11 @@ import Testing
 
   @Test func repeatedChangesAreRefused() {
     #expect(
-      error([4], [4]) { $0.reloadedItems = [at(1), at(1)] } == .twice("reloaded", place: "item 0-1")
+      error([4], [4]) { $0.reloadedItems = [at(1), at(1)] }
+        == .twice("reloaded", position: "item 0-1")
     )
     #expect(
-      error([4], [4]) { $0.reloadedSections = [0, 0] } == .twice("reloaded", place: "section 0"))
+      error([4], [4]) { $0.reloadedSections = [0, 0] } == .twice("reloaded", position: "section 0"))
   }
 
   @Test func contradictingChangesAreRefused() {
@@ -190,22 +191,22 @@ import Testing
       error([4], [3]) {
         $0.deletedItems = [at(1)]
         $0.movedItems = [.init(from: at(1), to: at(0))]
-      } == .contradiction("deleted and moved", place: "item 0-1"))
+      } == .contradiction("deleted and moved", position: "item 0-1"))
     #expect(
       error([4], [3]) {
         $0.deletedItems = [at(1)]
         $0.reloadedItems = [at(1)]
-      } == .contradiction("deleted and reloaded", place: "item 0-1"))
+      } == .contradiction("deleted and reloaded", position: "item 0-1"))
     #expect(
       error([4], [5]) {
         $0.insertedItems = [at(1)]
         $0.movedItems = [.init(from: at(0), to: at(1))]
-      } == .contradiction("inserted and a move's target", place: "item 0-1"))
+      } == .contradiction("inserted and a move's target", position: "item 0-1"))
     #expect(
       error([4], [4]) {
         $0.reloadedSections = [0]
         $0.reloadedItems = [at(1)]
-      } == .contradiction("reloaded, and so is its section,", place: "item 0-1"))
+      } == .contradiction("reloaded, and so is its section,", position: "item 0-1"))
   }
 
   @Test(arguments: [
@@ -235,9 +236,9 @@ import Testing
       .noItem(section: 0, item: 4, change: "deleted", count: 4, moment: "before"),
       "item 0-4 is deleted, but section 0 has 4 items before the update"
     ),
-    (.twice("reloaded", place: "section 0"), "section 0 is reloaded twice in one update"),
+    (.twice("reloaded", position: "section 0"), "section 0 is reloaded twice in one update"),
     (
-      .contradiction("deleted and moved", place: "item 0-1"),
+      .contradiction("deleted and moved", position: "item 0-1"),
       "item 0-1 is deleted and moved in one update"
     ),
     (.noItemPath([2]), "the index path [2] names no item: it has to be a section and an item"),

@@ -87,7 +87,7 @@ import Testing
       next += n
       return Array((next - n)..<next)
     }
-    func place(_ item: Int) -> (Int, Int)? {
+    func position(_ item: Int) -> (Int, Int)? {
       for (i, section) in model.enumerated() {
         if let j = section.items.firstIndex(of: item) { return (i, j) }
       }
@@ -100,7 +100,9 @@ import Testing
     }
     for _ in 0..<400 {
       let all = model.flatMap(\.items)
-      guard let item = all.randomElement(using: &random), let (i, j) = place(item) else { continue }
+      guard let item = all.randomElement(using: &random), let (i, j) = position(item) else {
+        continue
+      }
       switch pick(7) {
       case 0:
         let new = fresh(pick(40))
@@ -121,7 +123,7 @@ import Testing
         guard let other = all.randomElement(using: &random), other != item else { continue }
         s.moveItem(item, afterItem: other)
         model[i].items.remove(at: j)
-        if let (k, l) = place(other) { model[k].items.insert(item, at: l + 1) }
+        if let (k, l) = position(other) { model[k].items.insert(item, at: l + 1) }
       case 5:
         let other = model[pick(3)].name
         guard other != model[i].name, let k = model.firstIndex(where: { $0.name == other }) else {

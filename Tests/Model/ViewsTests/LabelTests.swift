@@ -178,7 +178,7 @@ import Views
     _ = draw(label)
     let problems = DrawingProblems.take()
     #expect(problems.count == 1)
-    #expect(problems.first?.place.description == "UILabel \"odd\"")
+    #expect(problems.first?.subject.description == "UILabel \"odd\"")
     #expect(problems.first?.message.contains("no glyph") == true, "\(problems)")
     #expect(DrawingProblems.take().isEmpty)
 

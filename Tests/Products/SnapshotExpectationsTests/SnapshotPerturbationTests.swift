@@ -106,21 +106,21 @@ struct SnapshotPerturbationTests {
       ),
     ]
     for (change, words, allowed) in cases {
-      let place = "seed \(seed), item \(item): \(words)"
+      let label = "seed \(seed), item \(item): \(words)"
       let (entry, message) = failure { expect(change, named: "labels") }
-      #expect(entry?.outcome == .failed, "\(place)")
-      #expect(message.contains(words), "\(place): \(message)")
-      #expect((entry?.measures?.differingPixels ?? 0) > 0, "\(place)")
+      #expect(entry?.outcome == .failed, "\(label)")
+      #expect(message.contains(words), "\(label): \(message)")
+      #expect((entry?.measures?.differingPixels ?? 0) > 0, "\(label)")
       // The picture is allowed to differ; its layout never is.
       let (layout, said) = failure { expect(change, named: "labels", allowing: allowed) }
-      #expect(layout?.outcome == .failed && said.contains(words), "\(place): \(said)")
+      #expect(layout?.outcome == .failed && said.contains(words), "\(label): \(said)")
       unlink("\(scratch.references)/SnapshotPerturbationTests/found.labels.displaylist")
       let (alone, _) = failure {
         expect(change, named: "labels", allowing: allowed)
       }
-      #expect(alone?.outcome == .missing, "\(place): \(alone?.summary ?? "")")
-      #expect(alone?.summary.hasPrefix("there is no layout reference; ") == true, "\(place)")
-      #expect(alone?.candidates.count == 1, "\(place)")
+      #expect(alone?.outcome == .missing, "\(label): \(alone?.summary ?? "")")
+      #expect(alone?.summary.hasPrefix("there is no layout reference; ") == true, "\(label)")
+      #expect(alone?.candidates.count == 1, "\(label)")
       _ = failure { expect(named: "labels", record: .missing) }
     }
   }

@@ -72,8 +72,8 @@ import UIKitStyleLayouts
       for item in 0..<2 + section {
         let cell = try #require(view.cellForItem(at: IndexPath(item: item, section: section)))
         #expect(cell.bounds.size == CGSize(width: 125, height: 125))
-        let place = CGPoint(x: 22 + 151 * column + 62.5, y: 22 + 163 * row + 62.5)
-        #expect(abs(cell.center.x - place.x) < 1e-9 && abs(cell.center.y - place.y) < 1e-9)
+        let center = CGPoint(x: 22 + 151 * column + 62.5, y: 22 + 163 * row + 62.5)
+        #expect(abs(cell.center.x - center.x) < 1e-9 && abs(cell.center.y - center.y) < 1e-9)
         #expect(cell.layer.zPosition == CGFloat(100 + 2 + section - item))
       }
       let title = try #require(

@@ -19,13 +19,13 @@ struct BoardLayoutTests {
   }
 
   private static func frames(
-    _ items: [BoardLayout.Item], _ places: [BoardLayout.Place]
+    _ items: [BoardLayout.Item], _ placements: [BoardLayout.Placement]
   ) -> [CGRect] {
-    zip(items, places).map { item, place in
+    zip(items, placements).map { item, placement in
       let size = CGSize(
-        width: item.size.width * place.scale, height: item.size.height * place.scale)
+        width: item.size.width * placement.scale, height: item.size.height * placement.scale)
       return CGRect(
-        x: place.center.x - size.width / 2, y: place.center.y - size.height / 2,
+        x: placement.center.x - size.width / 2, y: placement.center.y - size.height / 2,
         width: size.width, height: size.height)
     }
   }
@@ -34,12 +34,13 @@ struct BoardLayoutTests {
     var layout = BoardLayout()
     layout.spacing = 10
     let items = Self.items((140, 80), (200, 60), caption: 15)
-    let (places, size) = layout.arrange(items)
+    let (placements, size) = layout.arrange(items)
     #expect(
-      Self.frames(items, places) == [
+      Self.frames(items, placements) == [
         CGRect(x: 0, y: 0, width: 140, height: 80), CGRect(x: 150, y: 20, width: 200, height: 60),
       ])
-    #expect(places.map(\.caption.minY) == [100, 100] && places.map(\.caption.width) == [140, 200])
+    #expect(
+      placements.map(\.caption.minY) == [100, 100] && placements.map(\.caption.width) == [140, 200])
     #expect(size == CGSize(width: 350, height: 115))
   }
 
@@ -47,9 +48,9 @@ struct BoardLayoutTests {
     var layout = BoardLayout()
     (layout.arrangement, layout.spacing) = (.grid, 10)
     let items = Self.items((40, 40), (40, 40), (40, 40), (40, 40), (40, 40))
-    let (places, size) = layout.arrange(items)
+    let (placements, size) = layout.arrange(items)
     #expect(size == CGSize(width: 140, height: 90))
-    #expect(places.map(\.center.x) == [20, 70, 120, 45, 95])
+    #expect(placements.map(\.center.x) == [20, 70, 120, 45, 95])
     layout.columns = 5
     #expect(layout.arrange(items).size == CGSize(width: 240, height: 40))
   }
@@ -58,24 +59,24 @@ struct BoardLayoutTests {
     var layout = BoardLayout()
     layout.arrangement = .staggered
     let items = Self.items((40, 100), (40, 100), (40, 100))
-    let (places, size) = layout.arrange(items)
-    #expect(places.map(\.center.y) == [50, 62, 50] && size.height == 112)
+    let (placements, size) = layout.arrange(items)
+    #expect(placements.map(\.center.y) == [50, 62, 50] && size.height == 112)
   }
 
   @Test func aFanIsSymmetricAndItsMiddleInFront() {
     var layout = BoardLayout()
     (layout.arrangement, layout.angle) = (.fan, 12)
     let items = Self.items((40, 80), (40, 80), (40, 80))
-    let (places, size) = layout.arrange(items)
-    #expect(places.map(\.angle) == [-12, 0, 12].map { $0 * .pi / 180 })
-    #expect(places[1].depth > places[0].depth && places[0].depth == places[2].depth)
-    #expect(abs(places[0].center.x + places[2].center.x - size.width) < 1e-9)
-    #expect(abs(places[1].center.x - size.width / 2) < 1e-9)
+    let (placements, size) = layout.arrange(items)
+    #expect(placements.map(\.angle) == [-12, 0, 12].map { $0 * .pi / 180 })
+    #expect(placements[1].depth > placements[0].depth && placements[0].depth == placements[2].depth)
+    #expect(abs(placements[0].center.x + placements[2].center.x - size.width) < 1e-9)
+    #expect(abs(placements[1].center.x - size.width / 2) < 1e-9)
     // Everything lies within.
-    for place in places {
+    for placement in placements {
       let turned = CGRect(x: -20, y: -40, width: 40, height: 80).applying(
-        CGAffineTransform(rotationAngle: place.angle).concatenating(
-          CGAffineTransform(translationX: place.center.x, y: place.center.y)))
+        CGAffineTransform(rotationAngle: placement.angle).concatenating(
+          CGAffineTransform(translationX: placement.center.x, y: placement.center.y)))
       #expect(CGRect(origin: .zero, size: size).insetBy(dx: -1e-6, dy: -1e-6).contains(turned))
     }
     #expect(layout.arrange(Array(repeating: items[0], count: 100)).size.height < 80 * 5)
@@ -85,7 +86,7 @@ struct BoardLayoutTests {
     var layout = BoardLayout()
     layout.screenHeight = 50
     let items = Self.items((40, 100), (100, 200))
-    let frames = Self.frames(items, layout.arrange(items).places)
+    let frames = Self.frames(items, layout.arrange(items).placements)
     #expect(frames.map(\.height) == [50, 50] && frames.map(\.width) == [20, 25])
   }
 
@@ -94,8 +95,8 @@ struct BoardLayoutTests {
     let items = Self.items((40, 80), (100, 60), caption: 5)
     let (plain, size) = layout.arrange(items)
     layout.isRightToLeft = true
-    let (places, _) = layout.arrange(items)
-    for (a, b) in zip(plain, places) {
+    let (placements, _) = layout.arrange(items)
+    for (a, b) in zip(plain, placements) {
       #expect(
         a.center.x + b.center.x == size.width && a.caption.minX + b.caption.maxX == size.width)
     }
@@ -123,7 +124,7 @@ struct BoardLayoutTests {
       #expect(
         found.size.width <= room.width && found.size.height <= room.height, "seed \(seed)")
       let share = max(found.size.width / room.width, found.size.height / room.height)
-      #expect(share > 0.98 || found.places[0].scale > 7.9, "seed \(seed): \(share)")
+      #expect(share > 0.98 || found.placements[0].scale > 7.9, "seed \(seed): \(share)")
     }
   }
 

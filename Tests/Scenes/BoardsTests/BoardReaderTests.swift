@@ -11,7 +11,7 @@ import ViewTemplates
 /// Boards as they are written, with what is refused.
 struct BoardReaderTests {
   /// A folder with a scene, and the board that is written into it.
-  private final class Place {
+  private final class BoardFolder {
     let folder: URL
 
     init() throws {
@@ -45,7 +45,7 @@ struct BoardReaderTests {
   }
 
   @Test func everyKeyIsRead() throws {
-    let board = try Place().board(
+    let board = try BoardFolder().board(
       """
       { $schema: 'x', size: [800, 600], scale: 3, background: '#102030', arrangement: 'perspective',
         columns: 2, spacing: 10, margin: 20, screenHeight: 300, tilt: [1, 2, 3], angle: 8,
@@ -69,7 +69,7 @@ struct BoardReaderTests {
   }
 
   @Test func severalValuesOfAnEntryAreScreens() throws {
-    let board = try Place().board(
+    let board = try BoardFolder().board(
       """
       { screens: [{ scene: 'phone.json5', appearance: ['light', 'dark'],
                     device: ['iphone-se', 'ipad-mini'], locale: 'de' }] }
@@ -83,7 +83,7 @@ struct BoardReaderTests {
   }
 
   @Test func aSceneWithoutADeviceHasNoFrame() throws {
-    let board = try Place().board(
+    let board = try BoardFolder().board(
       "{ screens: [{ scene: 'plain.json5' }, { scene: 'plain.json5', frame: { device: 'browser' } }] }"
     )
     #expect(board.screens[0].frame == nil && board.screens[1].frame?.kind == .browser)
@@ -124,20 +124,20 @@ struct BoardReaderTests {
       ),
     ])
   func problems(text: String, expected: String) throws {
-    let found = try Place().problems(text)
+    let found = try BoardFolder().problems(text)
     #expect(found.count == 1 && found.first?.hasPrefix(expected) == true, "\(found)")
   }
 
   @Test func whatLeavesTheRootIsRefused() throws {
-    let found = try Place().problems("{ screens: [{ scene: '../x.json5' }] }")
+    let found = try BoardFolder().problems("{ screens: [{ scene: '../x.json5' }] }")
     #expect(found.first?.contains("is outside the scene's root") == true, "\(found)")
   }
 
   @Test func theProblemsOfAllScenesAreSaidTogether() throws {
-    let place = try Place()
-    try place.write("{ content: { items: [{}] }, layout: 'flwo' }", "bad.json5")
-    try place.write("{ content: { items: [{}] }, layout: 'flow', size: 3 }", "worse.json5")
-    let found = place.problems(
+    let folder = try BoardFolder()
+    try folder.write("{ content: { items: [{}] }, layout: 'flwo' }", "bad.json5")
+    try folder.write("{ content: { items: [{}] }, layout: 'flow', size: 3 }", "worse.json5")
+    let found = folder.problems(
       "{ screens: [{ scene: 'bad.json5' }, { scene: 'worse.json5' }, { scene: 'phone.json5', at: 'x' }] }"
     )
     #expect(found.contains { $0.hasPrefix("bad.json5:1:37: layout") }, "\(found)")
@@ -146,7 +146,7 @@ struct BoardReaderTests {
 
   @Test func combinationsAreLimitedBeforeTheyAreMade() throws {
     let many = Array(repeating: "'de'", count: 200).joined(separator: ", ")
-    let found = try Place().problems(
+    let found = try BoardFolder().problems(
       """
       { screens: [{ scene: 'phone.json5', locale: [\(many)], appearance: ['light', 'dark'],
         scale: [1, 2, 3], textSize: ['small', 'large'] }] }

@@ -51,10 +51,10 @@ import Testing
       UIPinchGestureRecognizer { [weak layout] in layout?.follow($0) { grid } })
     #expect(layout.stack(at: layout.geometry.stackFrame(1).center) == 1)
     #expect(layout.stack(at: .zero) == nil)
-    let place = layout.geometry.stackFrame(1).center
+    let center = layout.geometry.stackFrame(1).center
     shown.view.play(
       .pinch([
-        .init(time: 0, location: place), .init(time: 0.5, location: place, scale: scale),
+        .init(time: 0, location: center), .init(time: 0.5, location: center, scale: scale),
       ]))
     time.advance(to: 0.25)
     #expect(layout.pinchedStack == 1)

@@ -122,7 +122,7 @@ import Testing
       farthest = max(farthest, view.visibleCells.map(\.frame.minY).max() ?? 0)
     }
     #expect(farthest > view.contentSize.height)
-    #expect(DrawingProblems.take().filter { $0.place == "SpringyFlowLayout" }.isEmpty)
+    #expect(DrawingProblems.take().filter { $0.subject == "SpringyFlowLayout" }.isEmpty)
   }
 
   @Test func anOffsetSetByCodeMovesNoItems() {

@@ -11,7 +11,7 @@ import Testing
 @MainActor
 struct ContentChangeTests {
   private func item(_ name: String) -> SceneItem {
-    SceneItem(fields: [.init(key: "name", keyPlace: .nowhere, value: .text(name))])
+    SceneItem(fields: [.init(key: "name", keyLocation: .nowhere, value: .text(name))])
   }
 
   private func section(_ names: [String], repeats: Int = 1) -> SceneSection {
@@ -136,29 +136,30 @@ struct ContentChangeTests {
       }
       let kept = before.count - change.changes.deletedSections.count
       if below(2) == 0 {
-        let place = below(kept + 1)
-        change.changes.insertedSections = [place]
-        change.insertedSections = [place: newSection()]
+        let indexPath = below(kept + 1)
+        change.changes.insertedSections = [indexPath]
+        change.insertedSections = [indexPath: newSection()]
       }
       let counts = change.countsAfter(all.counts, withArrivals: false)
       for section in counts.indices where change.insertedSections[section] == nil {
         guard below(2) == 0 else { continue }
         number += 1
-        let place = path(section, below(counts[section] + 1))
-        change.changes.insertedItems.append(place)
-        change.insertedItems[place] = item("\(number)")
+        let indexPath = path(section, below(counts[section] + 1))
+        change.changes.insertedItems.append(indexPath)
+        change.insertedItems[indexPath] = item("\(number)")
       }
       let (new, plan) = try change.applied(to: all)
       let after = names(new)
       for section in before.indices {
         for item in before[section].indices {
-          guard let place = plan.indexPath(after: path(section, item)) else { continue }
-          #expect(after[place.section][place.item] == before[section][item], "seed \(seed)")
+          guard let indexPath = plan.indexPath(after: path(section, item)) else { continue }
+          #expect(after[indexPath.section][indexPath.item] == before[section][item], "seed \(seed)")
         }
       }
-      for (place, item) in change.insertedItems {
+      for (indexPath, item) in change.insertedItems {
         #expect(
-          after[place.section][place.item] == item.fields[0].value.shownText, "seed \(seed)")
+          after[indexPath.section][indexPath.item] == item.fields[0].value.shownText, "seed \(seed)"
+        )
       }
       let gone = Set(before.joined()).subtracting(after.joined())
       let deleted =

@@ -47,14 +47,14 @@ struct FileRuleTests {
     deinit { try? FileManager.default.removeItem(atPath: top) }
   }
 
-  static let places: [(String, Bool)] = [
+  static let paths: [(String, Bool)] = [
     ("x.jpg", true), ("../photos/a.jpg", true), ("../../outside/b.jpg", false),
     ("../photos/../../outside/b.jpg", false), ("in/a.jpg", true), ("out/b.jpg", false),
     ("out/new.jpg", false), ("/etc/passwd", false), ("..", true), ("../..", false),
     ("./a/../b.jpg", true),
   ]
 
-  @Test("stay below the root, links followed", arguments: places)
+  @Test("stay below the root, links followed", arguments: paths)
   func root(path: String, isAllowed: Bool) throws {
     let tree = try Tree()
     let rules = PathRules(folder: tree.top + "/root/scenes")

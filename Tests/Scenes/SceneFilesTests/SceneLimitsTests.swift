@@ -27,7 +27,7 @@ struct SceneLimitsTests {
       """
     let scene = try SceneText.scene(group)
     #expect(scene.groupProblems.map(\.keyPath) == ["layout.sections[0].group"])
-    #expect(scene.groupProblems.first?.place != nil)
+    #expect(scene.groupProblems.first?.location != nil)
     var limits = SceneLimits()
     limits.views = 10
     let views = Array(repeating: "{}", count: 11).joined(separator: ",")

@@ -189,11 +189,11 @@ struct SchemaTests {
         Dictionary(
           uniqueKeysWithValues: views.map { ($0.key, generator.value($0.value, depth: 3)) }))
     }
-    return .object(Self.withPlaces(scene))
+    return .object(Self.withItemPaths(scene))
   }
 
   /// Places, files and canvases cannot be made up: the scene gets those that fit it.
-  private static func withPlaces(_ scene: [String: JSONTree]) -> [String: JSONTree] {
+  private static func withItemPaths(_ scene: [String: JSONTree]) -> [String: JSONTree] {
     var scene = scene
     scene["size"] = scene["size"] == nil ? nil : .list([.number(60), .number(40.5)])
     scene["scale"] = scene["scale"] == nil ? nil : .number(1)
@@ -206,11 +206,11 @@ struct SchemaTests {
     // Steps are tried on their own.
     scene["timeline"] = nil
     scene["stepDuration"] = nil
-    let place = JSONTree.list([.number(0), .number(0)])
-    if scene["scroll"] != nil { scene["scroll"] = .object(["item": place]) }
+    let indexPath = JSONTree.list([.number(0), .number(0)])
+    if scene["scroll"] != nil { scene["scroll"] = .object(["item": indexPath]) }
     if scene["state"] != nil {
       scene["state"] = .object([
-        "selected": .list([place]), "disabledSections": .list([.number(0)]),
+        "selected": .list([indexPath]), "disabledSections": .list([.number(0)]),
       ])
     }
     return scene

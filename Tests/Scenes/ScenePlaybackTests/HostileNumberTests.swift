@@ -42,12 +42,12 @@ struct HostileNumberTests {
     let scene = try #require(JSON5Parser.parse(Array(text.utf8)).value)
     #expect(TimelineStage.problems(text) == [], "the scene itself is right")
     var random = SplitMixGenerator(seed: UInt64(23 + index))
-    for place in 0..<scene.numberCount {
+    for numberIndex in 0..<scene.numberCount {
       for number in Self.hostile {
-        var before = place
+        var before = numberIndex
         let changed = scene.replacingNumber(&before, by: number)
         let draws = Int.random(in: 0..<6, using: &random) == 0
-        try look(changed.json, draws: draws, "number \(place) = \(number)")
+        try look(changed.json, draws: draws, "number \(numberIndex) = \(number)")
       }
     }
   }
@@ -60,9 +60,9 @@ struct HostileNumberTests {
       var random = SplitMixGenerator(seed: seed)
       var changed = scene
       for _ in 0..<Int.random(in: 2...5, using: &random) {
-        var place = Int.random(in: 0..<scene.numberCount, using: &random)
+        var numberIndex = Int.random(in: 0..<scene.numberCount, using: &random)
         let number = Self.hostile.randomElement(using: &random) ?? 0
-        changed = changed.replacingNumber(&place, by: number)
+        changed = changed.replacingNumber(&numberIndex, by: number)
       }
       try look(changed.json, draws: true, "seed \(seed)")
     }
@@ -224,16 +224,16 @@ extension LocatedValue {
   }
 
   /// The value with one of its numbers replaced, counted in the order of the text.
-  fileprivate func replacingNumber(_ place: inout Int, by number: Double) -> LocatedValue {
+  fileprivate func replacingNumber(_ numberIndex: inout Int, by number: Double) -> LocatedValue {
     switch kind {
     case .number:
-      defer { place -= 1 }
-      return place == 0 ? .number(number) : self
+      defer { numberIndex -= 1 }
+      return numberIndex == 0 ? .number(number) : self
     case .list(let items):
-      return LocatedValue(.list(items.map { $0.replacingNumber(&place, by: number) }))
+      return LocatedValue(.list(items.map { $0.replacingNumber(&numberIndex, by: number) }))
     case .object(let members):
       return LocatedValue(
-        members: members.map { ($0.key, $0.value.replacingNumber(&place, by: number)) })
+        members: members.map { ($0.key, $0.value.replacingNumber(&numberIndex, by: number)) })
     case .null, .bool, .string: return self
     }
   }

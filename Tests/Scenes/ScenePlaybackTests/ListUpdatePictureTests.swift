@@ -203,8 +203,8 @@ struct ListUpdatePictureTests {
       for section in 0..<2 {
         let count = Int.random(in: 0...2, using: &random)
         after[section] += count
-        let places = Array(0..<after[section]).shuffled(using: &random).prefix(count)
-        inserted += places.map { "{ at: [\(section), \($0)], item: {} }" }
+        let items = Array(0..<after[section]).shuffled(using: &random).prefix(count)
+        inserted += items.map { "{ at: [\(section), \($0)], item: {} }" }
       }
       let step =
         "delete: [\(deleted.joined(separator: ", "))], insert: [\(inserted.joined(separator: ", "))]"

@@ -230,11 +230,11 @@ struct MotionWalk {
 
   /// Compares which of two elements that overlap is painted later.
   private mutating func compareOrder(_ before: DisplayList, _ after: DisplayList, at time: Double) {
-    func places(_ list: DisplayList) -> [String: Int] {
+    func positions(_ list: DisplayList) -> [String: Int] {
       let named = Dictionary(grouping: list.elements.indices) { list.elements[$0].name }
       return named.compactMapValues { $0.count == 1 ? $0.first : nil }
     }
-    let (old, new) = (places(before), places(after))
+    let (old, new) = (positions(before), positions(after))
     let names = old.keys.filter { new[$0] != nil }.sorted()
     let outlines = names.map { name in
       let element = after.elements[new[name] ?? 0]

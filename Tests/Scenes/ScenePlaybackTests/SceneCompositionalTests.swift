@@ -95,8 +95,8 @@ struct SceneCompositionalTests {
           { header: 44 },
         ]
         """))
-    func has(_ place: String, _ text: String) -> Bool {
-      found.contains { $0.hasPrefix("layout.\(place): ") && $0.contains(text) }
+    func has(_ key: String, _ text: String) -> Bool {
+      found.contains { $0.hasPrefix("layout.\(key): ") && $0.contains(text) }
     }
     #expect(has("sections[0].group.size[1]", "a length from 0.1 to 10000000"), "\(found)")
     #expect(has("sections[0].group.items[0].size[0]", "expected a length"), "\(found)")

@@ -29,12 +29,12 @@ struct SceneFontTests {
     for wide in [true, false] {
       func coded(_ text: String) -> [UInt8] { text.utf8.flatMap { wide ? [0, $0] : [$0] } }
       let wanted = coded(old)
-      var place = 0
-      while place + wanted.count <= bytes.count {
-        if bytes[place] == wanted[0], Array(bytes[place..<place + wanted.count]) == wanted {
-          bytes.replaceSubrange(place..<place + wanted.count, with: coded(new))
+      var offset = 0
+      while offset + wanted.count <= bytes.count {
+        if bytes[offset] == wanted[0], Array(bytes[offset..<offset + wanted.count]) == wanted {
+          bytes.replaceSubrange(offset..<offset + wanted.count, with: coded(new))
         }
-        place += 1
+        offset += 1
       }
     }
     let path = FileManager.default.temporaryDirectory.path + "/font-\(UUID().uuidString).ttf"
@@ -86,7 +86,7 @@ struct SceneFontTests {
       let scene = try SceneReader().read(file: path)
       let error = #expect(throws: LocatedError.self) { try SceneStage(scene) }
       let problem = try #require(error?.problems.first)
-      #expect(problem.keyPath == "fonts[0].sha256" && problem.place?.line == 2)
+      #expect(problem.keyPath == "fonts[0].sha256" && problem.location?.line == 2)
       #expect(problem.message.contains(right) && problem.message.contains(wrong))
     }
     try pinned("12ab") { path in
@@ -135,7 +135,7 @@ struct SceneFontTests {
       let first = try problems(folder).first
       let problem = try #require(first)
       #expect(problem.file == folder + "/diorama.json5")
-      #expect(problem.keyPath == "fonts[0].sha256" && problem.place?.line == 2)
+      #expect(problem.keyPath == "fonts[0].sha256" && problem.location?.line == 2)
       #expect(problem.message.contains(found) && problem.message.contains(wrong))
       let scene = try SceneReader().read(file: folder + "/scenes/scene.json5")
       let font = try #require(FileIdentity(ofFile: folder + "/sano.ttf"))

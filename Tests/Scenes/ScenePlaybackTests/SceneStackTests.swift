@@ -362,11 +362,11 @@ struct SceneStackTests {
       #expect(sizes(plain) == sizes(mirrored), "seed \(seed): \(cell)")
       let (views, others) = (try parts(plain), try parts(mirrored))
       for (view, other) in zip(views, others) {
-        let (bounds, place) = (view.superview?.bounds ?? .zero, view.frame)
-        #expect(bounds.insetBy(dx: -0.5, dy: -0.5).contains(place), "seed \(seed): \(cell)")
-        #expect(place.height == other.frame.height, "seed \(seed): \(cell)")
+        let (bounds, frame) = (view.superview?.bounds ?? .zero, view.frame)
+        #expect(bounds.insetBy(dx: -0.5, dy: -0.5).contains(frame), "seed \(seed): \(cell)")
+        #expect(frame.height == other.frame.height, "seed \(seed): \(cell)")
         #expect(
-          abs(bounds.width - place.maxX - other.frame.minX) <= 1, "seed \(seed): \(cell)")
+          abs(bounds.width - frame.maxX - other.frame.minX) <= 1, "seed \(seed): \(cell)")
       }
       let root = try #require(views.first?.arranger?.views)
       for (view, next) in zip(root, root.dropFirst()) {

@@ -34,10 +34,10 @@ struct SceneTranscriptTests {
       guard !text.contains("// Not included") else { continue }
       let run = TestCaseRunner(testCase, of: check.subject, laws: [])
       run.advance(by: testCase.steps.count)
-      let wanted = places(in: run.view)
+      let wanted = positions(in: run.view)
       let stage = try SceneStage(scene)
       _ = try stage.displayList(at: stage.duration)
-      let found = places(in: stage.collectionView)
+      let found = positions(in: stage.collectionView)
       #expect(found == wanted, "seed \(seed): \(testCase)\n\(text)")
       guard found == wanted else { return }
       compared += 1
@@ -45,7 +45,7 @@ struct SceneTranscriptTests {
     #expect(compared > 20)
   }
 
-  private func places(in view: UICollectionView) -> [String] {
+  private func positions(in view: UICollectionView) -> [String] {
     (0..<view.numberOfSections).flatMap { section in
       (0..<view.numberOfItems(inSection: section)).map { item in
         let path = IndexPath(item: item, section: section)

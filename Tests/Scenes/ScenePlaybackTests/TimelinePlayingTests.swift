@@ -16,7 +16,7 @@ struct TimelinePlayingTests {
   }
 
   /// A circle's place in a canvas of 320 × 320.
-  private func place(_ item: Int, of count: Int) -> CGPoint {
+  private func center(_ item: Int, of count: Int) -> CGPoint {
     let turn = 2 * .pi * Double(item) / Double(count) - .pi / 2
     return CGPoint(x: 160 + 128 * cos(turn), y: 160 + 128 * sin(turn))
   }
@@ -35,12 +35,12 @@ struct TimelinePlayingTests {
       circle(9, "{ insert: [{ at: [0, 9] }], duration: 1, timing: 'linear' }"))
     for t in shares {
       expectEqual(
-        try scene.center("cell 0-4", at: t), mix(place(4, of: 9), place(4, of: 10), t),
+        try scene.center("cell 0-4", at: t), mix(center(4, of: 9), center(4, of: 10), t),
         within: 1e-5, "\(t)")
       guard t > 0 else { continue }
       expectEqual(
         try scene.center("cell 0-9", at: t),
-        mix(CGPoint(x: 160, y: 160), place(9, of: 10), t), within: 1e-5, "\(t)")
+        mix(CGPoint(x: 160, y: 160), center(9, of: 10), t), within: 1e-5, "\(t)")
       expectEqual(try scene.opacity("cell 0-9", at: t), t)
       expectEqual(try scene.edge("cell 0-9", at: t).turn, -2 * .pi / 10, within: 1e-5)
       expectEqual(try scene.edge("cell 0-9", at: t).length, 50, within: 1e-5)
@@ -53,12 +53,12 @@ struct TimelinePlayingTests {
       circle(10, "{ delete: [9], duration: 1, timing: 'linear' }"))
     for t in shares {
       expectEqual(
-        try scene.center("cell 0-4", at: t), mix(place(4, of: 10), place(4, of: 9), t),
+        try scene.center("cell 0-4", at: t), mix(center(4, of: 10), center(4, of: 9), t),
         within: 1e-5, "\(t)")
       guard t < 1 else { continue }
       expectEqual(
         try scene.center("cell 0-9", at: t),
-        mix(place(9, of: 10), CGPoint(x: 160, y: 160), t), within: 1e-5, "\(t)")
+        mix(center(9, of: 10), CGPoint(x: 160, y: 160), t), within: 1e-5, "\(t)")
       expectEqual(try scene.opacity("cell 0-9", at: t), 1 - t)
       expectEqual(try scene.edge("cell 0-9", at: t).length, 50 * (1 - 0.9 * t), within: 1e-5)
       expectEqual(try scene.edge("cell 0-9", at: t).turn, -2 * .pi / 10, within: 1e-5)

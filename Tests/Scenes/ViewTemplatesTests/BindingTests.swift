@@ -7,7 +7,7 @@ import Testing
 struct BindingTests {
   private let context: BindingContext = {
     func member(_ key: String, _ kind: LocatedValue.Kind) -> LocatedValue.Member {
-      .init(key: key, keyPlace: .nowhere, value: LocatedValue(kind))
+      .init(key: key, keyLocation: .nowhere, value: LocatedValue(kind))
     }
     var context = BindingContext(
       fields: [

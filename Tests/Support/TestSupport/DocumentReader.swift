@@ -29,8 +29,8 @@ public enum DocumentReader: String, Sendable {
 
   /// Where the program is; where it is not, the reason is printed.
   public var path: String? {
-    let places = ["/usr/bin/\(rawValue)", "/usr/local/bin/\(rawValue)"]
-    if let found = places.first(where: FileManager.default.isExecutableFile) { return found }
+    let paths = ["/usr/bin/\(rawValue)", "/usr/local/bin/\(rawValue)"]
+    if let found = paths.first(where: FileManager.default.isExecutableFile) { return found }
     print("skipped: \(rawValue) is not installed (apt install \(package))")
     return nil
   }

@@ -11,7 +11,7 @@ public struct PixelDifference: CustomStringConvertible, Sendable {
   public private(set) var largest = 0
   /// The share of all pixels that are more than 16 levels off.
   public private(set) var share: Double = 0
-  private var place = (x: 0, y: 0)
+  private var position = (x: 0, y: 0)
 
   public init(_ a: PixelBuffer, _ b: PixelBuffer) {
     precondition(a.width == b.width && a.height == b.height, "pictures of two sizes")
@@ -30,7 +30,7 @@ public struct PixelDifference: CustomStringConvertible, Sendable {
         countOffRims += 1
       }
       if worst > 16 { count += 1 }
-      if worst > largest { (largest, place) = (worst, (index % a.width, index / a.width)) }
+      if worst > largest { (largest, position) = (worst, (index % a.width, index / a.width)) }
     }
     mean = Double(sum) / Double(3 * a.pixels.count)
     meanOffEdges = Double(sumOffRims) / Double(3 * max(countOffRims, 1))
@@ -59,6 +59,6 @@ public struct PixelDifference: CustomStringConvertible, Sendable {
   public var description: String {
     func short(_ value: Double, _ steps: Double) -> Double { (value * steps).rounded() / steps }
     return "mean \(short(mean, 1000)), off edges \(short(meanOffEdges, 1000)), largest \(largest) "
-      + "at (\(place.x), \(place.y)), \(short(share * 100, 100)) % more than 16 levels off"
+      + "at (\(position.x), \(position.y)), \(short(share * 100, 100)) % more than 16 levels off"
   }
 }

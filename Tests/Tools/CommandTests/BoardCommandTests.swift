@@ -37,12 +37,12 @@ struct BoardCommandTests {
       "--margin", "5", "--scale", "1", "--paper", "lime", "-o", "b.png", in: folder)
     let picture = try StripCommandTests.picture(folder, "b.png")
     #expect((picture.width, picture.height) == (140, 50))
-    let places: [(x: Int, y: Int, color: UInt32)] = [
+    let positions: [(x: Int, y: Int, color: UInt32)] = [
       (2, 25, 0xFF00_FF00), (6, 6, 0xFFFF_0000), (64, 44, 0xFFFF_0000), (70, 25, 0xFF00_FF00),
       (76, 6, 0xFF00_00FF), (134, 44, 0xFF00_00FF), (137, 47, 0xFF00_FF00),
     ]
-    for place in places {
-      #expect(picture[x: place.x, y: place.y] == place.color, "\(place)")
+    for position in positions {
+      #expect(picture[x: position.x, y: position.y] == position.color, "\(position)")
     }
   }
 

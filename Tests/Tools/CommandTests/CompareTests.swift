@@ -84,9 +84,9 @@ struct CompareTests {
     #expect(sheet.width == 12 + 3 * (240 + 12) && sheet.height == 22 + 180 + 12)
     #expect(sheet[x: 12 + 10 * 6 + 3, y: 22 + 8 * 6 + 3] == 0xFF00_0000)
     #expect(sheet[x: 12 + 9 * 6 + 3, y: 22 + 8 * 6 + 3] == 0xFFFF_FFFF)
-    let place = (x: 264 + 10 * 6 + 3, y: 22 + 8 * 6 + 3)
-    #expect(sheet[x: place.x, y: place.y] == 0xFF7A_008C)
-    #expect(sheet[x: 516 + 10 * 6 + 3, y: place.y] == 0xFFFF_FFFF)
+    let pixel = (x: 264 + 10 * 6 + 3, y: 22 + 8 * 6 + 3)
+    #expect(sheet[x: pixel.x, y: pixel.y] == 0xFF7A_008C)
+    #expect(sheet[x: 516 + 10 * 6 + 3, y: pixel.y] == 0xFFFF_FFFF)
     for form in ["difference", "overlay"] {
       #expect(
         try Self.run(folder, "a.png", "b.png", "-o", "\(form).png", "--picture", form, "-q").text

@@ -5,7 +5,7 @@ import Testing
 @Suite("Completions")
 struct CompletionTests {
   /// A folder to complete files in, and the three scripts.
-  private final class Place {
+  private final class CompletionFolder {
     let folder: Folder
 
     init() throws {
@@ -91,12 +91,12 @@ struct CompletionTests {
     ])
   func bash(expected: Case) throws {
     try #require(FileManager.default.isExecutableFile(atPath: "/bin/bash"))
-    let place = try Place()
+    let folder = try CompletionFolder()
     var words = expected.line.replacing("=", with: " = ").split(separator: " ").map(String.init)
     if expected.line.hasSuffix(" ") { words.append("") }
     if expected.line.hasSuffix("=") { words.append("") }
     let list = words.map { "'\($0)'" }.joined(separator: " ")
-    let found = try place.lines(
+    let found = try folder.lines(
       of: "/bin/bash",
       [
         "--norc", "-c",
@@ -124,8 +124,8 @@ struct CompletionTests {
       Case(line: "diorama render --compression ", offers: ["best", "default"])
     ])
   func fish(expected: Case) throws {
-    let place = try Place()
-    let found = try place.lines(
+    let folder = try CompletionFolder()
+    let found = try folder.lines(
       of: "/usr/bin/fish",
       ["--no-config", "-c", "source ./complete.fish; complete -C '\(expected.line)'"])
     let words = found.map { String($0.prefix { $0 != "\t" }) }
@@ -136,16 +136,16 @@ struct CompletionTests {
 
   @Test("zsh", .enabled(if: hasZsh, "zsh is not installed"), arguments: wordCases)
   func zsh(expected: Case) throws {
-    let place = try Place()
+    let folder = try CompletionFolder()
     // What compadd is given is printed; a line editor is needed to have it called at all.
-    let found = try place.lines(
+    let found = try folder.lines(
       of: "/usr/bin/zsh",
       [
         "-f", "-c",
         """
         zmodload zsh/zpty
         zpty shell zsh -f
-        zpty -w shell "PS1=; cd '\(place.folder.url.path)'; autoload -U compinit; compinit -u -D"
+        zpty -w shell "PS1=; cd '\(folder.folder.url.path)'; autoload -U compinit; compinit -u -D"
         zpty -w shell "source ./complete.zsh"
         zpty -w shell 'compadd() { local -a found; builtin compadd -O found "$@"; \
         print -rl -- "<"${^found}">"; builtin compadd "$@" }'

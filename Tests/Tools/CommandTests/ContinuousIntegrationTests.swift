@@ -9,12 +9,12 @@ struct ContinuousIntegrationTests {
   private static let scripts = ["comment-on-gitlab", "install-diorama", "verify-changed"]
 
   /// A file of the folder; the action lies at the top of the repository, where GitHub looks for it.
-  private static func place(_ name: String) -> URL {
+  private static func url(_ name: String) -> URL {
     (name == "action.yml" ? Command.top : top).appending(path: name)
   }
 
   private static func text(_ name: String) throws -> String {
-    try String(contentsOf: place(name), encoding: .utf8)
+    try String(contentsOf: url(name), encoding: .utf8)
   }
 
   private static let python = ProcessInfo.processInfo.environment["DIORAMA_PYTHON"] ?? "python3"
@@ -30,7 +30,7 @@ struct ContinuousIntegrationTests {
       python,
       [
         "-c", "import json, sys, yaml; json.dump(yaml.safe_load(open(sys.argv[1])), sys.stdout)",
-        place(name).path,
+        url(name).path,
       ], in: try Folder())
     #expect(result.status == 0, "\(result.errors)")
     return try #require(try JSONSerialization.jsonObject(with: result.output) as? [String: Any])

@@ -26,7 +26,7 @@ struct DocumentTests {
     let lines = page.commands
     try #require(lines.count >= 2)
     let folder = try Folder()
-    let place = try DocumentFolder(for: page, at: folder.url, top: Command.top)
+    let documentFolder = try DocumentFolder(for: page, at: folder.url, top: Command.top)
     for line in lines {
       if line.hasPrefix("diorama preview ") || line.hasPrefix("diorama review ") {
         // It serves a page until it is interrupted.
@@ -34,7 +34,7 @@ struct DocumentTests {
         #expect(try PageCommand(words, in: folder).end().status == 0, "\(line)")
         continue
       }
-      let (status, errors) = try place.run(line, diorama: try Command.executable())
+      let (status, errors) = try documentFolder.run(line, diorama: try Command.executable())
       // A film needs a program that this machine may not have.
       let isRefused = line.contains(".mp4") && !Self.hasFFmpeg
       // Whoever records references has verified nothing; and what is compared here differs.
@@ -42,7 +42,7 @@ struct DocumentTests {
       #expect(status == (isRefused ? 69 : fallback), "\(file): \(line): \(errors)")
       if isRefused { continue }
       if let output = line.firstMatch(of: /\s-o '?([^' ]+)/) {
-        let written = place.url.appending(path: output.1.replacing("%04d", with: "0000"))
+        let written = documentFolder.url.appending(path: output.1.replacing("%04d", with: "0000"))
         // A name with fields stands for several files.
         guard !output.1.contains("{") else { continue }
         #expect(FileManager.default.fileExists(atPath: written.path), "\(file): \(line)")

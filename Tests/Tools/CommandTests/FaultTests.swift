@@ -116,20 +116,20 @@ struct FaultTests {
       let folder = try Self.folder(test)
       let code = index % 2 == 0 ? ENOSPC : EIO
       let result = try faults.run(test.words, in: folder, at: index + 1, .failure(code))
-      let place: Comment = "\(index + 1). \(operation): \(result.status) \(result.errors)"
+      let label: Comment = "\(index + 1). \(operation): \(result.status) \(result.errors)"
       let contents = Self.contents(folder)
-      #expect(!contents.keys.contains { $0.hasSuffix(".tmp") }, place)
+      #expect(!contents.keys.contains { $0.hasSuffix(".tmp") }, label)
       // A file that is in its place is whole; closing it, and clearing up, cannot fail any more.
       if result.status == test.status, ["close", "unlink"].contains(operation.kind) {
-        for (path, data) in after { #expect(contents[path] == data, "\(path): \(place)") }
+        for (path, data) in after { #expect(contents[path] == data, "\(path): \(label)") }
         continue
       }
-      #expect(result.status == 73, place)
+      #expect(result.status == 73, label)
       let words = String(cString: strerror(code))
-      #expect(result.errors.contains(words), place)
+      #expect(result.errors.contains(words), label)
       let path = operation.path.replacing(/\.[0-9a-f]{8}\.[0-9]+-[0-9]+\.tmp$/, with: "")
-      #expect(result.errors.contains(path), place)
-      try Self.check(contents, before, after, test, place)
+      #expect(result.errors.contains(path), label)
+      try Self.check(contents, before, after, test, label)
     }
   }
 
@@ -145,18 +145,18 @@ struct FaultTests {
     for (index, operation) in operations.enumerated() {
       let folder = try Self.folder(test)
       let result = try faults.run(test.words, in: folder, at: index + 1, .end)
-      let place: Comment = "\(index + 1). \(operation)"
-      #expect(result.status == SIGKILL, place)
+      let label: Comment = "\(index + 1). \(operation)"
+      #expect(result.status == SIGKILL, label)
       let contents = Self.contents(folder).filter { !$0.key.hasSuffix(".tmp") }
-      try Self.check(contents, before, after, test, place)
+      try Self.check(contents, before, after, test, label)
       let again = try Command.run(
         test.words, in: folder.url,
         environment: ["PATH": folder.path("bin") + ":/usr/bin:/bin"])
-      #expect([0, 1].contains(again.status), "\(place): \(again.errors)")
+      #expect([0, 1].contains(again.status), "\(label): \(again.errors)")
       let whole = Self.contents(folder)
-      #expect(!whole.keys.contains { $0.hasSuffix(".tmp") }, "\(place): \(whole.keys)")
+      #expect(!whole.keys.contains { $0.hasSuffix(".tmp") }, "\(label): \(whole.keys)")
       for (path, data) in after where !path.hasPrefix("Output") {
-        #expect(whole[path] == data, "\(path): \(place)")
+        #expect(whole[path] == data, "\(path): \(label)")
       }
     }
   }
@@ -164,7 +164,7 @@ struct FaultTests {
   /// Every file is as before or as it is after a run without a fault; none is lost.
   private static func check(
     _ contents: [String: Data], _ before: [String: Data], _ after: [String: Data], _ test: Case,
-    _ place: Comment
+    _ label: Comment
   ) throws {
     for (path, data) in contents {
       if path.hasSuffix("frames.jsonl") {
@@ -173,13 +173,13 @@ struct FaultTests {
         let isBeginning = [before[path], after[path]].contains { whole in
           whole.map { String(decoding: $0, as: UTF8.self).hasPrefix(lines) } ?? false
         }
-        #expect(lines.hasSuffix("\n") && isBeginning, "\(path): \(place)")
+        #expect(lines.hasSuffix("\n") && isBeginning, "\(path): \(label)")
         continue
       }
-      #expect(data == before[path] || data == after[path], "\(path) is neither: \(place)")
+      #expect(data == before[path] || data == after[path], "\(path) is neither: \(label)")
     }
     for path in before.keys where after[path] != nil {
-      #expect(contents[path] != nil, "\(path) is lost: \(place)")
+      #expect(contents[path] != nil, "\(path) is lost: \(label)")
     }
   }
 }

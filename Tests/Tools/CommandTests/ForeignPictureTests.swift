@@ -9,12 +9,12 @@ struct ForeignPictureTests {
   private typealias Verify = VerifyCommandTests
 
   /// A scene, and a photograph where its reference would be.
-  private static func folder(_ place: String) throws -> Folder {
+  private static func folder(_ path: String) throws -> Folder {
     let folder = try Folder()
     try folder.write(Verify.scene(), "q.json5")
-    try folder.write("", place)
-    try FileManager.default.removeItem(atPath: folder.path(place))
-    try folder.addPhoto(place)
+    try folder.write("", path)
+    try FileManager.default.removeItem(atPath: folder.path(path))
+    try folder.addPhoto(path)
     return folder
   }
 

@@ -64,8 +64,8 @@ enum HostileText {
 
   /// The text of a scene with each of its texts and keys in turn exchanged for the hostile one.
   static func mutations(of scene: String) -> [String] {
-    let places = scene.matches(of: /"[^"\n]*"|'[^'\n]*'|[A-Za-z]+(?=:)|-?[0-9.]+|true|false/)
+    let matches = scene.matches(of: /"[^"\n]*"|'[^'\n]*'|[A-Za-z]+(?=:)|-?[0-9.]+|true|false/)
       .map(\.range)
-    return places.map { scene.replacingCharacters(in: $0, with: json) }
+    return matches.map { scene.replacingCharacters(in: $0, with: json) }
   }
 }

@@ -315,20 +315,20 @@ struct MCPProtocolTests {
         lines += 1
         input += bytes + [0x0a]
       }
-      let place: Comment = "seed \(seed), round \(round)"
+      let label: Comment = "seed \(seed), round \(round)"
       let result = try Command.run(["mcp"], in: folder.url, input: Data(input))
-      #expect(result.status == 0, "\(place): \(result.status) \(result.errors)")
+      #expect(result.status == 0, "\(label): \(result.status) \(result.errors)")
       let answers = try Talk.parsed(result.output)
-      #expect(answers.count <= lines, place)
+      #expect(answers.count <= lines, label)
       for answer in answers.flatMap({ $0.items.isEmpty ? [$0] : $0.items }) {
-        #expect(answer["jsonrpc"] == "2.0" && answer["id"] != nil, place)
-        #expect((answer["result"] == nil) != (answer["error"] == nil), place)
+        #expect(answer["jsonrpc"] == "2.0" && answer["id"] != nil, label)
+        #expect((answer["result"] == nil) != (answer["error"] == nil), label)
         if let code = answer.errorCode {
-          #expect((-32700...(-32600)).contains(code) && code != -32603, place)
+          #expect((-32700...(-32600)).contains(code) && code != -32603, label)
         }
-        #expect(!answer.jsonLine().contains("internal error, please report it"), place)
+        #expect(!answer.jsonLine().contains("internal error, please report it"), label)
       }
-      #expect(folder.names == [], place)
+      #expect(folder.names == [], label)
     }
   }
 }

@@ -160,13 +160,13 @@ struct OverwritingTests {
     try folder.write(VerifyCommandTests.scene(), "s.json5")
     try folder.write("precious", "precious.txt")
     try folder.write("", "elsewhere/x")
-    for place in [
+    for path in [
       "out/s.png", "frames/0.png", "scenes/Reference/s.png", "Output/Verification/t.actual.png",
     ] {
-      try folder.write("", place)
-      try FileManager.default.removeItem(atPath: folder.path(place))
+      try folder.write("", path)
+      try FileManager.default.removeItem(atPath: folder.path(path))
       try FileManager.default.createSymbolicLink(
-        atPath: folder.path(place), withDestinationPath: folder.path("precious.txt"))
+        atPath: folder.path(path), withDestinationPath: folder.path("precious.txt"))
     }
     try folder.write(VerifyCommandTests.scene(), "scenes/s.json5")
     try folder.write(VerifyCommandTests.scene(), "scenes/t.json5")
@@ -179,9 +179,9 @@ struct OverwritingTests {
       #expect([0, 1].contains(result.status), "\(command): \(result.errors)")
     }
     #expect(try String(contentsOfFile: folder.path("precious.txt"), encoding: .utf8) == "precious")
-    for place in ["out/s.png", "frames/0.png", "scenes/Reference/s.png"] {
-      let type = try FileManager.default.attributesOfItem(atPath: folder.path(place))[.type]
-      #expect(type as? FileAttributeType == .typeRegular, "\(place)")
+    for path in ["out/s.png", "frames/0.png", "scenes/Reference/s.png"] {
+      let type = try FileManager.default.attributesOfItem(atPath: folder.path(path))[.type]
+      #expect(type as? FileAttributeType == .typeRegular, "\(path)")
     }
     // A folder within the references.
     try folder.write(VerifyCommandTests.scene(), "scenes/sub/u.json5")

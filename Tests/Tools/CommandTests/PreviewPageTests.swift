@@ -447,7 +447,7 @@ struct PreviewPageTests {
     let command = try PageCommand(
       "preview", "a.jpg", "a.jpg", "--layout", "cover-flow", "--size", "240x160", "--scale", "1",
       in: folder)
-    let places = """
+    let layerPositions = """
       layers.list.map(one => layers.nodes.get(one.index).getBoundingClientRect())
         .map(box => Math.round(box.x))
       """
@@ -463,11 +463,12 @@ struct PreviewPageTests {
           """
         ),
         Self.say("new Set(layers.list.map(one => one.level)).size > 1"),
-        ["eval", "window.before = \(places).join(); 0"], ["eval", "layers.parts.space.focus()"],
-        ["key", "ArrowLeft"], Self.say("before !== \(places).join()"),
+        ["eval", "window.before = \(layerPositions).join(); 0"],
+        ["eval", "layers.parts.space.focus()"],
+        ["key", "ArrowLeft"], Self.say("before !== \(layerPositions).join()"),
         ["key", "y"], Self.say("document.querySelectorAll('.rays circle').length"),
         ["key", "y"], Self.say("document.querySelectorAll('.rays circle').length"),
-        ["key", "0"], ["until", "!layers.moves && before === \(places).join()"],
+        ["key", "0"], ["until", "!layers.moves && before === \(layerPositions).join()"],
         [
           "eval",
           """

@@ -49,9 +49,9 @@ struct ReportCommandTests {
     let folder = try Self.shares(.failed)
     let secret = try PNGEncoder().encode(
       PixelBuffer(width: 2, height: 1, pixels: [0xFFFF_0000, 0xFF00_FF00]))
-    for place in ["outside.png", "2/pictures/e.png", "1/pictures/e.png"] {
-      try folder.write("", place)
-      try Data(secret).write(to: URL(filePath: folder.path(place)))
+    for path in ["outside.png", "2/pictures/e.png", "1/pictures/e.png"] {
+      try folder.write("", path)
+      try Data(secret).write(to: URL(filePath: folder.path(path)))
     }
     try FileManager.default.createSymbolicLink(
       atPath: folder.path("2/link.png"), withDestinationPath: "../outside.png")

@@ -46,14 +46,14 @@ struct SpriteTests {
       let name = try #require(entry["filename"] as? String)
       let number = try #require(Int(name.dropFirst("walk-".count)))
       let frame = try Self.picture(folder, "f/\(number).png")
-      let (place, source) = (
+      let (rectangle, source) = (
         try Self.rectangle(entry["frame"]), try Self.rectangle(entry["spriteSourceSize"])
       )
       for y in 0..<frame.height {
         for x in 0..<frame.width {
           let (column, row) = (x - source.x, y - source.y)
           let isInside = (0..<source.w).contains(column) && (0..<source.h).contains(row)
-          let expected = isInside ? sheet[x: place.x + column, y: place.y + row] : 0
+          let expected = isInside ? sheet[x: rectangle.x + column, y: rectangle.y + row] : 0
           #expect(frame[x: x, y: y] == expected, "\(name) at \(x), \(y)")
         }
       }
@@ -75,8 +75,9 @@ struct SpriteTests {
     #expect((json["meta"] as? [String: Any])?["image"] as? String == "parts.png")
     let sheet = try Self.picture(folder, "parts.png")
     #expect(sheet.width.nonzeroBitCount == 1 && sheet.height.nonzeroBitCount == 1)
-    let place = try Self.rectangle(entries["cell 0-1"]?["frame"])
-    #expect(sheet[x: place.x + place.w / 2, y: place.y + place.h / 2] == 0xFF00_FF00)
+    let rectangle = try Self.rectangle(entries["cell 0-1"]?["frame"])
+    #expect(
+      sheet[x: rectangle.x + rectangle.w / 2, y: rectangle.y + rectangle.h / 2] == 0xFF00_FF00)
   }
 
   static let mistakes: [([String], String)] = [

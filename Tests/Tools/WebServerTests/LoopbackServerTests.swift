@@ -123,12 +123,12 @@ struct LoopbackServerTests {
       "POST /\(client.token)/a?b=c HTTP/1.1\r\nHost: 127.0.0.1:\(client.port)\r\nContent-Length: 5\r\n\r\nabcde"
         .utf8)
     for _ in 0..<Int.random(in: 1...12, using: &random) {
-      let place = Int.random(in: 0..<bytes.count, using: &random)
+      let offset = Int.random(in: 0..<bytes.count, using: &random)
       switch Int.random(in: 0..<4, using: &random) {
-      case 0: bytes[place] = UInt8.random(in: 0...255, using: &random)
-      case 1: bytes.remove(at: place)
-      case 2: bytes.insert(contentsOf: Array("%00%ff\r\n".utf8), at: place)
-      default: bytes.insert(contentsOf: bytes[place...].prefix(200), at: place)
+      case 0: bytes[offset] = UInt8.random(in: 0...255, using: &random)
+      case 1: bytes.remove(at: offset)
+      case 2: bytes.insert(contentsOf: Array("%00%ff\r\n".utf8), at: offset)
+      default: bytes.insert(contentsOf: bytes[offset...].prefix(200), at: offset)
       }
     }
     // Closed by the client, since a request may wait for more.

@@ -27,8 +27,9 @@ struct ListDifferencesTests {
     DisplayList(size: CGSize(width: 100, height: 100), scale: 1, elements: elements)
   }
 
-  private static func cells(_ count: Int, _ place: (Int) -> (Double, Double)) -> [DisplayElement] {
-    (0..<count).map { element("cell 0-\($0)", x: place($0).0, y: place($0).1) }
+  private static func cells(_ count: Int, _ position: (Int) -> (Double, Double)) -> [DisplayElement]
+  {
+    (0..<count).map { element("cell 0-\($0)", x: position($0).0, y: position($0).1) }
   }
 
   @Test("a zoom is a scale, also in perspective and of what is tilted")
@@ -196,8 +197,8 @@ struct ListDifferencesTests {
         {
           let isAcross = way.2 == "wider" || way.2 == "narrower"
           let change = try value(way.1) * (way.2 == "wider" || way.2 == "taller" ? 1 : -1)
-          let place = way.3 ?? (isCentred && isAcross ? " about its centre" : "")
-          let shift = place.isEmpty ? change / 2 : place.contains("edge") ? -change / 2 : 0
+          let position = way.3 ?? (isCentred && isAcross ? " about its centre" : "")
+          let shift = position.isEmpty ? change / 2 : position.contains("edge") ? -change / 2 : 0
           if isAcross {
             size.width += change
             centre.x += shift
@@ -279,7 +280,7 @@ struct ListDifferencesTests {
     func said(_ change: (inout DisplayElement) -> Void) -> [String] {
       let before = Self.cells(4) { (Double($0) * 30, 0) }
       var after = before
-      for place in [1, 3] { change(&after[place]) }
+      for position in [1, 3] { change(&after[position]) }
       return Self.list(after).differences(from: Self.list(before))
     }
     let both = "cell 0-1 and cell 0-3"

@@ -53,8 +53,8 @@ struct AntialiasedEdgeTests {
     }
     // Of equal ones the first in the order of reading.
     return [least, most].contains { step in
-      let place = all[steps.firstIndex(of: step) ?? 0]
-      return liesInArea(picture, place.0, place.1) && liesInArea(other, place.0, place.1)
+      let pixel = all[steps.firstIndex(of: step) ?? 0]
+      return liesInArea(picture, pixel.0, pixel.1) && liesInArea(other, pixel.0, pixel.1)
     }
   }
 

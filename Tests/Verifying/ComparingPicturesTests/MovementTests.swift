@@ -10,8 +10,8 @@ struct MovementTests {
       for index in pixels.indices { pixels[index] = 0xFFFF_FFFF }
       for row in 0..<12 {
         for column in 0..<12 {
-          let place = (10 + row * 6) * 200 + 10 + column * 12 + shift
-          (pixels[place], pixels[place + 1]) = (0xFF00_0000, 0xFF00_00FF)
+          let index = (10 + row * 6) * 200 + 10 + column * 12 + shift
+          (pixels[index], pixels[index + 1]) = (0xFF00_0000, 0xFF00_00FF)
         }
       }
       pixels[95 * 200 + 190] = pixel

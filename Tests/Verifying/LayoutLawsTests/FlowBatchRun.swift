@@ -160,8 +160,8 @@ struct FlowBatchRun {
       }
       if shown.tag != wanted.tag { return "\(element) shows \(shown.tag), not \(wanted.tag)" }
     }
-    let place = view.layoutAttributesForItem(at: IndexPath(item: 0, section: 0))?.frame
-    if place != fresh.layoutAttributesForItem(at: IndexPath(item: 0, section: 0))?.frame {
+    let frame = view.layoutAttributesForItem(at: IndexPath(item: 0, section: 0))?.frame
+    if frame != fresh.layoutAttributesForItem(at: IndexPath(item: 0, section: 0))?.frame {
       return "the first item is asked for at another place"
     }
     return view.subviews.count == fresh.subviews.count
@@ -193,8 +193,8 @@ struct FlowBatchRun {
         }
         touched.insert(section.name)
         guard batch.reloaded.last != IndexPath(item: i, section: s) else {
-          if let place = sections[now].items.firstIndex(where: { $0.name == item.name }) {
-            sections[now].items[place].size.height += 7
+          if let index = sections[now].items.firstIndex(where: { $0.name == item.name }) {
+            sections[now].items[index].size.height += 7
           }
           continue
         }
@@ -227,9 +227,9 @@ struct FlowBatchRun {
     let movable = sections.map(\.name).filter { !touched.contains($0) }
     var moved: Int?
     if let name = movable.randomElement(using: &random), one(in: 2),
-      let place = sections.firstIndex(where: { $0.name == name })
+      let index = sections.firstIndex(where: { $0.name == name })
     {
-      let section = sections.remove(at: place)
+      let section = sections.remove(at: index)
       sections.insert(section, at: Int.random(in: 0...sections.count, using: &random))
       moved = name
     }

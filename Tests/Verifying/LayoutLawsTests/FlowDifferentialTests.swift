@@ -70,15 +70,15 @@ enum FlowComparison {
       return "the content is \(flow.contentSize), by the rules \(size); \(world)"
     }
     for element in plain.elements {
-      let section = element.place.section
+      let section = element.position.section
       let found =
-        switch element.place.part {
+        switch element.position.part {
         case .header: flow.headerFrame(ofSection: section)
         case .item(let item): flow.frame(ofItem: item, inSection: section)
         case .footer: flow.footerFrame(ofSection: section)
         }
       guard let found, isNear(found, element.frame) else {
-        return "\(element.place): \(found as Any), by the rules \(element.frame); \(world)"
+        return "\(element.position): \(found as Any), by the rules \(element.frame); \(world)"
       }
     }
     for _ in 0..<4 {
@@ -94,11 +94,11 @@ enum FlowComparison {
       let wanted = plain.elements(pinnedTo: pinned, headers: headers, footers: footers)
         .filter { $0.frame.overlaps(rect) }
       let isSame = found.elementsEqual(wanted) {
-        place(of: $0) == $1.place && isNear($0.frame, $1.frame)
+        position(of: $0) == $1.position && isNear($0.frame, $1.frame)
       }
       if !isSame {
         return "in \(rect), pinned to \(pinned) (\(headers), \(footers)): "
-          + "\(found.map { "\(place(of: $0)) \($0.frame)" }), by the rules \(wanted); \(world)"
+          + "\(found.map { "\(position(of: $0)) \($0.frame)" }), by the rules \(wanted); \(world)"
       }
     }
     return nil
@@ -122,14 +122,14 @@ enum FlowComparison {
       inset: section.inset, headerSize: section.headerSize, footerSize: section.footerSize)
   }
 
-  private static func place(of element: FlowArrangement.Element) -> PlainFlow.Place {
+  private static func position(of element: FlowArrangement.Element) -> PlainFlow.Position {
     let part: PlainFlow.Part =
       switch element.part {
       case .header: .header
       case .item(let item): .item(item)
       case .footer: .footer
       }
-    return PlainFlow.Place(part: part, section: element.section)
+    return PlainFlow.Position(part: part, section: element.section)
   }
 
   static func rectangle(in size: CGSize, using random: inout SplitMixGenerator) -> CGRect {
@@ -228,7 +228,7 @@ enum FlowComparison {
       let elements = plain.elements(
         pinnedTo: turned(visible), headers: flow.sectionHeadersPinToVisibleBounds,
         footers: flow.sectionFootersPinToVisibleBounds)
-      for element in elements { wanted[name(element.place)] = turned(element.frame) }
+      for element in elements { wanted[name(element.position)] = turned(element.frame) }
       if let found = difference(of: view, from: wanted) {
         return "\(found), at \(view.bounds) mirrored \(isMirrored), insets \(inset); \(world)"
       }
@@ -236,15 +236,15 @@ enum FlowComparison {
     return nil
   }
 
-  private static func name(_ place: PlainFlow.Place) -> LayoutElement {
-    switch place.part {
+  private static func name(_ position: PlainFlow.Position) -> LayoutElement {
+    switch position.part {
     case .header:
       .supplementary(
-        UICollectionView.elementKindSectionHeader, IndexPath(item: 0, section: place.section))
-    case .item(let item): .cell(IndexPath(item: item, section: place.section))
+        UICollectionView.elementKindSectionHeader, IndexPath(item: 0, section: position.section))
+    case .item(let item): .cell(IndexPath(item: item, section: position.section))
     case .footer:
       .supplementary(
-        UICollectionView.elementKindSectionFooter, IndexPath(item: 0, section: place.section))
+        UICollectionView.elementKindSectionFooter, IndexPath(item: 0, section: position.section))
     }
   }
 

@@ -11,13 +11,13 @@ struct PlainFlow {
     case footer
   }
 
-  struct Place: Hashable {
+  struct Position: Hashable {
     var part: Part
     var section: Int
   }
 
   struct Element {
-    var place: Place
+    var position: Position
     var frame: CGRect
   }
 
@@ -69,8 +69,8 @@ struct PlainFlow {
     let (top, bottom) = world.isVertical ? (rect.minY, rect.maxY) : (rect.minX, rect.maxX)
     return elements.map { element in
       var element = element
-      let range = ranges[element.place.section]
-      switch element.place.part {
+      let range = ranges[element.position.section]
+      switch element.position.part {
       case .header where headers:
         var position = max(range.start, top)
         // The end of the section pushes it out, but never above its own place.
@@ -196,6 +196,6 @@ struct PlainFlow {
   }
 
   private mutating func add(_ part: Part, _ section: Int, _ frame: CGRect) {
-    elements.append(Element(place: Place(part: part, section: section), frame: frame))
+    elements.append(Element(position: Position(part: part, section: section), frame: frame))
   }
 }

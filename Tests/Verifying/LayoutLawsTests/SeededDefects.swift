@@ -107,7 +107,7 @@ extension UICollectionViewLayout {
 }
 
 /// The first of `count` places from which on a condition holds.
-func firstPlace(in count: Int, where holds: (Int) -> Bool) -> Int {
+func firstIndex(in count: Int, where holds: (Int) -> Bool) -> Int {
   var (low, high) = (0, count)
   while low < high {
     let middle = (low + high) / 2

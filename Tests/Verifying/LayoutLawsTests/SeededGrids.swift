@@ -107,7 +107,7 @@ final class GridLayout: UICollectionViewLayout, SeededLayout {
       return all.filter { $0.frame.overlaps(rect) }
     }
     var result: [UICollectionViewLayoutAttributes] = []
-    let first = firstPlace(in: sections.count) { sections[$0].bottom >= rect.minY }
+    let first = firstIndex(in: sections.count) { sections[$0].bottom >= rect.minY }
     for section in sections[first...] {
       if section.top > rect.maxY { break }
       if section.header.frame.overlaps(rect) { result.append(section.header) }
@@ -194,7 +194,7 @@ final class WaterfallLayout: UICollectionViewLayout, SeededLayout {
     var (top, bottom) = (CGFloat(0), CGFloat(0))
     var columns: [[Item]] = []
     /// For each item its column and its place in it.
-    var places: [(column: Int, index: Int)] = []
+    var positions: [(column: Int, index: Int)] = []
   }
 
   private final class Mark {}
@@ -225,7 +225,7 @@ final class WaterfallLayout: UICollectionViewLayout, SeededLayout {
       var section = Section()
       section.top = top
       section.columns = Array(repeating: [], count: columns)
-      section.places = Array(repeating: (0, 0), count: count)
+      section.positions = Array(repeating: (0, 0), count: count)
       var bottoms = Array(repeating: top, count: columns)
       for i in order(count) {
         if defect == .quadratic {
@@ -240,13 +240,13 @@ final class WaterfallLayout: UICollectionViewLayout, SeededLayout {
           x: CGFloat(c) * step, y: bottoms[c],
           width: defect == .spacingAfterColumns ? width / CGFloat(columns) : columnWidth,
           height: itemHeight)
-        section.places[i] = (c, section.columns[c].count)
+        section.positions[i] = (c, section.columns[c].count)
         section.columns[c].append(Item(item: i, frame: frame))
         bottoms[c] = frame.maxY + gap
       }
       let longest = (bottoms.max() ?? top) - (count > 0 ? gap : 0)
       section.bottom = longest
-      if defect == .heightOfLastColumn, let last = section.places.last {
+      if defect == .heightOfLastColumn, let last = section.positions.last {
         section.bottom = section.columns[last.column][last.index].frame.maxY
       }
       sections.append(section)
@@ -273,13 +273,13 @@ final class WaterfallLayout: UICollectionViewLayout, SeededLayout {
     var result: [UICollectionViewLayoutAttributes] = []
     // Sections of a waterfall that interlock are not in order, so they are all looked at.
     let isSorted = defect != .sectionsInterlock && defect != .heightOfLastColumn
-    let first = isSorted ? firstPlace(in: sections.count) { sections[$0].bottom >= rect.minY } : 0
+    let first = isSorted ? firstIndex(in: sections.count) { sections[$0].bottom >= rect.minY } : 0
     for s in sections.indices[first...] {
       if isSorted, sections[s].top > rect.maxY { break }
       if defect == .sortedByChance {
         let section = sections[s]
-        let frames = section.places.map { section.columns[$0.column][$0.index].frame }
-        let start = firstPlace(in: frames.count) { frames[$0].maxY >= rect.minY }
+        let frames = section.positions.map { section.columns[$0.column][$0.index].frame }
+        let start = firstIndex(in: frames.count) { frames[$0].maxY >= rect.minY }
         for i in start..<frames.count {
           if frames[i].minY > rect.maxY { break }
           if frames[i].overlaps(rect) { result.append(cell(i, s, frames[i])) }
@@ -287,7 +287,7 @@ final class WaterfallLayout: UICollectionViewLayout, SeededLayout {
         continue
       }
       for column in sections[s].columns {
-        let start = firstPlace(in: column.count) { column[$0].frame.maxY >= rect.minY }
+        let start = firstIndex(in: column.count) { column[$0].frame.maxY >= rect.minY }
         for item in column[start...] {
           if item.frame.minY > rect.maxY { break }
           if item.frame.overlaps(rect) { result.append(cell(item.item, s, item.frame)) }
@@ -300,9 +300,9 @@ final class WaterfallLayout: UICollectionViewLayout, SeededLayout {
   override func layoutAttributesForItem(at path: IndexPath) -> UICollectionViewLayoutAttributes? {
     guard sections.indices.contains(path.section) else { return nil }
     let section = sections[path.section]
-    guard section.places.indices.contains(path.item) else { return nil }
-    let place = section.places[path.item]
-    return cell(path.item, path.section, section.columns[place.column][place.index].frame)
+    guard section.positions.indices.contains(path.item) else { return nil }
+    let position = section.positions[path.item]
+    return cell(path.item, path.section, section.columns[position.column][position.index].frame)
   }
 
   override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
@@ -395,7 +395,7 @@ final class CardLayout: UICollectionViewLayout, SeededLayout {
     -> [UICollectionViewLayoutAttributes]?
   {
     var result: [UICollectionViewLayoutAttributes] = []
-    let first = firstPlace(in: cards.count) { bottom(of: cards[$0]) >= rect.minY }
+    let first = firstIndex(in: cards.count) { bottom(of: cards[$0]) >= rect.minY }
     for s in cards.indices[first...] {
       let card = cards[s]
       if card.frame.origin.y > rect.maxY { break }

@@ -76,14 +76,14 @@ class RowList: UICollectionViewLayout {
       rows += before[rows.count...]
     }
     if mistake == .sectionsLeftOut {
-      for place in rows.indices { (rows[place].section, rows[place].item) = (0, place) }
+      for index in rows.indices { (rows[index].section, rows[index].item) = (0, index) }
     }
     attributesByKey = [:]
     if mistake == .keysCollide {
       for row in rows { attributesByKey[row.section * 100 + row.item] = attributes(of: row) }
     }
     if mistake == .movesWithAsking {
-      for (place, row) in rows.enumerated() { attributesByKey[place] = attributes(of: row) }
+      for (index, row) in rows.enumerated() { attributesByKey[index] = attributes(of: row) }
     }
   }
 
@@ -100,7 +100,7 @@ class RowList: UICollectionViewLayout {
     return size
   }
 
-  final func place(_ path: IndexPath) -> Int? {
+  final func index(_ path: IndexPath) -> Int? {
     guard path.section >= 0, path.section + 1 < starts.count, path.item >= 0,
       path.item < starts[path.section + 1] - starts[path.section]
     else { return nil }
@@ -115,13 +115,13 @@ class RowList: UICollectionViewLayout {
     cell(row.item, row.section, frame(of: row))
   }
 
-  private func answer(at place: Int) -> UICollectionViewLayoutAttributes {
-    let row = rows[place]
+  private func answer(at index: Int) -> UICollectionViewLayoutAttributes {
+    let row = rows[index]
     switch mistake {
     case .keysCollide:
       return attributesByKey[row.section * 100 + row.item] ?? attributes(of: row)
     case .movesWithAsking:
-      let kept = attributesByKey[place] ?? attributes(of: row)
+      let kept = attributesByKey[index] ?? attributes(of: row)
       kept.frame.origin.y += kept.frame.minY - kept.frame.minY.rounded(.down) > 0 ? 0.25 : 0
       return kept
     case .depthByChance:
@@ -141,22 +141,22 @@ class RowList: UICollectionViewLayout {
     if mistake == .answerKept, let kept = keptAnswer, kept.rect.origin == rect.origin {
       return kept.answer
     }
-    var start = firstPlace(in: rows.count) { rows[$0].top + rows[$0].height >= rect.minY }
+    var start = firstIndex(in: rows.count) { rows[$0].top + rows[$0].height >= rect.minY }
     if mistake == .tooNarrowSearch {
-      start = firstPlace(in: rows.count) { rows[$0].top >= rect.minY }
+      start = firstIndex(in: rows.count) { rows[$0].top >= rect.minY }
     }
     var result: [UICollectionViewLayoutAttributes] = []
     let end = mistake == .lastRowForgotten ? max(start, rows.count - 1) : rows.count
-    for place in start..<end {
-      if rows[place].top > rect.maxY { break }
-      if frame(of: rows[place]).overlaps(rect) { result.append(answer(at: place)) }
+    for index in start..<end {
+      if rows[index].top > rect.maxY { break }
+      if frame(of: rows[index]).overlaps(rect) { result.append(answer(at: index)) }
     }
     keptAnswer = (rect, result)
     return result
   }
 
   override func layoutAttributesForItem(at path: IndexPath) -> UICollectionViewLayoutAttributes? {
-    place(path).flatMap { $0 < rows.count ? answer(at: $0) : nil }
+    index(path).flatMap { $0 < rows.count ? answer(at: $0) : nil }
   }
 
   override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
@@ -242,11 +242,11 @@ final class DealingListLayout: RowList, SeededLayout {
     }
     var wanted = path
     if defect == .pathOfNext { wanted.item += 1 }
-    guard let place = layoutAttributesForItem(at: wanted) else {
+    guard let attributes = layoutAttributesForItem(at: wanted) else {
       return super.initialLayoutAttributesForAppearingItem(at: path)
     }
-    let copy = place.copy() as? UICollectionViewLayoutAttributes
-    guard let first = defect == .keptIsChanged ? place : copy else { return nil }
+    let copy = attributes.copy() as? UICollectionViewLayoutAttributes
+    guard let first = defect == .keptIsChanged ? attributes : copy else { return nil }
     first.alpha = 0
     first.center.x += 40
     switch defect {
@@ -270,8 +270,10 @@ final class DealingListLayout: RowList, SeededLayout {
     let fallback = super.finalLayoutAttributesForDisappearingItem(at: path)
     let isOld = oldItems.contains(path) || oldSections.contains(path.section)
     guard isOld || defect == .finalOfEverything else { return fallback }
-    let place = defect == .finalOfNewPath ? layoutAttributesForItem(at: path) : fallback
-    guard let last = place?.copy() as? UICollectionViewLayoutAttributes else { return fallback }
+    let attributes = defect == .finalOfNewPath ? layoutAttributesForItem(at: path) : fallback
+    guard let last = attributes?.copy() as? UICollectionViewLayoutAttributes else {
+      return fallback
+    }
     last.alpha = 0
     last.transform = CGAffineTransform(scaleX: 0.1, y: 0.1)
     return last
@@ -334,9 +336,9 @@ final class SelfSizingListLayout: UICollectionViewLayout, SeededLayout {
     if first > 0, defect == .onlyItsSection {
       end = starts.first { $0 > first } ?? end
     }
-    for place in first..<max(first, end) {
-      tops[place] = y
-      y += heights[place]
+    for index in first..<max(first, end) {
+      tops[index] = y
+      y += heights[index]
     }
     if defect == .sizeNotUpdated, first > 0 { return }
     height = (tops.last ?? 0) + (heights.last ?? 0)
@@ -344,16 +346,16 @@ final class SelfSizingListLayout: UICollectionViewLayout, SeededLayout {
 
   override var collectionViewContentSize: CGSize { CGSize(width: width, height: height) }
 
-  private func attributes(at place: Int) -> UICollectionViewLayoutAttributes {
-    let section = firstPlace(in: starts.count) { starts[$0] > place } - 1
-    return cell(place - starts[section], section, frame(at: place))
+  private func attributes(at index: Int) -> UICollectionViewLayoutAttributes {
+    let section = firstIndex(in: starts.count) { starts[$0] > index } - 1
+    return cell(index - starts[section], section, frame(at: index))
   }
 
-  private func frame(at place: Int) -> CGRect {
-    CGRect(x: 0, y: tops[place], width: width, height: heights[place])
+  private func frame(at index: Int) -> CGRect {
+    CGRect(x: 0, y: tops[index], width: width, height: heights[index])
   }
 
-  private func place(_ path: IndexPath) -> Int? {
+  private func index(_ path: IndexPath) -> Int? {
     guard path.section >= 0, path.section + 1 < starts.count, path.item >= 0,
       path.item < starts[path.section + 1] - starts[path.section]
     else { return nil }
@@ -363,17 +365,17 @@ final class SelfSizingListLayout: UICollectionViewLayout, SeededLayout {
   override func layoutAttributesForElements(in rect: CGRect)
     -> [UICollectionViewLayoutAttributes]?
   {
-    let start = firstPlace(in: tops.count) { tops[$0] + heights[$0] >= rect.minY }
+    let start = firstIndex(in: tops.count) { tops[$0] + heights[$0] >= rect.minY }
     var result: [UICollectionViewLayoutAttributes] = []
-    for place in start..<tops.count {
-      if tops[place] > rect.maxY { break }
-      if frame(at: place).overlaps(rect) { result.append(attributes(at: place)) }
+    for index in start..<tops.count {
+      if tops[index] > rect.maxY { break }
+      if frame(at: index).overlaps(rect) { result.append(attributes(at: index)) }
     }
     return result
   }
 
   override func layoutAttributesForItem(at path: IndexPath) -> UICollectionViewLayoutAttributes? {
-    place(path).map(attributes(at:))
+    index(path).map(attributes(at:))
   }
 
   override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
@@ -425,8 +427,8 @@ final class SelfSizingListLayout: UICollectionViewLayout, SeededLayout {
   override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
     let own = context as? HeightContext
     if let change = own?.change {
-      if let place = place(change.path), place < heights.count {
-        let changed = defect == .previousRow ? max(0, place - 1) : place
+      if let index = index(change.path), index < heights.count {
+        let changed = defect == .previousRow ? max(0, index - 1) : index
         heights[changed] = change.height
         firstChanged = min(firstChanged ?? changed, changed)
         if defect == .oneHeightForAll {
@@ -554,17 +556,17 @@ final class StickyListLayout: UICollectionViewLayout, SeededLayout {
         if defect == .allHeaders || made.frame.overlaps(rect) { result.append(made) }
       }
     }
-    let first = firstPlace(in: known.count) { known[$0].bottom >= rect.minY }
+    let first = firstIndex(in: known.count) { known[$0].bottom >= rect.minY }
     for s in known.indices[first...] {
       let section = known[s]
       if section.top > rect.maxY { break }
       let made = header(s, section)
-      let place =
+      let headerFrame =
         defect == .foundAtOldPlace ? header(s, section, isPinned: false).frame : made.frame
-      if !leaves, place.overlaps(rect), defect != .emptyLeftOut || !section.tops.isEmpty {
+      if !leaves, headerFrame.overlaps(rect), defect != .emptyLeftOut || !section.tops.isEmpty {
         result.append(made)
       }
-      let start = firstPlace(in: section.tops.count) { section.bottoms[$0] >= rect.minY }
+      let start = firstIndex(in: section.tops.count) { section.bottoms[$0] >= rect.minY }
       for i in start..<section.tops.count {
         if section.tops[i] > rect.maxY { break }
         let frame = rowFrame(i, section)

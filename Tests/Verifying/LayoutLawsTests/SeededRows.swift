@@ -92,15 +92,15 @@ final class CarouselLayout: UICollectionViewLayout, SeededLayout {
       range = first...whole((rect.maxX - side) / step + 1, in: first...count - 1)
     }
     var result: [UICollectionViewLayoutAttributes] = []
-    for place in range {
+    for index in range {
       if defect == .sectionsFromZero {
-        for s in 0..<starts.count - 1 where place < starts[s + 1] - starts[s] {
-          result.append(page(place, item: place, section: s))
+        for s in 0..<starts.count - 1 where index < starts[s + 1] - starts[s] {
+          result.append(page(index, item: index, section: s))
         }
         continue
       }
-      let s = firstPlace(in: starts.count) { starts[$0] > place } - 1
-      result.append(page(place, item: place - starts[s], section: s))
+      let s = firstIndex(in: starts.count) { starts[$0] > index } - 1
+      result.append(page(index, item: index - starts[s], section: s))
     }
     if defect == .inDrawnOrder {
       // The paths are dealt out again, the nearest page first.
@@ -117,8 +117,8 @@ final class CarouselLayout: UICollectionViewLayout, SeededLayout {
     guard path.section >= 0, path.section + 1 < starts.count, path.item >= 0,
       path.item < starts[path.section + 1] - starts[path.section]
     else { return nil }
-    let place = defect == .sectionsFromZero ? path.item : starts[path.section] + path.item
-    let made = page(place, item: path.item, section: path.section)
+    let index = defect == .sectionsFromZero ? path.item : starts[path.section] + path.item
+    let made = page(index, item: path.item, section: path.section)
     if defect == .byPathUnscaled { made.transform = .identity }
     return made
   }
@@ -246,7 +246,7 @@ final class TimetableLayout: UICollectionViewLayout, SeededLayout {
         result.append(made)
       }
       let events = lines[s]
-      var start = firstPlace(in: events.count) { events[$0].end >= rect.minX }
+      var start = firstIndex(in: events.count) { events[$0].end >= rect.minX }
       if defect == .firstEventLost, start > 0 { start = min(start + 1, events.count) }
       for i in start..<events.count {
         if events[i].start > rect.maxX { break }
@@ -331,7 +331,7 @@ final class TagLayout: UICollectionViewLayout, SeededLayout {
   var defect: Defect?
   private let (tagHeight, gap) = (CGFloat(28), CGFloat(6))
   private var rows: [Row] = []
-  private var places: [[(row: Int, tag: Int)]] = []
+  private var positions: [[(row: Int, tag: Int)]] = []
   private var (width, height) = (CGFloat(0), CGFloat(0))
 
   override var flipsHorizontallyInOppositeLayoutDirection: Bool { defect != .mirroredInBounds }
@@ -339,7 +339,7 @@ final class TagLayout: UICollectionViewLayout, SeededLayout {
   override func prepare() {
     super.prepare()
     width = room().width
-    (rows, places) = ([], [])
+    (rows, positions) = ([], [])
     var y: CGFloat = 0
     for (s, count) in itemCounts().enumerated() {
       var row = Row(section: s, top: y)
@@ -366,9 +366,9 @@ final class TagLayout: UICollectionViewLayout, SeededLayout {
         if defect != .lastRowMissing || firstRow == rows.count { rows.append(row) }
         y += tagHeight + 12
       }
-      places.append([])
+      positions.append([])
       for r in firstRow..<rows.count {
-        for t in rows[r].tags.indices { places[s].append((r, t)) }
+        for t in rows[r].tags.indices { positions[s].append((r, t)) }
       }
     }
     let counted = defect == .heightWithoutLast ? rows.dropLast() : rows[...]
@@ -392,16 +392,16 @@ final class TagLayout: UICollectionViewLayout, SeededLayout {
   {
     if defect == .narrowRectangles, rect.width < 40, width >= 40 { return [] }
     var result: [UICollectionViewLayoutAttributes] = []
-    let first = firstPlace(in: rows.count) { rows[$0].top + tagHeight >= rect.minY }
+    let first = firstIndex(in: rows.count) { rows[$0].top + tagHeight >= rect.minY }
     for row in rows[first...] {
       if row.top > rect.maxY { break }
       // Those that somebody has mirrored are not in the order of their tags.
       let isOrdered = defect == nil
-      let start = isOrdered ? firstPlace(in: row.tags.count) { end(row.tags[$0]) >= rect.minX } : 0
+      let start = isOrdered ? firstIndex(in: row.tags.count) { end(row.tags[$0]) >= rect.minX } : 0
       for tag in row.tags[start...] {
         if isOrdered, tag.x > rect.maxX { break }
-        let place = frame(row, tag)
-        if place.overlaps(rect) { result.append(cell(tag.item, row.section, place)) }
+        let tagFrame = frame(row, tag)
+        if tagFrame.overlaps(rect) { result.append(cell(tag.item, row.section, tagFrame)) }
       }
     }
     return result
@@ -410,12 +410,12 @@ final class TagLayout: UICollectionViewLayout, SeededLayout {
   private func end(_ tag: Tag) -> CGFloat { tag.x + tag.width }
 
   override func layoutAttributesForItem(at path: IndexPath) -> UICollectionViewLayoutAttributes? {
-    guard places.indices.contains(path.section),
-      places[path.section].indices.contains(path.item)
+    guard positions.indices.contains(path.section),
+      positions[path.section].indices.contains(path.item)
     else { return nil }
-    let place = places[path.section][path.item]
+    let position = positions[path.section][path.item]
     return cell(
-      path.item, path.section, frame(rows[place.row], rows[place.row].tags[place.tag]))
+      path.item, path.section, frame(rows[position.row], rows[position.row].tags[position.tag]))
   }
 
   override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {

@@ -53,7 +53,7 @@ struct JSONReportTests {
   }
 
   @Test("a place within entries is named by its number")
-  func place() throws {
+  func location() throws {
     let text = JSONReport().text(of: ReportSamples.report())
       .replacing(#""outcome" : "broken""#, with: #""outcome" : "odd""#)
     let error = #expect(throws: JSONReport.ReadError.self) {

@@ -62,33 +62,33 @@ struct AnimationPerturbationTests {
         "cell 0-0, cell 0-1 and cell 0-2 moved by (1, 0) pt", "cell 0-\(item) moved by (1, 0) pt",
         "cell 0-\(item) text \"\(letter)\" → text \"X\"", "cell 0-\(item) fill: #",
       ][kind]
-      let place = "seed \(seed), kind \(kind), frame \(frame), item \(item)"
+      let label = "seed \(seed), kind \(kind), frame \(frame), item \(item)"
       for isLayoutOnly in [false, true] {
         let entry = folder.verifyAnimation(changed, isLayoutOnly: isLayoutOnly)
-        #expect(entry.outcome == .failed, "\(place)")
-        #expect(entry.layout.count == 1, "\(place): \(entry.layout)")
+        #expect(entry.outcome == .failed, "\(label)")
+        #expect(entry.layout.count == 1, "\(label): \(entry.layout)")
         #expect(
           entry.layout.first?.hasPrefix("frame \(frame) (\(Self.seconds(frame)) s): \(words)")
-            == true, "\(place): \(entry.layout)")
+            == true, "\(label): \(entry.layout)")
         guard !isLayoutOnly else { continue }
-        #expect(entry.animation?.firstDifferent == frame, "\(place)")
-        #expect(entry.animation?.differingFrames == 1, "\(place)")
+        #expect(entry.animation?.firstDifferent == frame, "\(label)")
+        #expect(entry.animation?.differingFrames == 1, "\(label)")
       }
-      try tolerated(changed, kind: kind, item: item, place, folder)
+      try tolerated(changed, kind: kind, item: item, label, folder)
     }
   }
 
   /// What is allowed to differ does not fail.
   private func tolerated(
-    _ changed: ListSource, kind: Int, item: Int, _ place: String, _ folder: TestFolder
+    _ changed: ListSource, kind: Int, item: Int, _ label: String, _ folder: TestFolder
   ) throws {
     let ignoring = VerificationRules(
       ignoredElements: kind == 0
         ? [.kind("cell")] : [.element(kind: "cell", section: 0, item: item)], reasons: ["a test"])
-    #expect(folder.verifyAnimation(changed, rules: ignoring).outcome == .passed, "\(place)")
+    #expect(folder.verifyAnimation(changed, rules: ignoring).outcome == .passed, "\(label)")
     #expect(
       folder.verifyAnimation(changed, rules: ignoring, isLayoutOnly: true).outcome == .passed,
-      "\(place)")
+      "\(label)")
     // Pictures alone, with a limit that the change keeps to.
     let options =
       kind == 3
@@ -97,14 +97,14 @@ struct AnimationPerturbationTests {
         thresholds: ComparisonThresholds(largestShare: 0.2, largestRegion: 400))
     let entry = folder.verifyAnimation(
       changed, rules: VerificationRules(options, reasons: ["a test"]), verifiesLayout: false)
-    #expect(entry.outcome == .tolerated, "\(place): \(entry.summary)")
+    #expect(entry.outcome == .tolerated, "\(label): \(entry.summary)")
     // One that it does not keep to.
     let strict = PictureComparison.Options(
       tolerance: .levels(kind == 3 ? 0 : 1),
       thresholds: ComparisonThresholds(largestShare: 0.2, largestRegion: 1))
     let refused = folder.verifyAnimation(
       changed, rules: VerificationRules(strict, reasons: ["a test"]), verifiesLayout: false)
-    #expect(refused.outcome == .failed, "\(place): \(refused.summary)")
+    #expect(refused.outcome == .failed, "\(label): \(refused.summary)")
   }
 
   @Test("one frame later is found from the first frame that moves, and named", arguments: 1...3)

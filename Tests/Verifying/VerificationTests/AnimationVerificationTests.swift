@@ -87,9 +87,9 @@ struct AnimationVerificationTests {
       let path = "Reference/row.animation.png"
       let file = try folder.bytes(path)
       let text = Array("iTXt".utf8)
-      let place = try #require(file.firstRange(of: text))
+      let range = try #require(file.firstRange(of: text))
       try folder.write(
-        Array(file[..<(place.lowerBound - 4)]) + Array(file.suffix(12)), path)
+        Array(file[..<(range.lowerBound - 4)]) + Array(file.suffix(12)), path)
       #expect(folder.verifyAnimation(Self.moving()).outcome == .passed)
     }
     let more = folder.verifyAnimation(Self.moving(), frames: 9)

@@ -44,9 +44,9 @@ struct PictureVerificationTests {
     #expect(entry.outcome == .failed)
     #expect(entry.layout.first?.contains("0-1 moved by (8, 0) pt") == true, "\(entry.layout)")
     #expect(entry.measures?.differingPixels == 160)
-    let place = try #require(entry.summary.firstRange(of: "moved"))
+    let range = try #require(entry.summary.firstRange(of: "moved"))
     let pixels = try #require(entry.summary.firstRange(of: "pixels"))
-    #expect(place.lowerBound < pixels.lowerBound)
+    #expect(range.lowerBound < pixels.lowerBound)
     #expect(folder.files.contains("Artifacts/row.expected.png"))
   }
 
@@ -242,14 +242,14 @@ struct PictureVerificationTests {
     let seed = UInt64.random(in: 0...UInt64.max)
     var random = SplitMixGenerator(seed: seed)
     for _ in 0..<40 {
-      var (colors, places) = (ListSource.colors, x)
+      var (colors, positions) = (ListSource.colors, x)
       let item = Int.random(in: 0..<3, using: &random)
       if Bool.random(using: &random) {
-        places[item] += Double(Int.random(in: 1...4, using: &random)) / 4
+        positions[item] += Double(Int.random(in: 1...4, using: &random)) / 4
       } else {
         colors[item].green = colors[item].green == 0 ? 1.0 / 255 : 254.0 / 255
       }
-      let entry = folder.verify(ListSource(colors, x: places))
+      let entry = folder.verify(ListSource(colors, x: positions))
       #expect(entry.outcome == .failed, "seed \(seed)")
       #expect(entry.layout.count == 1, "seed \(seed): \(entry.layout)")
       #expect(entry.layout.first?.contains("0-\(item)") == true, "seed \(seed): \(entry.layout)")

@@ -59,21 +59,21 @@ struct LinearMean {
 
   private static func add(
     _ pixel: UInt32, times count: UInt32, to sums: UnsafeMutableBufferPointer<UInt32>,
-    at place: Int, _ light: [UInt32]
+    at index: Int, _ light: [UInt32]
   ) {
     let alpha = pixel >> 24
     if alpha == 0 { return }
     if alpha == 255 {
-      sums[place] &+= 65_535 &* count
-      sums[place + 1] &+= light[Int(pixel >> 16 & 255)] &* count
-      sums[place + 2] &+= light[Int(pixel >> 8 & 255)] &* count
-      sums[place + 3] &+= light[Int(pixel & 255)] &* count
+      sums[index] &+= 65_535 &* count
+      sums[index + 1] &+= light[Int(pixel >> 16 & 255)] &* count
+      sums[index + 2] &+= light[Int(pixel >> 8 & 255)] &* count
+      sums[index + 3] &+= light[Int(pixel & 255)] &* count
       return
     }
-    sums[place] &+= alpha * 257 * count
+    sums[index] &+= alpha * 257 * count
     func add(_ channel: Int, _ level: UInt32) {
       let plain = min(255, (level * 255 + alpha / 2) / alpha)
-      sums[place + channel] &+= (light[Int(plain)] * alpha + 127) / 255 * count
+      sums[index + channel] &+= (light[Int(plain)] * alpha + 127) / 255 * count
     }
     add(1, pixel >> 16 & 255)
     add(2, pixel >> 8 & 255)

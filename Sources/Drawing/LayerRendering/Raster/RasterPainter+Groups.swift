@@ -94,10 +94,10 @@ extension RasterPainter {
           isFine: outset.isEmpty)
       case .contents: try paintContents(of: group, in: inner, coverage: coverage)
       case .child(let index, let edges, let backdropsBelow):
-        var place = inner
-        place.backdropNumber += backdropsBelow
+        var childContext = inner
+        childContext.backdropNumber += backdropsBelow
         try paint(
-          element.children[index], in: place, outset: outset.intersection(edges),
+          element.children[index], in: childContext, outset: outset.intersection(edges),
           laterPieces: group.pieces.later(than: index))
       case .innerStroke(let width, let color):
         let ring = try strokeCoverage(

@@ -81,9 +81,10 @@ extension RasterPainter {
     let shrink = 1 / Double(1 << level)
 
     // Only texels of the source are visible; sampling repeats the outermost ones.
-    func texel(_ place: Double, _ rule: FloatingPointRoundingRule, _ least: Int, _ most: Int) -> Int
+    func texel(_ position: Double, _ rule: FloatingPointRoundingRule, _ least: Int, _ most: Int)
+      -> Int
     {
-      Int(min(max((place * shrink).rounded(rule), Double(least)), Double(most)))
+      Int(min(max((position * shrink).rounded(rule), Double(least)), Double(most)))
     }
     let left = texel(source.minX, .down, 0, chosen.width - 1)
     let top = texel(source.minY, .down, 0, chosen.height - 1)
@@ -245,8 +246,8 @@ extension RasterPainter {
       let map = context.map.toPixels.affine, map.b == 0, map.c == 0, map.a > 0, map.d > 0,
       frame.width > 0, frame.height > 0
     else { return false }
-    let left = ScaledGlyphs.Place.onGrid(map.a * frame.minX + map.tx)
-    let top = ScaledGlyphs.Place.onGrid(map.d * frame.minY + map.ty)
+    let left = ScaledGlyphs.PixelFrame.onGrid(map.a * frame.minX + map.tx)
+    let top = ScaledGlyphs.PixelFrame.onGrid(map.d * frame.minY + map.ty)
     let (right, bottom) = (left + map.a * frame.width, top + map.d * frame.height)
     guard abs(left) < 1e6, abs(top) < 1e6, right - left <= ScaledGlyphs.longestSide,
       bottom - top <= ScaledGlyphs.longestSide
@@ -256,16 +257,17 @@ extension RasterPainter {
     let box = PixelBox(
       x0: x0, y0: y0, x1: Int(right.rounded(.up)), y1: Int(bottom.rounded(.up)))
     guard box.intersection(part) == part else { return false }
-    let place = ScaledGlyphs.Place(
+    let pixelFrame = ScaledGlyphs.PixelFrame(
       x: left - Double(x0), y: top - Double(y0), pixelsX: map.a * frame.width,
       pixelsY: map.d * frame.height, width: box.width, height: box.height)
-    let scaled = scaledGlyphs.picture(of: bitmap.pixels, at: place) { pixels in
+    let scaled = scaledGlyphs.picture(of: bitmap.pixels, at: pixelFrame) { pixels in
       let whole = PixelBox(x0: 0, y0: 0, x1: box.width, y1: box.height)
       let target = PictureSurface(box: whole, pixels: pixels)
       warp(
         bitmap.pixels,
         source: CGRect(x: 0, y: 0, width: bitmap.pixels.width, height: bitmap.pixels.height),
-        frame: CGRect(x: place.x, y: place.y, width: place.pixelsX, height: place.pixelsY),
+        frame: CGRect(
+          x: pixelFrame.x, y: pixelFrame.y, width: pixelFrame.pixelsX, height: pixelFrame.pixelsY),
         smooth: true, in: PaintContext(target, map: PlaneMap(scale: 1)),
         coverage: Coverage(box: whole, mask: nil), alpha: 255)
     }

@@ -29,8 +29,8 @@ extension RasterRenderer {
         }
         var index = 0
         for y in rows {
-          for place in row(y) {
-            memory[place] = mean[index]
+          for offset in row(y) {
+            memory[offset] = mean[index]
             index += 1
           }
         }

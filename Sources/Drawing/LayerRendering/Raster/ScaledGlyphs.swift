@@ -5,7 +5,7 @@ import Synchronization
 /// pixels, retained with them.
 final class ScaledGlyphs: Sendable {
   /// A glyph's position among the pixels it touches, of which the first is at (0, 0).
-  struct Place: Hashable {
+  struct PixelFrame: Hashable {
     var x: Double
     var y: Double
     /// The sides of the picture, in pixels.
@@ -26,7 +26,7 @@ final class ScaledGlyphs: Sendable {
 
   private struct Key: Hashable {
     let source: ObjectIdentifier
-    let place: Place
+    let pixelFrame: PixelFrame
   }
 
   private struct Entry {
@@ -58,10 +58,10 @@ final class ScaledGlyphs: Sendable {
 
   /// The scaled picture, from the cache, or drawn by `draw` over transparent pixels.
   func picture(
-    of source: PixelBuffer, at place: Place,
+    of source: PixelBuffer, at pixelFrame: PixelFrame,
     _ draw: (UnsafeMutablePointer<UInt32>) -> Void
   ) -> PixelBuffer {
-    let key = Key(source: ObjectIdentifier(source), place: place)
+    let key = Key(source: ObjectIdentifier(source), pixelFrame: pixelFrame)
     let known = state.withLock { state -> PixelBuffer? in
       if let entry = state.recent[key] { return entry.scaled }
       guard let entry = state.older[key] else { return nil }
@@ -69,7 +69,8 @@ final class ScaledGlyphs: Sendable {
       return entry.scaled
     }
     if let known { return known }
-    let scaled = PixelBuffer(width: place.width, height: place.height, isOpaque: false) { pixels in
+    let scaled = PixelBuffer(width: pixelFrame.width, height: pixelFrame.height, isOpaque: false) {
+      pixels in
       if let base = pixels.baseAddress { draw(base) }
     }
     state.withLock {

@@ -34,9 +34,9 @@ struct AccessibilityPicture {
     if list.background.alpha > 0 { picture.fill = list.background }
     result.elements.append(picture)
     result.elements.append(try outlines(on: list.size))
-    for (entry, place) in zip(entries, legend.places) {
+    for (entry, position) in zip(entries, legend.positions) {
       var element = DisplayElement(
-        name: entry.name, matrix: CATransform3DMakeTranslation(place.x, place.y, 0),
+        name: entry.name, matrix: CATransform3DMakeTranslation(position.x, position.y, 0),
         bounds: CGRect(x: 0, y: 0, width: LegendLayout.columnWidth, height: entry.height))
       element.contents = .drawing(entry.commands, clipped: false)
       result.elements.append(element)
@@ -61,13 +61,13 @@ struct AccessibilityPicture {
         lines.append(.stroke(shape, color: color, style: style, transform: .identity))
       }
       let plate = try NumberPlate(index + 1, unit: 1)
-      let place = placer.place(plate.size, at: element.visibleArea)
-      if let corner = place.corner {
-        let line = Path([.move(CGPoint(x: place.label.midX, y: place.label.midY)), .line(corner)])
+      let placed = placer.place(plate.size, at: element.visibleArea)
+      if let corner = placed.corner {
+        let line = Path([.move(CGPoint(x: placed.label.midX, y: placed.label.midY)), .line(corner)])
         lines.append(
           .stroke(line, color: color, style: StrokeStyle(width: 1.5), transform: .identity))
       }
-      plates += plate.commands(in: place.label, color: color, digits: Self.digits(index))
+      plates += plate.commands(in: placed.label, color: color, digits: Self.digits(index))
     }
     var overlay = DisplayElement(
       name: "outlines", matrix: CATransform3DIdentity,
@@ -147,8 +147,8 @@ struct AccessibilityPicture {
     let style = TextStyle(font: FontRequest(size: size, weight: weight), alignment: .left)
     let set = try fonts.typeset(
       text.printable(upTo: 4000), style: style, width: LegendLayout.columnWidth - Self.indent)
-    let place = CGAffineTransform(translationX: Self.indent, y: entry.height)
-    entry.commands += set.runs.map { .glyphs($0, color: color, transform: place) }
+    let transform = CGAffineTransform(translationX: Self.indent, y: entry.height)
+    entry.commands += set.runs.map { .glyphs($0, color: color, transform: transform) }
     entry.height += set.size.height + 1
   }
 }
@@ -196,7 +196,7 @@ struct LegendLayout {
   static let gap = 14.0
 
   /// The upper left corner of each entry.
-  private(set) var places: [CGPoint] = []
+  private(set) var positions: [CGPoint] = []
   /// Of the picture including the legend.
   private(set) var size: CGSize
 
@@ -217,7 +217,7 @@ struct LegendLayout {
       if y > 0, y + height > room, isBeside || column < columns - 1 {
         (column, y) = (column + 1, 0)
       }
-      places.append(CGPoint(x: origin.x + Double(column) * step, y: origin.y + y))
+      positions.append(CGPoint(x: origin.x + Double(column) * step, y: origin.y + y))
       lowest = max(lowest, y + height)
       y += height + Self.gap
     }

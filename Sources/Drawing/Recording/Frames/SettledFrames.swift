@@ -67,10 +67,10 @@ extension DisplayElement {
     if contents == nil, shadow == nil { same.bounds = other.bounds }
     guard same == other else { return false }
     let (inner, otherInner) = (map.preceded(by: plane), otherMap.preceded(by: other.plane))
-    let places = [(bounds, other.bounds), (ink, other.ink)].filter { !$0.0.isNull && !$0.1.isNull }
-    for (place, otherPlace) in places {
-      let corners = inner.project(Quad(place).corners)
-      let otherCorners = otherInner.project(Quad(otherPlace).corners)
+    let boxes = [(bounds, other.bounds), (ink, other.ink)].filter { !$0.0.isNull && !$0.1.isNull }
+    for (box, otherBox) in boxes {
+      let corners = inner.project(Quad(box).corners)
+      let otherCorners = otherInner.project(Quad(otherBox).corners)
       let isNear = zip(corners, otherCorners).allSatisfy {
         hypot($0.x - $1.x, $0.y - $1.y) <= distance
       }

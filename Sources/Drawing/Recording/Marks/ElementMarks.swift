@@ -52,11 +52,11 @@ public struct ElementMarks: Sendable {
     var plates: [NumberPlate] = []
     for (index, element) in seen.prefix(Self.limit).enumerated() {
       let plate = try NumberPlate(index + 1, unit: unit)
-      let place = placer.place(plate.size, at: element.outline)
+      let placed = placer.place(plate.size, at: element.outline)
       marks.append(
         Mark(
-          number: index + 1, order: element.order, outline: element.outline, label: place.label,
-          corner: place.corner))
+          number: index + 1, order: element.order, outline: element.outline, label: placed.label,
+          corner: placed.corner))
       plates.append(plate)
     }
     (self.marks, self.plates) = (marks, plates)

@@ -61,8 +61,8 @@ public final class PageWriter: FrameWriter {
       return
     }
     let data = Data(try encode(rectangle.part(of: picture))).base64EncodedString()
-    let place = "\(rectangle.left),\(rectangle.top),\(rectangle.width),\(rectangle.height)"
-    try file.append(Array("F.push([\(place),\"\(data)\"])\n".utf8))
+    let rectangleText = "\(rectangle.left),\(rectangle.top),\(rectangle.width),\(rectangle.height)"
+    try file.append(Array("F.push([\(rectangleText),\"\(data)\"])\n".utf8))
     last = picture
   }
 

@@ -15,7 +15,7 @@ package struct PlayerPage {
   var head: String {
     page(
       picture: "<canvas id=\"screen\" width=\"\(shape.width)\" height=\"\(shape.height)\" "
-        + "\(place)></canvas>") + "const F = []\n"
+        + "\(sizeAttributes)></canvas>") + "const F = []\n"
   }
 
   /// The part after the frames.
@@ -24,11 +24,11 @@ package struct PlayerPage {
   /// A complete page that plays an SVG with keyframes.
   package func page(playing svg: String) -> String {
     let drawing = svg.drop { $0 != "\n" }.dropFirst().dropFirst("<svg".count)
-    return page(picture: "<svg id=\"screen\" \(place)\(drawing)")
+    return page(picture: "<svg id=\"screen\" \(sizeAttributes)\(drawing)")
       + "const count = \(schedule.count)\n\(Self.vectors)</script>\n</html>\n"
   }
 
-  private var place: String {
+  private var sizeAttributes: String {
     "style=\"--width: \(Self.points(shape.width, shape.scale))px; --ratio: \(ratio)\" "
       + "role=\"img\" aria-label=\"\(Self.escaped(title))\""
   }

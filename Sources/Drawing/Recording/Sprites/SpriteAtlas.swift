@@ -52,13 +52,13 @@ public struct SpriteAtlas: Sendable {
     let meta = Meta(
       version: version, image: image, size: Size(w: sheet.width, h: sheet.height),
       scale: String(format: "%g", scale))
-    let entries = zip(sheet.sprites, sheet.places).map { sprite, place in
+    let entries = zip(sheet.sprites, sheet.positions).map { sprite, position in
       let (w, h) = (sprite.pixels.width, sprite.pixels.height)
       return (
         name: sprite.name,
         entry: Entry(
           filename: form == .array ? sprite.name : nil,
-          frame: Rectangle(x: place.x, y: place.y, w: w, h: h), trimmed: sprite.isTrimmed,
+          frame: Rectangle(x: position.x, y: position.y, w: w, h: h), trimmed: sprite.isTrimmed,
           spriteSourceSize: Rectangle(x: sprite.x, y: sprite.y, w: w, h: h),
           sourceSize: Size(w: sprite.sourceWidth, h: sprite.sourceHeight),
           duration: sprite.duration)

@@ -35,7 +35,7 @@ public struct SpriteSheet: Sendable {
   /// In the given order.
   public let sprites: [Sprite]
   /// Each sprite's position in pixels from the top left. Equal sprites share one.
-  public let places: [(x: Int, y: Int)]
+  public let positions: [(x: Int, y: Int)]
   /// In pixels.
   public let width: Int
   /// In pixels.
@@ -66,18 +66,18 @@ public struct SpriteSheet: Sendable {
         unique, padding: padding, isPowerOfTwo: isPowerOfTwo, largestSide: largestSide)
     else { return nil }
     self.sprites = sprites
-    places = indices.map { packing.places[$0] }
+    positions = indices.map { packing.positions[$0] }
     (width, height) = (packing.width, packing.height)
   }
 
   /// The sheet's pixels, transparent between sprites.
   public func picture() -> PixelBuffer {
     PixelBuffer(width: width, height: height) { memory in
-      for (sprite, place) in zip(sprites, places) {
+      for (sprite, position) in zip(sprites, positions) {
         let pixels = sprite.pixels
         for row in 0..<pixels.height {
           for column in 0..<pixels.width {
-            memory[(place.y + row) * width + place.x + column] =
+            memory[(position.y + row) * width + position.x + column] =
               pixels.pixels[row * pixels.width + column]
           }
         }
@@ -124,7 +124,7 @@ extension PixelBuffer {
 
 /// Positions on a sheet: the highest first, each lowest on the skyline of those before.
 struct SpritePacking {
-  let places: [(x: Int, y: Int)]
+  let positions: [(x: Int, y: Int)]
   let width: Int
   let height: Int
 
@@ -146,7 +146,7 @@ struct SpritePacking {
       // From a quarter of a square's side to twice its side, and a single row.
       widths = (0...14).map { max(widest, side * (2 + $0) / 8) } + [largestSide]
     }
-    var best: (places: [(x: Int, y: Int)], width: Int, height: Int)?
+    var best: (positions: [(x: Int, y: Int)], width: Int, height: Int)?
     for width in widths where width <= largestSide && width >= widest {
       guard let tried = Self.pack(sizes, padding, width, largestSide) else { continue }
       var (used, height) = (tried.width, tried.height)
@@ -157,10 +157,10 @@ struct SpritePacking {
           let (old, new) = (best.width * best.height, used * height)
           return new < old || (new == old && max(used, height) < max(best.width, best.height))
         } ?? true
-      if isBetter { best = (tried.places, used, height) }
+      if isBetter { best = (tried.positions, used, height) }
     }
     guard let best else { return nil }
-    (places, width, height) = (best.places, best.width, best.height)
+    (positions, width, height) = (best.positions, best.width, best.height)
   }
 
   /// The smallest power of two that is not less than a number.
@@ -178,27 +178,27 @@ struct SpritePacking {
 
   private static func pack(
     _ sizes: [(width: Int, height: Int)], _ padding: Int, _ width: Int, _ largestSide: Int
-  ) -> (places: [(x: Int, y: Int)], width: Int, height: Int)? {
+  ) -> (positions: [(x: Int, y: Int)], width: Int, height: Int)? {
     let order = sizes.indices.sorted { a, b in
       (sizes[b].height, sizes[b].width, a) < (sizes[a].height, sizes[a].width, b)
     }
-    var places = [(x: Int, y: Int)](repeating: (0, 0), count: sizes.count)
+    var positions = [(x: Int, y: Int)](repeating: (0, 0), count: sizes.count)
     var skyline = [Step(x: padding, y: padding, width: width - padding)]
     var (right, bottom) = (0, 0)
     for index in order {
       let (w, h) = (sizes[index].width + padding, sizes[index].height + padding)
-      guard let (start, y) = lowestPlace(for: w, on: skyline) else { return nil }
+      guard let (start, y) = lowestPosition(for: w, on: skyline) else { return nil }
       let x = skyline[start].x
       guard y + h <= largestSide else { return nil }
-      places[index] = (x, y)
+      positions[index] = (x, y)
       (right, bottom) = (max(right, x + w), max(bottom, y + h))
       raise(&skyline, from: start, to: y + h, width: w)
     }
-    return (places, right, bottom)
+    return (positions, right, bottom)
   }
 
   /// The lowest step of the skyline for a width, and its height.
-  private static func lowestPlace(for width: Int, on skyline: [Step]) -> (start: Int, y: Int)? {
+  private static func lowestPosition(for width: Int, on skyline: [Step]) -> (start: Int, y: Int)? {
     var best: (start: Int, y: Int)?
     for start in skyline.indices {
       var (y, rest) = (0, width)

@@ -42,15 +42,15 @@ public struct ContactSheet: Sendable {
     let grid = ContactSheetGrid(self, of: pictures)
     var sheet = DisplayList(size: grid.size, scale: grid.scale, background: background)
     for (index, picture) in pictures.enumerated() {
-      let place = grid.places[index]
+      let position = grid.positions[index]
       var panel = picture.list.group(
-        named: "\(pictureName) \(index)", at: grid.points(x: place.x, y: place.y))
+        named: "\(pictureName) \(index)", at: grid.points(x: position.x, y: position.y))
       panel.bounds.size = grid.pictureSize(index)
       if picture.list.background.alpha > 0 { panel.fill = picture.list.background }
       sheet.elements.append(panel)
       guard let caption = picture.caption else { continue }
       let column = grid.column(of: index)
-      let origin = grid.points(x: column.x, y: place.y + picture.list.pixelHeight)
+      let origin = grid.points(x: column.x, y: position.y + picture.list.pixelHeight)
       sheet.elements.append(
         try label(caption, width: grid.points(x: column.width, y: 0).x, scale: grid.scale).group(
           named: "\(captionName) \(index)", at: origin))
@@ -73,10 +73,10 @@ public struct ContactSheet: Sendable {
       width: canvas.width, height: canvas.height, isOpaque: canvas.isOpaque ? true : nil
     ) { memory in
       _ = memory.update(fromContentsOf: canvas.pixels)
-      for (place, picture) in zip(grid.places, pictures) {
+      for (position, picture) in zip(grid.positions, pictures) {
         let picture = try renderer.draw(picture.list)
         for y in 0..<picture.height {
-          let row = (place.y + y) * canvas.width + place.x
+          let row = (position.y + y) * canvas.width + position.x
           for x in 0..<picture.width {
             memory[row + x] = picture[x: x, y: y].over(memory[row + x])
           }
@@ -119,7 +119,7 @@ extension DisplayList {
 struct ContactSheetGrid {
   let scale: Double
   /// The position of each picture.
-  let places: [(x: Int, y: Int)]
+  let positions: [(x: Int, y: Int)]
   private let columns: [(x: Int, width: Int)]
   private let pictures: [(width: Int, height: Int)]
   private let (width, height): (Int, Int)
@@ -142,16 +142,16 @@ struct ContactSheetGrid {
       return (x: x, width: width)
     }
     var y = gap
-    var places: [(x: Int, y: Int)] = []
+    var positions: [(x: Int, y: Int)] = []
     for first in stride(from: 0, to: sizes.count, by: count) {
       let row = first..<min(first + count, sizes.count)
       for (column, index) in zip(columns, row) {
-        places.append((column.x + (column.width - sizes[index].width) / 2, y))
+        positions.append((column.x + (column.width - sizes[index].width) / 2, y))
       }
       let heights = row.map { sizes[$0].height + (pictures[$0].caption == nil ? 0 : line) }
       y += (heights.max() ?? 0) + gap
     }
-    (self.scale, self.columns, self.places) = (scale, columns, places)
+    (self.scale, self.columns, self.positions) = (scale, columns, positions)
     (self.pictures, width, height) = (sizes, x, y)
   }
 

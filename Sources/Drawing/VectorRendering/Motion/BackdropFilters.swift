@@ -25,10 +25,10 @@ struct BackdropFilters {
       recording.lists.values.allSatisfy({ $0.background.alpha >= 1 })
     else { return false }
     var known: [(extent: CGRect, depth: Int)] = []
-    for place in order.places where recording.tracks[place.track].hasBackdrop {
-      let extent = extents[place.track]
+    for entry in order.entries where recording.tracks[entry.track].hasBackdrop {
+      let extent = extents[entry.track]
       let below = known.filter { $0.extent.intersects(extent) }.map(\.depth).max() ?? 0
-      let own = recording.tracks[place.track].bodies.map(\.flattening.backdropCount).max() ?? 0
+      let own = recording.tracks[entry.track].bodies.map(\.flattening.backdropCount).max() ?? 0
       known.append((extent, below + own))
       if below + own > deepest { return false }
     }
@@ -36,7 +36,7 @@ struct BackdropFilters {
   }
 
   /// The placeholder of a material on a rectangle of the canvas.
-  static func place(of backdrop: LayerBackdrop, on frame: CGRect) -> XMLNode {
+  static func node(of backdrop: LayerBackdrop, on frame: CGRect) -> XMLNode {
     let numbers = [backdrop.radius, backdrop.saturation, backdrop.brightness, backdrop.amount]
     return XMLNode(
       tag,
@@ -92,9 +92,9 @@ struct BackdropFilters {
   }
 
   /// What a material shows.
-  private mutating func filtered(_ place: XMLNode, behind: [XMLNode]) -> XMLNode {
-    let frame = ["x", "y", "width", "height"].compactMap { place[$0].flatMap(Double.init) }
-    let numbers = place["material"]?.split(separator: " ").compactMap { Double($0) } ?? []
+  private mutating func filtered(_ rectangle: XMLNode, behind: [XMLNode]) -> XMLNode {
+    let frame = ["x", "y", "width", "height"].compactMap { rectangle[$0].flatMap(Double.init) }
+    let numbers = rectangle["material"]?.split(separator: " ").compactMap { Double($0) } ?? []
     guard frame.count == 4, numbers.count == 8 else {
       preconditionFailure("a material has a rectangle and eight numbers")
     }

@@ -65,8 +65,8 @@ package struct PlaneParts {
   /// The same with `x` and `y` for another point than the origin, in own coordinates.
   package func around(_ point: CGPoint) -> PlaneParts {
     var copy = self
-    let place = point.applying(transform)
-    (copy.x, copy.y, copy.pivot) = (place.x, place.y, point)
+    let moved = point.applying(transform)
+    (copy.x, copy.y, copy.pivot) = (moved.x, moved.y, point)
     return copy
   }
 

@@ -185,7 +185,7 @@ extension TimingCurve {
       rows.swapAt(column, pivot)
       for row in rows.indices where row != column {
         let share = rows[row][column] / rows[column][column]
-        for place in column...rows.count { rows[row][place] -= share * rows[column][place] }
+        for index in column...rows.count { rows[row][index] -= share * rows[column][index] }
       }
     }
     return rows.indices.map { rows[$0][rows.count] / rows[$0][$0] }
@@ -226,23 +226,23 @@ private struct Fitting {
   private(set) var rests: [Int] = []
   private let parts: [SpaceParts?]
   /// The visible corners at each sample.
-  private let places: [[CGPoint?]]
+  private let positions: [[CGPoint?]]
 
   init(track: PropertyTrack, samples: [PropertyTrack.Sample], curves: FittedCurves) {
     (self.track, self.samples, self.curves) = (track, samples, curves)
     switch track.kind {
-    case .numbers: (parts, places) = ([], [])
+    case .numbers: (parts, positions) = ([], [])
     case .plane(let corners):
       parts = []
-      places = samples.map { Self.places(of: corners, plane: $0.numbers) }
+      positions = samples.map { Self.positions(of: corners, plane: $0.numbers) }
     case .space(let corners):
       parts = samples.map { SpaceParts($0.numbers) }
-      places = samples.map { Self.places(of: corners, space: $0.numbers) }
+      positions = samples.map { Self.positions(of: corners, space: $0.numbers) }
     }
-    rests = restingPlaces()
+    rests = restingSamples()
   }
 
-  private func restingPlaces() -> [Int] {
+  private func restingSamples() -> [Int] {
     guard samples.count > 2 else { return [] }
     let durations = zip(samples, samples.dropFirst()).map { $1.time - $0.time }
     let fallback = durations.sorted()[durations.count / 2]
@@ -356,11 +356,11 @@ private struct Fitting {
     // By Newton's method, for corners do not move evenly in perspective.
     var progress = share(index, start, end)
     for _ in 0..<4 {
-      let here = places(between: start, end, at: progress)
-      let next = places(between: start, end, at: progress + 1e-4)
+      let here = positions(between: start, end, at: progress)
+      let next = positions(between: start, end, at: progress + 1e-4)
       var (along, length) = (0.0, 0.0)
       for corner in here.indices {
-        guard let p = here[corner], let q = next[corner], let goal = places[index][corner] else {
+        guard let p = here[corner], let q = next[corner], let goal = positions[index][corner] else {
           continue
         }
         let (dx, dy) = ((q.x - p.x) * 1e4, (q.y - p.y) * 1e4)
@@ -388,7 +388,7 @@ private struct Fitting {
   }
 
   private func distance(_ a: Int, _ b: Int) -> Double {
-    Self.distance(places[a], places[b])
+    Self.distance(positions[a], positions[b])
   }
 
   /// A sample's distance from the interpolation between two others, in points.
@@ -396,7 +396,7 @@ private struct Fitting {
   func miss(of index: Int, between start: Int, _ end: Int, at progress: Double? = nil) -> Double {
     let t = progress ?? share(index, start, end)
     guard case .numbers(let tolerances) = track.kind else {
-      return Self.distance(places[index], places(between: start, end, at: t))
+      return Self.distance(positions[index], positions(between: start, end, at: t))
     }
     let (a, b) = (samples[start].numbers, samples[end].numbers)
     var most = 0.0
@@ -408,21 +408,21 @@ private struct Fitting {
   }
 
   /// Where corners are between two samples; infinitely far where a browser does not interpolate.
-  private func places(between start: Int, _ end: Int, at t: Double) -> [CGPoint?] {
+  private func positions(between start: Int, _ end: Int, at t: Double) -> [CGPoint?] {
     switch track.kind {
     case .numbers: return []
     case .plane(let corners):
       let mixed = zip(samples[start].numbers, samples[end].numbers).map { $0 + ($1 - $0) * t }
-      return Self.places(of: corners, plane: mixed)
+      return Self.positions(of: corners, plane: mixed)
     case .space(let corners):
       guard let from = parts[start], let to = parts[end] else {
         return corners.map { _ in CGPoint(x: 1e9, y: 1e9) }
       }
-      return Self.places(of: corners, space: SpaceParts.mix(from, to, t))
+      return Self.positions(of: corners, space: SpaceParts.mix(from, to, t))
     }
   }
 
-  private static func places(of corners: [CGPoint], plane numbers: [Double]) -> [CGPoint?] {
+  private static func positions(of corners: [CGPoint], plane numbers: [Double]) -> [CGPoint?] {
     let transform = PlaneParts(numbers: numbers).transform
     return corners.map {
       CGPoint(x: $0.x - numbers[6], y: $0.y - numbers[7]).applying(transform)
@@ -430,7 +430,7 @@ private struct Fitting {
   }
 
   /// nil for corners behind the eye.
-  private static func places(of corners: [CGPoint], space m: [Double]) -> [CGPoint?] {
+  private static func positions(of corners: [CGPoint], space m: [Double]) -> [CGPoint?] {
     corners.map { p in
       let w = p.x * m[3] + p.y * m[7] + m[15]
       guard w > 1e-3 else { return nil }

@@ -40,8 +40,8 @@ struct MotionMerger {
       if let index { groups[index].append(run) } else { groups.append([run]) }
     }
     return groups.map { group in
-      let nodes = group[0].nodes.indices.map { place in
-        merged(group.map { (node: $0.nodes[place], samples: $0.samples) })
+      let nodes = group[0].nodes.indices.map { nodeIndex in
+        merged(group.map { (node: $0.nodes[nodeIndex], samples: $0.samples) })
       }
       return Variant(nodes: nodes, samples: group.map(\.samples))
     }

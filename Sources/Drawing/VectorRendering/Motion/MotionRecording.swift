@@ -131,9 +131,9 @@ public struct MotionRecording: Sendable {
       let candidates = last.filter {
         !taken.contains($0) && tracks[$0].bodies.last?.looks(like: element) == true
       }
-      let place = element.matrix.place
+      let translation = element.matrix.translation
       let nearest = candidates.min { a, b in
-        tracks[a].distance(to: place) < tracks[b].distance(to: place)
+        tracks[a].distance(to: translation) < tracks[b].distance(to: translation)
       }
       if let nearest { take(nearest, for: index) }
     }
@@ -182,14 +182,14 @@ extension MotionRecording.Track {
     return looks
   }
 
-  fileprivate func distance(to place: CGPoint) -> Double {
-    guard let last = samples.last?.matrix.place else { return .infinity }
-    return hypot(last.x - place.x, last.y - place.y)
+  fileprivate func distance(to translation: CGPoint) -> Double {
+    guard let last = samples.last?.matrix.translation else { return .infinity }
+    return hypot(last.x - translation.x, last.y - translation.y)
   }
 }
 
 extension CATransform3D {
-  fileprivate var place: CGPoint { CGPoint(x: m41, y: m42) }
+  fileprivate var translation: CGPoint { CGPoint(x: m41, y: m42) }
 }
 
 extension DisplayElement {
@@ -198,14 +198,14 @@ extension DisplayElement {
     guard bounds == other.bounds, children.count == other.children.count,
       mask.count == other.mask.count
     else { return false }
-    return sameWithoutPlace(other)
+    return isEqualIgnoringPosition(other)
       && zip(children + mask, other.children + other.mask).allSatisfy {
         $0.matrix == $1.matrix && $0.opacity == $1.opacity && $0.cuts == $1.cuts
           && $0.looks(like: $1)
       }
   }
 
-  private func sameWithoutPlace(_ other: DisplayElement) -> Bool {
+  private func isEqualIgnoringPosition(_ other: DisplayElement) -> Bool {
     var (a, b) = (self, other)
     (a.children, a.mask, b.children, b.mask) = ([], [], [], [])
     (a.name, a.tag, a.zIndex, a.matrix, a.opacity, a.cuts) = ("", nil, 0, .identity, 1, [])

@@ -72,15 +72,15 @@ struct MotionWriting {
     let written = try recording.tracks.indices.map { try write($0, at: surveyed[$0].moments) }
     var filters = BackdropFilters(merger.definitions)
     var nodes: [XMLNode] = []
-    for place in order.places {
-      let id = identifiers.identifier(for: recording.tracks[place.track].name)
-      let looks = written[place.track]
+    for entry in order.entries {
+      let id = identifiers.identifier(for: recording.tracks[entry.track].name)
+      let looks = written[entry.track]
       var node = XMLNode(
         "g", [("id", id)],
         children: painter.sink.filtersBackdrops
-          ? filters.filling(looks, of: id, within: extents[place.track]) : looks)
-      if place.samples.first?.lowerBound != 0 { node["opacity"] = "0" }
-      animate(&node, name: merger.steps(place.samples), class: "s")
+          ? filters.filling(looks, of: id, within: extents[entry.track]) : looks)
+      if entry.samples.first?.lowerBound != 0 { node["opacity"] = "0" }
+      animate(&node, name: merger.steps(entry.samples), class: "s")
       nodes.append(node)
     }
     merger = MotionMerger(merger.keyframes, filters.definitions)

@@ -5,7 +5,7 @@ import LayerTree
 /// visible one at a time.
 package struct PaintOrder {
   /// A place in the order.
-  package struct Place {
+  package struct Entry {
     /// The number of the track.
     package var track: Int
     /// The samples at which it is visible here.
@@ -13,11 +13,11 @@ package struct PaintOrder {
   }
 
   /// From back to front.
-  package private(set) var places: [Place] = []
+  package private(set) var entries: [Entry] = []
   /// The numbers of places from back to front, and where each number is among them.
   private var order: [Int] = []
   private var positions: [Int] = []
-  private var placesOfTrack: [Int: [Int]] = [:]
+  private var entriesOfTrack: [Int: [Int]] = [:]
 
   /// - Parameters:
   ///   - orders: the tracks at each sample, from back to front.
@@ -31,25 +31,25 @@ package struct PaintOrder {
       for index in tracks.indices where chosen[index] == nil {
         place(index, of: tracks, in: &chosen, before: end, overlaps)
       }
-      for (track, place) in zip(tracks, chosen) {
-        guard let place else { continue }
-        current[track] = place
-        if let last = places[place].samples.last, last.upperBound == sample - 1 {
-          places[place].samples[places[place].samples.count - 1] = last.lowerBound...sample
+      for (track, entry) in zip(tracks, chosen) {
+        guard let entry else { continue }
+        current[track] = entry
+        if let last = entries[entry].samples.last, last.upperBound == sample - 1 {
+          entries[entry].samples[entries[entry].samples.count - 1] = last.lowerBound...sample
         } else {
-          places[place].samples.append(sample...sample)
+          entries[entry].samples.append(sample...sample)
         }
       }
     }
-    places = order.map { places[$0] }
+    entries = order.map { entries[$0] }
   }
 
   /// The places that may stay as they are: as many as are in order.
   private func kept(_ known: [Int?], _ overlaps: Overlaps) -> [Int?] {
     var chosen = known
     func isWrong(_ lower: Int, _ upper: Int) -> Bool {
-      guard let below = chosen[lower], let place = chosen[upper] else { return false }
-      return positions[below] > positions[place]
+      guard let below = chosen[lower], let entry = chosen[upper] else { return false }
+      return positions[below] > positions[entry]
     }
     var wrong = chosen.indices.map { index in
       overlaps.below[index].count { isWrong($0, index) }
@@ -71,7 +71,7 @@ package struct PaintOrder {
     func position(_ index: Int) -> Int? { chosen[index].map { positions[$0] } }
     let low = overlaps.below[index].compactMap(position).max() ?? -1
     let high = overlaps.above[index].compactMap(position).min() ?? order.count
-    let known = placesOfTrack[tracks[index], default: []].first {
+    let known = entriesOfTrack[tracks[index], default: []].first {
       positions[$0] > low && positions[$0] < high
     }
     if let known {
@@ -84,16 +84,16 @@ package struct PaintOrder {
     } else {
       // Those above are moved above it in turn.
       for upper in overlaps.above[index] {
-        if let place = chosen[upper], positions[place] <= low { chosen[upper] = nil }
+        if let entry = chosen[upper], positions[entry] <= low { chosen[upper] = nil }
       }
       chosen[index] = insert(tracks[index], at: low + 1)
     }
   }
 
   private mutating func insert(_ track: Int, at index: Int) -> Int {
-    let number = places.count
-    places.append(Place(track: track))
-    placesOfTrack[track, default: []].append(number)
+    let number = entries.count
+    entries.append(Entry(track: track))
+    entriesOfTrack[track, default: []].append(number)
     order.insert(number, at: index)
     positions.append(index)
     for later in order.indices[index...] { positions[order[later]] = later }

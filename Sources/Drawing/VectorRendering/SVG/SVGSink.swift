@@ -260,7 +260,7 @@ final class SVGSink: VectorSink {
   }
 
   func filter(_ backdrop: LayerBackdrop, on frame: CGRect, in space: VectorSpace) {
-    out.append([BackdropFilters.place(of: backdrop, on: frame)])
+    out.append([BackdropFilters.node(of: backdrop, on: frame)])
   }
 
   /// Text as outlines: glyphs that are written once and placed.
@@ -273,8 +273,8 @@ final class SVGSink: VectorSink {
     // Text moves as a whole, wherever its first glyph is.
     let start = isMoving ? run.positions.first ?? .zero : .zero
     let transform = CGAffineTransform(translationX: start.x, y: start.y).concatenating(transform)
-    for (glyph, place) in zip(run.glyphs, run.positions) {
-      let origin = CGPoint(x: place.x - start.x, y: place.y - start.y)
+    for (glyph, point) in zip(run.glyphs, run.positions) {
+      let origin = CGPoint(x: point.x - start.x, y: point.y - start.y)
       guard let id = try definitions.glyph(glyph, of: run.face, cache: glyphs) else { continue }
       let (x, y) = (
         SVGNumber.text(origin.x / k, digits: 1), SVGNumber.text(origin.y / k, digits: 1)
@@ -302,12 +302,12 @@ final class SVGSink: VectorSink {
   private func select(_ run: GlyphRun, transform: CGAffineTransform, in space: VectorSpace) {
     guard !run.text.isEmpty, run.width > 0 else { return }
     let number = { (value: Double) in SVGNumber.text(value, digits: space.digits) }
-    let place: [XMLWriter.Attribute] = [
+    let textAttributes: [XMLWriter.Attribute] = [
       ("class", "t"), ("font-size", number(run.size)),
       ("textLength", number(run.width)), ("lengthAdjust", "spacingAndGlyphs"),
       ("transform", SVGNumber.transform(transform, digits: space.digits)),
     ]
-    out.append([XMLNode("text", place, content: run.text)])
+    out.append([XMLNode("text", textAttributes, content: run.text)])
   }
 
   func text(

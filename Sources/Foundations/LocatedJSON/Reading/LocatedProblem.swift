@@ -15,7 +15,7 @@ public struct LocatedProblem: Error, Sendable, Hashable, CustomStringConvertible
   /// The scene's file as the user named it, `standard input`, or the name of a command-line option.
   public var file: String
   /// The position in the file; nil if it is not known.
-  public var place: SourcePlace?
+  public var location: TextLocation?
   /// The keys that lead to the value, such as `cell.views[1].opacity`; empty for the whole file.
   public var keyPath: String
   /// What was expected and what was found, as a sentence without a full stop.
@@ -28,11 +28,11 @@ public struct LocatedProblem: Error, Sendable, Hashable, CustomStringConvertible
   ///   - keyPath: empty for the whole file.
   ///   - message: a sentence without a full stop.
   public init(
-    file: String, place: SourcePlace? = nil, keyPath: String = "", message: String,
+    file: String, location: TextLocation? = nil, keyPath: String = "", message: String,
     kind: Kind = .badInput
   ) {
     self.file = file
-    self.place = place
+    self.location = location
     self.keyPath = keyPath
     self.message = message
     self.kind = kind
@@ -41,7 +41,7 @@ public struct LocatedProblem: Error, Sendable, Hashable, CustomStringConvertible
   /// `cover.json:14:5: layout.itemsize: unknown key; did you mean "itemSize"?`
   public var description: String {
     var text = file.printable()
-    if let place { text += ":\(place)" }
+    if let location { text += ":\(location)" }
     if !keyPath.isEmpty { text += ": \(keyPath.printable())" }
     return text + ": \(message.printable(upTo: 2000))"
   }

@@ -22,9 +22,9 @@ extension LocatedValue {
   package mutating func setMember(_ key: String, to value: LocatedValue) {
     guard case .object(var members) = kind else { return }
     if let index = members.firstIndex(where: { $0.key == key }) {
-      members[index].value = LocatedValue(value.kind, at: members[index].value.place)
+      members[index].value = LocatedValue(value.kind, at: members[index].value.location)
     } else {
-      members.append(Member(key: key, keyPlace: .nowhere, value: value))
+      members.append(Member(key: key, keyLocation: .nowhere, value: value))
     }
     kind = .object(members)
   }

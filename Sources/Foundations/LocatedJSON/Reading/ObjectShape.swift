@@ -46,7 +46,7 @@ package struct ObjectShape<Object>: Sendable {
       let hint = NearestWord.hint(
         for: member.key, among: names, synonyms: Synonym.keys, orList: true)
       scope.problems.report(
-        "unknown key\(hint)", at: member.keyPlace, path: scope.key(member.key).path)
+        "unknown key\(hint)", at: member.keyLocation, path: scope.key(member.key).path)
     }
     return object
   }

@@ -19,17 +19,19 @@ package final class Problems {
   package var isEmpty: Bool { list.isEmpty }
 
   /// - Parameters:
-  ///   - place: nil, or `nowhere`, if unknown.
+  ///   - location: nil, or `nowhere`, if unknown.
   ///   - path: the keys that lead to the value; empty for the whole file.
   package func report(
-    _ message: String, at place: SourcePlace?, path: String, kind: LocatedProblem.Kind = .badInput
+    _ message: String, at location: TextLocation?, path: String,
+    kind: LocatedProblem.Kind = .badInput
   ) {
     if list.count == Self.most {
       isFull = true
     } else {
       append(
         LocatedProblem(
-          file: file, place: place == .nowhere ? nil : place, keyPath: path, message: message,
+          file: file, location: location == .nowhere ? nil : location, keyPath: path,
+          message: message,
           kind: kind))
     }
   }
@@ -53,7 +55,7 @@ package final class Problems {
   package func throwIfAny() throws {
     guard !list.isEmpty else { return }
     var sorted = list.enumerated().sorted { a, b in
-      let (x, y) = (a.element.place ?? .start, b.element.place ?? .start)
+      let (x, y) = (a.element.location ?? .start, b.element.location ?? .start)
       return x == y ? a.offset < b.offset : x < y
     }.map(\.element)
     if isFull {

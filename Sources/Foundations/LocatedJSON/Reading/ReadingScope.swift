@@ -42,7 +42,7 @@ package struct ReadingScope {
 
   /// Reports a problem with a value.
   package func report(_ message: String, at value: LocatedValue) {
-    problems.report(message, at: value.place, path: path)
+    problems.report(message, at: value.location, path: path)
   }
 
   /// Reports a wrong type: `expected a number, found the text "big"`.

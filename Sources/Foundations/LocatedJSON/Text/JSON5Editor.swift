@@ -20,7 +20,7 @@ package struct JSON5Editor {
   ) -> Bool {
     guard let root = JSON5Parser.parse(bytes, depthLimit: depthLimit).value,
       let object = path.reduce(root, { $0?[$1] } as (LocatedValue?, String) -> LocatedValue?),
-      let range = range(of: object.place)
+      let range = range(of: object.location)
     else { return false }
     let written = "\(Self.key(key)): \(value.jsonLine(spaced: true))"
     switch object.kind {
@@ -30,8 +30,8 @@ package struct JSON5Editor {
       return true
     case .object(let members):
       if let known = members.first(where: { $0.key == key }) {
-        guard let place = self.range(of: known.value.place) else { return false }
-        bytes.replaceSubrange(place, with: Array(value.jsonLine(spaced: true).utf8))
+        guard let byteRange = self.range(of: known.value.location) else { return false }
+        bytes.replaceSubrange(byteRange, with: Array(value.jsonLine(spaced: true).utf8))
         return true
       }
       insert(written, into: members, within: range)
@@ -50,8 +50,8 @@ package struct JSON5Editor {
   private mutating func insert(
     _ written: String, into members: [LocatedValue.Member], within object: Range<Int>
   ) {
-    guard let last = members.last, let value = range(of: last.value.place),
-      let key = offset(of: last.keyPlace)
+    guard let last = members.last, let value = range(of: last.value.location),
+      let key = offset(of: last.keyLocation)
     else {
       let rest = object.count > 2 ? "" : " "
       insert(" \(written)\(rest)", at: object.lowerBound + 1)
@@ -105,15 +105,15 @@ package struct JSON5Editor {
   }
 
   /// The bytes of a value that begins at a place.
-  private func range(of place: SourcePlace) -> Range<Int>? {
-    guard let start = offset(of: place),
+  private func range(of location: TextLocation) -> Range<Int>? {
+    guard let start = offset(of: location),
       let end = JSON5Parser.endOfValue(in: bytes, at: start, depthLimit: depthLimit)
     else { return nil }
     return start..<end
   }
 
-  private func offset(of place: SourcePlace) -> Int? {
-    JSON5Parser.offset(of: place, in: bytes)
+  private func offset(of location: TextLocation) -> Int? {
+    JSON5Parser.offset(of: location, in: bytes)
   }
 
   /// A key, in quotation marks where it needs them.
@@ -127,10 +127,10 @@ package struct JSON5Editor {
 
 extension JSON5Parser {
   /// The offset of a place in bytes; nil if there is none. Lines end as they do for the parser.
-  static func offset(of place: SourcePlace, in bytes: [UInt8]) -> Int? {
-    guard place.line > 0, place.column > 0 else { return nil }
+  static func offset(of location: TextLocation, in bytes: [UInt8]) -> Int? {
+    guard location.line > 0, location.column > 0 else { return nil }
     var (line, index) = (1, 0)
-    while line < place.line, index < bytes.count {
+    while line < location.line, index < bytes.count {
       if bytes[index] == 0x0d {
         if index + 1 < bytes.count, bytes[index + 1] == 0x0a { index += 1 }
         line += 1
@@ -139,7 +139,7 @@ extension JSON5Parser {
       }
       index += 1
     }
-    let offset = index + place.column - 1
-    return line == place.line && offset < bytes.count ? offset : nil
+    let offset = index + location.column - 1
+    return line == location.line && offset < bytes.count ? offset : nil
   }
 }

@@ -25,7 +25,7 @@ extension JSON5Parser {
   }
 
   private mutating func skipComment() throws {
-    let start = place
+    let start = location
     switch index + 1 < bytes.count ? bytes[index + 1] : nil {
     case UInt8(ascii: "/"):
       while let byte = current, byte != 0x0a, byte != 0x0d, !isLineSeparator() { index += 1 }
@@ -34,7 +34,7 @@ extension JSON5Parser {
       while true {
         guard let byte = current else {
           throw SyntaxProblem(
-            place: start, message: "the comment that starts here has no closing */")
+            location: start, message: "the comment that starts here has no closing */")
         }
         if byte == UInt8(ascii: "*"), index + 1 < bytes.count,
           bytes[index + 1] == UInt8(ascii: "/")
@@ -73,7 +73,7 @@ extension JSON5Parser {
   }
 
   /// The position of the first byte that is not valid UTF-8.
-  static func firstInvalidByte(in bytes: [UInt8]) -> SourcePlace? {
+  static func firstInvalidByte(in bytes: [UInt8]) -> TextLocation? {
     if String(validating: bytes, as: UTF8.self) != nil { return nil }
     var valid = 0
     var parser = Unicode.UTF8.ForwardParser()
@@ -90,6 +90,6 @@ extension JSON5Parser {
       line += 1
       lineStart = offset + 1
     }
-    return SourcePlace(line: line, column: valid - lineStart + 1)
+    return TextLocation(line: line, column: valid - lineStart + 1)
   }
 }

@@ -1,15 +1,16 @@
 extension JSON5Parser {
   /// The position of the next byte.
-  var place: SourcePlace { SourcePlace(line: line, column: index - lineStart + 1) }
+  var location: TextLocation { TextLocation(line: line, column: index - lineStart + 1) }
 
   var current: UInt8? { index < bytes.count ? bytes[index] : nil }
 
   func problem(_ message: String) -> SyntaxProblem {
-    SyntaxProblem(place: place, message: message)
+    SyntaxProblem(location: location, message: message)
   }
 
-  func unclosed(_ bracket: Character, from open: SourcePlace) -> SyntaxProblem {
-    SyntaxProblem(place: place, message: "the text ends before the \(bracket) of \(open) is closed")
+  func unclosed(_ bracket: Character, from open: TextLocation) -> SyntaxProblem {
+    SyntaxProblem(
+      location: location, message: "the text ends before the \(bracket) of \(open) is closed")
   }
 
   /// Describes what comes next, for messages.

@@ -1,7 +1,7 @@
 extension JSON5Parser {
   /// A quoted text, in double or single quotation marks.
   mutating func string() throws -> String {
-    let start = place
+    let start = location
     let quote = bytes[index]
     index += 1
     var text: [UInt8] = []
@@ -13,7 +13,7 @@ extension JSON5Parser {
       case UInt8(ascii: "\\"): try escape(into: &text)
       case 0x0a, 0x0d:
         throw SyntaxProblem(
-          place: start, message: "the text that starts here is not closed on its line")
+          location: start, message: "the text that starts here is not closed on its line")
       default:
         let plain = bytes[index...].prefix {
           $0 != quote && $0 != UInt8(ascii: "\\") && $0 != 0x0a && $0 != 0x0d
@@ -22,11 +22,11 @@ extension JSON5Parser {
         index += plain.count
       }
     }
-    throw SyntaxProblem(place: start, message: "the text that starts here is not closed")
+    throw SyntaxProblem(location: start, message: "the text that starts here is not closed")
   }
 
   private mutating func escape(into text: inout [UInt8]) throws {
-    let start = place
+    let start = location
     index += 1
     guard let byte = current else { return }
     switch byte {
@@ -44,7 +44,7 @@ extension JSON5Parser {
       guard byte == UInt8(ascii: "0"), !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(next)
       else {
         index += 1
-        throw SyntaxProblem(place: start, message: "a number cannot follow \\; use \\u0000")
+        throw SyntaxProblem(location: start, message: "a number cannot follow \\; use \\u0000")
       }
       text.append(0)
     case 0x0a, 0x0d:
@@ -58,7 +58,7 @@ extension JSON5Parser {
   }
 
   /// `\xHH`, `\uHHHH`, or a pair of the latter for a character beyond U+FFFF. Starts at the letter.
-  private mutating func escapedScalar(from start: SourcePlace) throws -> Character {
+  private mutating func escapedScalar(from start: TextLocation) throws -> Character {
     let first = try hexDigits(bytes[index] == UInt8(ascii: "x") ? 2 : 4, from: start)
     if let scalar = Unicode.Scalar(first) { return Character(scalar) }
     let second =
@@ -73,15 +73,15 @@ extension JSON5Parser {
         return Character(scalar)
       }
     }
-    throw SyntaxProblem(place: start, message: "half of a surrogate pair is not a character")
+    throw SyntaxProblem(location: start, message: "half of a surrogate pair is not a character")
   }
 
-  private mutating func hexDigits(_ count: Int, from start: SourcePlace) throws -> UInt32 {
+  private mutating func hexDigits(_ count: Int, from start: TextLocation) throws -> UInt32 {
     index += 1
     var value: UInt32 = 0
     for _ in 0..<count {
       guard let byte = current, let digit = Character(Unicode.Scalar(byte)).hexDigitValue else {
-        throw SyntaxProblem(place: start, message: "expected \(count) hexadecimal digits")
+        throw SyntaxProblem(location: start, message: "expected \(count) hexadecimal digits")
       }
       value = value << 4 | UInt32(digit)
       index += 1
@@ -94,10 +94,11 @@ extension JSON5Parser {
     var name = ""
     while let byte = current {
       if byte == UInt8(ascii: "\\") {
-        let start = place
+        let start = location
         index += 1
         guard current == UInt8(ascii: "u") else {
-          throw SyntaxProblem(place: start, message: "only \\u is allowed in a key without quotes")
+          throw SyntaxProblem(
+            location: start, message: "only \\u is allowed in a key without quotes")
         }
         name.append(try escapedScalar(from: start))
         continue
@@ -144,7 +145,7 @@ extension JSON5Parser {
 
   /// A number: decimal, hexadecimal, signed, `NaN` or `Infinity`.
   mutating func number() throws -> Double {
-    let start = place
+    let start = location
     var sign = 1.0
     if let byte = current, byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+") {
       if byte == UInt8(ascii: "-") { sign = -1 }
@@ -162,7 +163,7 @@ extension JSON5Parser {
     guard let magnitude = Self.magnitude(of: text) else {
       let written = String(decoding: bytes[first..<index].prefix(40), as: UTF8.self)
       throw SyntaxProblem(
-        place: start, message: "\(written.isEmpty ? "a sign" : written) is not a number")
+        location: start, message: "\(written.isEmpty ? "a sign" : written) is not a number")
     }
     return sign * magnitude
   }

@@ -25,9 +25,10 @@ package struct JSON5Parser {
   package static func parse(
     _ bytes: [UInt8], depthLimit: Int = 64
   ) -> (value: LocatedValue?, problems: [SyntaxProblem]) {
-    if let place = firstInvalidByte(in: bytes) {
+    if let location = firstInvalidByte(in: bytes) {
       let problem = SyntaxProblem(
-        place: place, message: "the text is not valid UTF-8 from here on; save the file as UTF-8")
+        location: location,
+        message: "the text is not valid UTF-8 from here on; save the file as UTF-8")
       return (nil, [problem])
     }
     var parser = JSON5Parser(bytes, depthLimit: depthLimit)
@@ -74,7 +75,7 @@ package struct JSON5Parser {
   }
 
   mutating func value() throws -> LocatedValue {
-    let start = place
+    let start = location
     guard let byte = current else {
       throw problem("expected a value, found the end of the text")
     }
@@ -105,7 +106,7 @@ package struct JSON5Parser {
     case "Infinity": return .number(.infinity)
     default:
       throw SyntaxProblem(
-        place: before.place,
+        location: before.location,
         message: "expected a value, found the word \(word); text needs quotation marks")
     }
   }
@@ -113,10 +114,10 @@ package struct JSON5Parser {
   private mutating func members() throws -> [LocatedValue.Member] {
     try enter()
     defer { depth -= 1 }
-    let open = place
+    let open = location
     index += 1
     var members: [LocatedValue.Member] = []
-    var known: [String: SourcePlace] = [:]
+    var known: [String: TextLocation] = [:]
     while true {
       do {
         try skipBlanks()
@@ -130,10 +131,10 @@ package struct JSON5Parser {
         if let first = known[member.key] {
           try note(
             SyntaxProblem(
-              place: member.keyPlace,
+              location: member.keyLocation,
               message: "the key \(LocatedValue.quoted(member.key)) was already given at \(first)"))
         } else {
-          known[member.key] = member.keyPlace
+          known[member.key] = member.keyLocation
           members.append(member)
         }
         try separator(closing: "}")
@@ -144,7 +145,7 @@ package struct JSON5Parser {
   }
 
   private mutating func member() throws -> LocatedValue.Member {
-    let keyPlace = place
+    let keyLocation = location
     let key: String
     if current == UInt8(ascii: "\"") || current == UInt8(ascii: "'") {
       key = try string()
@@ -158,13 +159,13 @@ package struct JSON5Parser {
     }
     index += 1
     try skipBlanks()
-    return LocatedValue.Member(key: key, keyPlace: keyPlace, value: try value())
+    return LocatedValue.Member(key: key, keyLocation: keyLocation, value: try value())
   }
 
   private mutating func elements() throws -> [LocatedValue] {
     try enter()
     defer { depth -= 1 }
-    let open = place
+    let open = location
     index += 1
     var elements: [LocatedValue] = []
     while true {

@@ -17,14 +17,14 @@ public struct LocatedValue: Sendable {
     /// The key as written, without quotes.
     public var key: String
     /// The key's position.
-    public var keyPlace: SourcePlace
+    public var keyLocation: TextLocation
     /// The key's value.
     public var value: LocatedValue
 
     /// Creates a member for a key at a position.
-    public init(key: String, keyPlace: SourcePlace, value: LocatedValue) {
+    public init(key: String, keyLocation: TextLocation, value: LocatedValue) {
       self.key = key
-      self.keyPlace = keyPlace
+      self.keyLocation = keyLocation
       self.value = value
     }
   }
@@ -32,12 +32,12 @@ public struct LocatedValue: Sendable {
   /// The value itself.
   public var kind: Kind
   /// Where it begins; `nowhere` for a value created in code.
-  public var place: SourcePlace
+  public var location: TextLocation
 
   /// Creates a value; without a position, one that comes from code.
-  public init(_ kind: Kind, at place: SourcePlace = .nowhere) {
+  public init(_ kind: Kind, at location: TextLocation = .nowhere) {
     self.kind = kind
-    self.place = place
+    self.location = location
   }
 
   /// The value for a key; nil if there is no such key or the value is not an object.
@@ -119,7 +119,7 @@ extension LocatedValue: ExpressibleByDictionaryLiteral {
 extension LocatedValue {
   /// Creates an object in code.
   package init(members: [(String, LocatedValue)]) {
-    self.init(.object(members.map { Member(key: $0.0, keyPlace: .nowhere, value: $0.1) }))
+    self.init(.object(members.map { Member(key: $0.0, keyLocation: .nowhere, value: $0.1) }))
   }
 
   /// A text created in code.
@@ -151,6 +151,6 @@ extension LocatedValue {
   /// This object with more members before or after its own.
   package func adding(_ more: [(String, LocatedValue)], first: Bool = false) -> LocatedValue {
     let more = LocatedValue(members: more).members
-    return LocatedValue(.object(first ? more + members : members + more), at: place)
+    return LocatedValue(.object(first ? more + members : members + more), at: location)
   }
 }

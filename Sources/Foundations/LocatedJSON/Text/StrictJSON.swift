@@ -119,6 +119,6 @@ private struct StrictScanner {
     let line = before.count { $0 == 0x0a } + 1
     let start = before.lastIndex(of: 0x0a).map { $0 + 1 } ?? 0
     mistake = SyntaxProblem(
-      place: SourcePlace(line: line, column: index - start + 1), message: message)
+      location: TextLocation(line: line, column: index - start + 1), message: message)
   }
 }

@@ -125,9 +125,9 @@ struct GIFSource: AnimationSource {
       throw Self.damage("the end of the file in its colors", name)
     }
     let table = (0..<count).map { index in
-      let place = at + 3 * index
-      return 0xFF00_0000 | UInt32(data[place]) << 16 | UInt32(data[place + 1]) << 8
-        | UInt32(data[place + 2])
+      let offset = at + 3 * index
+      return 0xFF00_0000 | UInt32(data[offset]) << 16 | UInt32(data[offset + 1]) << 8
+        | UInt32(data[offset + 2])
     }
     at += 3 * count
     return table

@@ -65,12 +65,12 @@ final class GIFWriter {
 
   /// The colours and an entry for transparency, padded to a power of two.
   private static func table(_ colors: [UInt32]) -> [UInt8] {
-    let places = 2 << Int(sizeCode(colors))
+    let entryCount = 2 << Int(sizeCode(colors))
     var bytes: [UInt8] = []
     for color in colors {
       bytes += [UInt8(color >> 16 & 255), UInt8(color >> 8 & 255), UInt8(color & 255)]
     }
-    return bytes + [UInt8](repeating: 0, count: 3 * (places - colors.count))
+    return bytes + [UInt8](repeating: 0, count: 3 * (entryCount - colors.count))
   }
 
   private static func sizeCode(_ colors: [UInt32]) -> UInt8 {

@@ -80,7 +80,7 @@ public struct WebPAnimationEncoder: AnimationEncoder {
     try writePending(until: begin)
     var area = changes ?? .nothing(of: frame)
     if !isLossless, changes != nil { area.grow(by: FrameChanges.lossyReach, in: frame) }
-    area.moveToEvenPlace()
+    area.moveToEvenPosition()
     let coded = try encode(area, of: frame)
     usesAlpha = usesAlpha || coded.isOver
     pending = (coded, begin)
@@ -168,7 +168,7 @@ public struct WebPAnimationEncoder: AnimationEncoder {
 
 extension FrameChanges {
   /// Moves to an even column and row, since WebP stores half of the coordinates.
-  fileprivate mutating func moveToEvenPlace() {
+  fileprivate mutating func moveToEvenPosition() {
     let (column, row) = (left % 2, top % 2)
     (left, top) = (left - column, top - row)
     (width, height) = (width + column, height + row)

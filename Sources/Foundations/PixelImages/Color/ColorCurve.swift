@@ -30,10 +30,10 @@ enum ColorCurve: Sendable, Equatable {
     case .parametric(let g, let a, let b, let c, let d, let e, let f):
       return x >= d ? pow(max(0, a * x + b), g) + e : c * x + f
     case .table(let values):
-      let place = min(max(x, 0), 1) * Double(values.count - 1)
-      let index = min(Int(place), values.count - 2)
+      let position = min(max(x, 0), 1) * Double(values.count - 1)
+      let index = min(Int(position), values.count - 2)
       let (low, high) = (Double(values[index]), Double(values[index + 1]))
-      return (low + (high - low) * (place - Double(index))) / 65_535
+      return (low + (high - low) * (position - Double(index))) / 65_535
     case .perceptualQuantizer:
       let root = pow(max(0, x), 1 / 78.84375)
       let light = pow(max(root - 0.8359375, 0) / (18.8515625 - 18.6875 * root), 1 / 0.1593017578125)

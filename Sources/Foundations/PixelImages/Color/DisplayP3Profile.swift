@@ -28,15 +28,15 @@ enum DisplayP3Profile {
   private static func profile(_ tags: [(name: String, body: [UInt8])]) -> [UInt8] {
     var index = PNGEncoder.bytes(UInt32(tags.count))
     var data: [UInt8] = []
-    var places: [[UInt8]: Int] = [:]
+    var offsets: [[UInt8]: Int] = [:]
     let start = 128 + 4 + 12 * tags.count
     for (name, body) in tags {
       // The three curves are stored once.
-      let place = places[body] ?? start + data.count
-      if places.updateValue(place, forKey: body) == nil {
+      let offset = offsets[body] ?? start + data.count
+      if offsets.updateValue(offset, forKey: body) == nil {
         data += body + [UInt8](repeating: 0, count: (4 - body.count % 4) % 4)
       }
-      index += Array(name.utf8) + PNGEncoder.bytes(UInt32(place))
+      index += Array(name.utf8) + PNGEncoder.bytes(UInt32(offset))
       index += PNGEncoder.bytes(UInt32(body.count))
     }
     var head = PNGEncoder.bytes(UInt32(start + data.count)) + [0, 0, 0, 0]

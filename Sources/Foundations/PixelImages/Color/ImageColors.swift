@@ -95,15 +95,15 @@ struct ICCProfile {
 
   /// The grid points per side that contain the profile's own; nil if unknown or too many.
   var tableGrid: Int? {
-    guard kind != .gray, let place = tags["A2B0"] ?? tags["A2B1"], place.count >= 32 else {
+    guard kind != .gray, let range = tags["A2B0"] ?? tags["A2B1"], range.count >= 32 else {
       return nil
     }
-    let start = place.lowerBound
+    let start = range.lowerBound
     var own: Int?
-    switch String(decoding: bytes[place].prefix(4), as: UTF8.self) {
+    switch String(decoding: bytes[range].prefix(4), as: UTF8.self) {
     case "mft1", "mft2": own = Int(bytes[start + 10])
     case "mAB ":
-      if let offset = word(start + 24), offset >= 32, offset < place.count {
+      if let offset = word(start + 24), offset >= 32, offset < range.count {
         own = Int(bytes[start + offset])
       }
     default: break
@@ -131,19 +131,19 @@ struct ICCProfile {
   }
 
   private func xyz(_ tag: String) -> [Double]? {
-    guard let place = tags[tag], place.count >= 20,
-      bytes[place].starts(with: "XYZ ".utf8)
+    guard let range = tags[tag], range.count >= 20,
+      bytes[range].starts(with: "XYZ ".utf8)
     else { return nil }
-    let numbers = (0..<3).compactMap { fixed(place.lowerBound + 8 + 4 * $0) }
+    let numbers = (0..<3).compactMap { fixed(range.lowerBound + 8 + 4 * $0) }
     return numbers.count == 3 ? numbers : nil
   }
 
   private func curve(_ tag: String) -> ColorCurve? {
-    guard let place = tags[tag], place.count >= 12 else { return nil }
-    let start = place.lowerBound
-    switch String(decoding: bytes[place].prefix(4), as: UTF8.self) {
+    guard let range = tags[tag], range.count >= 12 else { return nil }
+    let start = range.lowerBound
+    switch String(decoding: bytes[range].prefix(4), as: UTF8.self) {
     case "curv":
-      guard let count = word(start + 8), place.count >= 12 + 2 * count, count <= 65_536 else {
+      guard let count = word(start + 8), range.count >= 12 + 2 * count, count <= 65_536 else {
         return nil
       }
       if count == 0 { return .linear }
@@ -152,7 +152,7 @@ struct ICCProfile {
     case "para":
       guard let type = short(start + 8), type <= 4 else { return nil }
       let count = [1, 3, 4, 5, 7][type]
-      guard place.count >= 12 + 4 * count else { return nil }
+      guard range.count >= 12 + 4 * count else { return nil }
       let n = (0..<count).compactMap { fixed(start + 12 + 4 * $0) }
       guard n.count == count else { return nil }
       switch type {

@@ -100,9 +100,9 @@ struct BMPReader {
       let alpha = masks[3].mask == 0 ? 255 : masks[3].of(value)
       return alpha << 24 | masks[0].of(value) << 16 | masks[1].of(value) << 8 | masks[2].of(value)
     default:
-      let place = x * bits
-      let byte = Int(data[row + place / 8])
-      return color(byte >> (8 - bits - place % 8) & (1 << bits - 1))
+      let offset = x * bits
+      let byte = Int(data[row + offset / 8])
+      return color(byte >> (8 - bits - offset % 8) & (1 << bits - 1))
     }
   }
 
@@ -118,9 +118,11 @@ struct BMPReader {
       if x < width, y < height { out[(height - 1 - y) * width + x] = color(index) }
       x += 1
     }
-    func byte(_ place: Int) throws(ImageError) -> Int {
-      guard place < data.count else { throw Self.damage("the end of the file in its pixels", name) }
-      return Int(data[place])
+    func byte(_ offset: Int) throws(ImageError) -> Int {
+      guard offset < data.count else {
+        throw Self.damage("the end of the file in its pixels", name)
+      }
+      return Int(data[offset])
     }
     while y < height {
       let (count, value) = (try byte(at), try byte(at + 1))
@@ -198,9 +200,9 @@ struct BMPReader {
       throw damage("the end of the file in its colours", name)
     }
     return (0..<count).map { index in
-      let place = at + index * 4
-      return 0xFF00_0000 | UInt32(data[place + 2]) << 16 | UInt32(data[place + 1]) << 8
-        | UInt32(data[place])
+      let offset = at + index * 4
+      return 0xFF00_0000 | UInt32(data[offset + 2]) << 16 | UInt32(data[offset + 1]) << 8
+        | UInt32(data[offset])
     }
   }
 

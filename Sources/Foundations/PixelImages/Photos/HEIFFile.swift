@@ -29,10 +29,10 @@ struct HEIFFile {
     let types = Self.types(bodies["iinf"] ?? [])
     // Pictures may share data, but a limit keeps reading fast.
     var budget = 16 * data.count
-    for (id, place) in Self.places(bodies["iloc"] ?? []) where types[id] == "av01" {
+    for (id, location) in Self.itemLocations(bodies["iloc"] ?? []) where types[id] == "av01" {
       var bytes: [UInt8] = []
-      let source = place.isInIdat ? bodies["idat"] ?? [] : data[...]
-      for extent in place.extents where extent.offset <= source.count {
+      let source = location.isInIdat ? bodies["idat"] ?? [] : data[...]
+      for extent in location.extents where extent.offset <= source.count {
         let part = source.dropFirst(extent.offset)
         let count = extent.length == 0 ? part.count : min(part.count, extent.length)
         budget -= count
@@ -79,7 +79,7 @@ struct HEIFFile {
   }
 
   /// The location of an item's bytes.
-  private struct Place {
+  private struct ItemLocation {
     var isInIdat = false
     var extents: [(offset: Int, length: Int)] = []
   }
@@ -96,7 +96,9 @@ struct HEIFFile {
     return types
   }
 
-  private static func places(_ body: ArraySlice<UInt8>) -> [(id: Int, place: Place)] {
+  private static func itemLocations(_ body: ArraySlice<UInt8>) -> [(
+    id: Int, location: ItemLocation
+  )] {
     guard let version = body.first, version <= 2, body.count > 6 else { return [] }
     var rest = body.dropFirst(4)
     func next(_ count: Int) -> Int {
@@ -106,13 +108,13 @@ struct HEIFFile {
     let sizes = next(2)
     let (offsetSize, lengthSize) = (sizes >> 12 & 15, sizes >> 8 & 15)
     let (baseSize, indexSize) = (sizes >> 4 & 15, version == 0 ? 0 : sizes & 15)
-    var places: [(id: Int, place: Place)] = []
+    var itemLocations: [(id: Int, location: ItemLocation)] = []
     var left = next(version < 2 ? 2 : 4)
     while left > 0, !rest.isEmpty {
       left -= 1
       let id = next(version < 2 ? 2 : 4)
-      var place = Place()
-      if version > 0 { place.isInIdat = next(2) & 15 == 1 }
+      var location = ItemLocation()
+      if version > 0 { location.isInIdat = next(2) & 15 == 1 }
       _ = next(2)
       let base = next(baseSize)
       var extents = next(2)
@@ -122,12 +124,12 @@ struct HEIFFile {
         extents -= 1
         _ = next(indexSize)
         let (offset, length) = (next(offsetSize), next(lengthSize))
-        place.extents.append((base &+ offset & Int.max, length))
+        location.extents.append((base &+ offset & Int.max, length))
         if rest.isEmpty { break }
       }
-      places.append((id, place))
+      itemLocations.append((id, location))
     }
-    return places
+    return itemLocations
   }
 
   /// The property indices of items, in order.

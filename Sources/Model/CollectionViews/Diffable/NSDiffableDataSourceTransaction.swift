@@ -45,16 +45,17 @@ extension CollectionDifference where ChangeElement: Hashable {
   static func byIdentity(from old: [ChangeElement], to new: [ChangeElement])
     -> CollectionDifference
   {
-    var places: [ChangeElement: Int] = [:]
-    for (index, element) in old.enumerated() { places[element] = index }
-    let both = new.indices.filter { places[new[$0]] != nil }
-    let keeps = LongestIncreasingSubsequence.indexes(of: both.compactMap { places[new[$0]] }).map {
-      both[$0]
-    }
+    var oldIndexes: [ChangeElement: Int] = [:]
+    for (index, element) in old.enumerated() { oldIndexes[element] = index }
+    let both = new.indices.filter { oldIndexes[new[$0]] != nil }
+    let keeps = LongestIncreasingSubsequence.indexes(of: both.compactMap { oldIndexes[new[$0]] })
+      .map {
+        both[$0]
+      }
     let stays = Set(keeps)
-    let staysBefore = Set(keeps.compactMap { places[new[$0]] })
+    let staysBefore = Set(keeps.compactMap { oldIndexes[new[$0]] })
     var target: [Int: Int] = [:]
-    for index in both where !stays.contains(index) { target[places[new[index]] ?? -1] = index }
+    for index in both where !stays.contains(index) { target[oldIndexes[new[index]] ?? -1] = index }
     var changes: [Change] = []
     for index in old.indices where !staysBefore.contains(index) {
       changes.append(
@@ -62,7 +63,7 @@ extension CollectionDifference where ChangeElement: Hashable {
     }
     for index in new.indices where !stays.contains(index) {
       changes.append(
-        .insert(offset: index, element: new[index], associatedWith: places[new[index]]))
+        .insert(offset: index, element: new[index], associatedWith: oldIndexes[new[index]]))
     }
     guard let difference = CollectionDifference(changes) else {
       preconditionFailure("the difference of distinct elements does not add up: \(changes)")

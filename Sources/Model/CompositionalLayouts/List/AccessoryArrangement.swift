@@ -43,8 +43,8 @@ struct AccessoryArrangement: Equatable {
     var left = margins.leading - (indentsAccessories ? 0 : indentation)
     let leading = items.indices.filter { items[$0].isLeading }
       .sorted { (-items[$0].rank, $0) < (-items[$1].rank, $1) }
-    for (place, index) in leading.enumerated() {
-      if place > 0 { left += Self.spacing }
+    for (number, index) in leading.enumerated() {
+      if number > 0 { left += Self.spacing }
       frames[index] = frame(items[index], x: left)
       left += items[index].width
     }
@@ -52,8 +52,8 @@ struct AccessoryArrangement: Equatable {
 
     var right = size.width - margins.trailing
     let trailing = order.filter { !items[$0].isLeading }
-    for (place, index) in trailing.reversed().enumerated() {
-      if place > 0 { right -= Self.spacing }
+    for (number, index) in trailing.reversed().enumerated() {
+      if number > 0 { right -= Self.spacing }
       right -= items[index].width
       frames[index] = frame(items[index], x: right)
       if index == reorderIndex, trailing.count > 1 { reorderSeparatorX = right - Self.spacing / 2 }

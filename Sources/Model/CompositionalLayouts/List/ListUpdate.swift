@@ -147,10 +147,10 @@ struct ListUpdate {
     var gap = Gap(own: (group, group), other: (otherGroup, otherGroup))
     func neighbor(in items: some Sequence<Int>) -> (own: CGRect, other: CGRect)? {
       for item in items {
-        let place = IndexPath(item: item, section: path.section)
+        let indexPath = IndexPath(item: item, section: path.section)
         // What is further away is never visible beside the row.
-        guard let frame = own.frame(place), frame.overlaps(own.surroundings) else { return nil }
-        if let found = counterpart(of: place, direction), let there = other.frame(found) {
+        guard let frame = own.frame(indexPath), frame.overlaps(own.surroundings) else { return nil }
+        if let found = counterpart(of: indexPath, direction), let there = other.frame(found) {
           return (frame, there)
         }
       }
@@ -211,15 +211,15 @@ struct ListUpdate {
 
     let radius = style.cornerRadius
     func visiblePart(
-      _ place: (gap: ClosedRange<CGFloat>, group: ClosedRange<CGFloat>), minY: CGFloat
+      _ room: (gap: ClosedRange<CGFloat>, group: ClosedRange<CGFloat>), minY: CGFloat
     ) -> CGRect {
       // It fills the gaps at the rounded corners of neighbouring rows.
       let top =
         gap.isBelowRow
-        ? max(place.gap.lowerBound - radius, place.group.lowerBound) : place.gap.lowerBound
+        ? max(room.gap.lowerBound - radius, room.group.lowerBound) : room.gap.lowerBound
       let bottom =
         gap.isAboveRow
-        ? min(place.gap.upperBound + radius, place.group.upperBound) : place.gap.upperBound
+        ? min(room.gap.upperBound + radius, room.group.upperBound) : room.gap.upperBound
       return CGRect(x: 0, y: top - minY, width: frame.width, height: max(0, bottom - top))
     }
     let whole = visiblePart(gap.own, minY: frame.minY)

@@ -123,22 +123,22 @@ extension UICollectionViewListCell {
     if isRightToLeft { margins.right += indentation } else { margins.left += indentation }
     if layoutMargins != margins { layoutMargins = margins }
 
-    let places = AccessoryArrangement(
+    let arrangement = AccessoryArrangement(
       shownAccessories.map { item(of: $0.accessory, $0.view) }, in: bounds.size,
       margins: (leading: margin + indentation, trailing: margin), indentation: indentation,
       indentsAccessories: indentsAccessories, reorderIndex: reorderIndex,
       isRightToLeft: isRightToLeft,
       pixels: pixels)
     for (index, shown) in shownAccessories.enumerated() {
-      shown.view.bounds.size = places.frames[index].size
-      shown.view.center = places.frames[index].center
+      shown.view.bounds.size = arrangement.frames[index].size
+      shown.view.center = arrangement.frames[index].center
     }
     contentView.semanticContentAttribute = isRightToLeft ? .forceRightToLeft : .unspecified
-    if contentView.frame != places.content {
-      contentView.frame = places.content
+    if contentView.frame != arrangement.content {
+      contentView.frame = arrangement.content
     }
     backgroundConfigurationView?.frame = backgroundFrame(pixels: pixels)
-    layOutSeparators(places, pixels: pixels)
+    layOutSeparators(arrangement, pixels: pixels)
   }
 
   private var reorderIndex: Int? {
@@ -159,10 +159,10 @@ extension UICollectionViewListCell {
       isLeading: accessory.isLeading, rank: accessory.rank, size: size, width: width)
   }
 
-  private func layOutSeparators(_ places: AccessoryArrangement, pixels: PixelAlignment) {
+  private func layOutSeparators(_ arrangement: AccessoryArrangement, pixels: PixelAlignment) {
     let hairline = 1 / pixels.scale
     func frame(_ separator: ListRow.Separator, y: CGFloat) -> CGRect {
-      let leading = separator.leading ?? contentLeading(places)
+      let leading = separator.leading ?? contentLeading(arrangement)
       let trailing = separator.trailing ?? 0
       let width = max(0, bounds.width - leading - trailing)
       return CGRect(x: isRightToLeft ? trailing : leading, y: y, width: width, height: hairline)
@@ -179,7 +179,7 @@ extension UICollectionViewListCell {
     if let bottom = row?.bottom {
       place(bottomSeparator, frame(bottom, y: pixels.round(bounds.height) - hairline))
     }
-    if let x = places.reorderSeparatorX {
+    if let x = arrangement.reorderSeparatorX {
       let line = reorderSeparator ?? UIView(frame: .zero)
       if reorderSeparator == nil { addSubview(line) }
       reorderSeparator = line
@@ -193,9 +193,9 @@ extension UICollectionViewListCell {
   }
 
   /// The start of the content's text, from the leading edge.
-  private func contentLeading(_ places: AccessoryArrangement) -> CGFloat {
+  private func contentLeading(_ arrangement: AccessoryArrangement) -> CGFloat {
     let start =
-      isRightToLeft ? bounds.width - places.content.maxX : places.content.minX
+      isRightToLeft ? bounds.width - arrangement.content.maxX : arrangement.content.minX
     if let content = contentView as? UIListContentView { return start + content.textLeading }
     // Custom content views use the same distance as list content.
     return max(

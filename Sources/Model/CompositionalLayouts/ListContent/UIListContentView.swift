@@ -72,11 +72,11 @@ open class UIListContentView: UIView, LineBreaking, UIContentView {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    let places = arrangement(
+    let frames = arrangement(
       width: bounds.width, height: bounds.height, margins: margins(in: frame))
-    place(imageView, places.image)
-    place(textLabel, places.text)
-    place(secondaryLabel, places.secondaryText)
+    place(imageView, frames.image)
+    place(textLabel, frames.text)
+    place(secondaryLabel, frames.secondaryText)
     // The reading direction may only be known now.
     align(textLabel, content.textProperties)
     align(secondaryLabel, content.secondaryTextProperties)

@@ -52,10 +52,11 @@ open class UITabBar: BottomBarView {
     let wide = isWide ? min(room / CGFloat(views.count), 146) : room / CGFloat(views.count)
     let left = safe.left + (room - wide * CGFloat(views.count)) / 2
     for (index, view) in views.enumerated() {
-      let place = isMirrored ? views.count - 1 - index : index
+      let position = isMirrored ? views.count - 1 - index : index
       view.isInline = isWide || BarMetrics.isFlat(traitCollection)
       view.frame = CGRect(
-        x: left + CGFloat(place) * wide, y: 0, width: wide, height: min(rowHeight, bounds.height))
+        x: left + CGFloat(position) * wide, y: 0, width: wide, height: min(rowHeight, bounds.height)
+      )
     }
   }
 

@@ -8,20 +8,20 @@ final class MovePlayer: LayerTicker {
   private let recognizer: UIGestureRecognizer
   private let finalVelocity: CGPoint?
   /// Converts from the script's view to its root, as of the beginning.
-  private let place: (CGPoint) -> CGPoint
+  private let toRoot: (CGPoint) -> CGPoint
   /// Weak, as the time retains its tickers.
   private weak var time: LayerTime?
   private var begin: Double
 
   init(
     _ script: GestureScript, of recognizer: UIGestureRecognizer, velocity: CGPoint?,
-    place: @escaping (CGPoint) -> CGPoint
+    toRoot: @escaping (CGPoint) -> CGPoint
   ) {
     (self.script, self.recognizer, finalVelocity) = (script, recognizer, velocity)
-    let origin = place(.zero)
-    let (x, y) = (place(CGPoint(x: 1, y: 0)), place(CGPoint(x: 0, y: 1)))
+    let origin = toRoot(.zero)
+    let (x, y) = (toRoot(CGPoint(x: 1, y: 0)), toRoot(CGPoint(x: 0, y: 1)))
     // A scroll view's coordinates move with its content, but the fingers do not.
-    self.place = {
+    self.toRoot = {
       CGPoint(
         x: origin.x + $0.x * (x.x - origin.x) + $0.y * (y.x - origin.x),
         y: origin.y + $0.x * (x.y - origin.y) + $0.y * (y.y - origin.y))
@@ -56,14 +56,14 @@ final class MovePlayer: LayerTicker {
 
   private func show(_ state: UIGestureRecognizer.State, at elapsed: Double) {
     let now = script.state(at: elapsed)
-    let location = place(now.frame.location)
+    let location = toRoot(now.frame.location)
     recognizer.setLocation(location, in: nil)
     if let pan = recognizer as? UIPanGestureRecognizer {
-      let start = place(script.keyframes[0].location)
+      let start = toRoot(script.keyframes[0].location)
       pan.setTranslation(
         CGPoint(x: location.x - start.x, y: location.y - start.y), in: nil)
       let velocity = state == .ended ? finalVelocity ?? now.velocity : now.velocity
-      let (end, zero) = (place(velocity), place(.zero))
+      let (end, zero) = (toRoot(velocity), toRoot(.zero))
       pan.setVelocity(CGPoint(x: end.x - zero.x, y: end.y - zero.y), in: nil)
     } else if let pinch = recognizer as? UIPinchGestureRecognizer {
       (pinch.scale, pinch.velocity) = (now.frame.scale, now.growth)

@@ -10,17 +10,17 @@ struct SwipePlayer {
   private let time: Double
 
   /// The nearest recognizer for which the script is a swipe, if any.
-  /// - Parameter place: converts from the script's view to its root.
-  init?(_ script: GestureScript, on hit: UIView, place: (CGPoint) -> CGPoint) {
+  /// - Parameter toRoot: converts from the script's view to its root.
+  init?(_ script: GestureScript, on hit: UIView, toRoot: (CGPoint) -> CGPoint) {
     guard let first = script.keyframes.first else { return nil }
-    let start = place(first.location)
+    let start = toRoot(first.location)
     // Sampled at the tick rate, like all motion.
     let ticks = Int(
       (min(script.duration, UISwipeGestureRecognizer.maximumDuration) * Double(LayerTime.tickRate))
         .rounded(.down))
     let samples = (0...ticks).map { tick -> (time: Double, translation: CGPoint) in
       let time = Double(tick) / Double(LayerTime.tickRate)
-      let end = place(script.state(at: time).frame.location)
+      let end = toRoot(script.state(at: time).frame.location)
       return (time, CGPoint(x: end.x - start.x, y: end.y - start.y))
     }
     var moment: Double?

@@ -5,13 +5,13 @@ import Views
 @MainActor
 final class TouchPlayer {
   private let duration: Double
-  private let place: CGPoint
+  private let point: CGPoint
   private weak var hit: UIView?
   private let press: UILongPressGestureRecognizer?
   private var isPressing = false
 
-  init(_ script: GestureScript, _ place: CGPoint, on hit: UIView) {
-    (duration, self.place, self.hit) = (script.duration, place, hit)
+  init(_ script: GestureScript, _ point: CGPoint, on hit: UIView) {
+    (duration, self.point, self.hit) = (script.duration, point, hit)
     press = hit.nearestRecognizer(UILongPressGestureRecognizer.self) {
       $0.minimumPressDuration <= script.duration
     }
@@ -24,7 +24,7 @@ final class TouchPlayer {
     if let (view, subview) = item { view.beginTouch(of: subview) }
     if let press {
       time.schedule(at: begin + press.minimumPressDuration) {
-        press.setLocation(self.place, in: nil)
+        press.setLocation(self.point, in: nil)
         press.state = .began
         self.isPressing = press.state == .began
         // The recognizer cancels the item's touch.
@@ -46,7 +46,7 @@ final class TouchPlayer {
         $0.numberOfTapsRequired == 1
       })
     {
-      tap.setLocation(place, in: nil)
+      tap.setLocation(point, in: nil)
       tap.state = .ended
       let isTaken = tap.state == .ended
       tap.state = .possible

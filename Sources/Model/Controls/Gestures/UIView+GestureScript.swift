@@ -10,23 +10,23 @@ extension UIView {
   /// they cover 50 points within half a second and deviate by no more. A touch highlights an item
   /// and finally taps it, unless a tap or long-press recognizer takes it.
   public func play(_ script: GestureScript) {
-    let place = { (point: CGPoint) in self.convert(point, to: self.root) }
+    let toRoot = { (point: CGPoint) in self.convert(point, to: self.root) }
     guard let first = script.keyframes.first, let hit = hitTest(first.location, with: nil) else {
       return
     }
     switch script.form {
-    case .touch: TouchPlayer(script, place(first.location), on: hit).start()
+    case .touch: TouchPlayer(script, toRoot(first.location), on: hit).start()
     case .pan(let velocity):
       let end = script.state(at: script.duration).frame.location
       let translation = CGPoint(x: end.x - first.location.x, y: end.y - first.location.y)
       let pan = hit.nearestRecognizer(UIPanGestureRecognizer.self) {
         $0.belongsToScrollView ? $0.canScroll(along: translation) : true
       }
-      if let pan, MovePlayer(script, of: pan, velocity: velocity, place: place).start() { return }
-      SwipePlayer(script, on: hit, place: place)?.play()
+      if let pan, MovePlayer(script, of: pan, velocity: velocity, toRoot: toRoot).start() { return }
+      SwipePlayer(script, on: hit, toRoot: toRoot)?.play()
     case .pinch:
       let pinch = hit.nearestRecognizer(UIPinchGestureRecognizer.self)
-      if let pinch { MovePlayer(script, of: pinch, velocity: nil, place: place).start() }
+      if let pinch { MovePlayer(script, of: pinch, velocity: nil, toRoot: toRoot).start() }
     }
   }
 

@@ -198,9 +198,9 @@ open class UISegmentedControl: UIControl, TouchAreaExtending {
     segment.image.image = item as? UIImage
     segment.label.textAlignment = .center
     segment.divider.backgroundColor = .separator
-    let place = min(max(index, 0), segments.count)
-    segments.insert(segment, at: place)
-    if selected >= place { selected += 1 }
+    let position = min(max(index, 0), segments.count)
+    segments.insert(segment, at: position)
+    if selected >= position { selected += 1 }
     insertSubview(segment.divider, belowSubview: thumb)
     addSubview(segment.label)
     addSubview(segment.image)

@@ -88,7 +88,7 @@ open class DeviceFrameView: UIView {
     case .browser: break
     }
     addSubview(body)
-    let place = bounds.inset(by: style.insets(around: screen.bounds.size))
+    let frame = bounds.inset(by: style.insets(around: screen.bounds.size))
     if !isBrowser {
       // The dark glass between the rim and the screen.
       let rim: CGFloat = 4
@@ -98,11 +98,11 @@ open class DeviceFrameView: UIView {
       glass.backgroundColor = .black
       addSubview(glass)
     }
-    room.frame = place
+    room.frame = frame
     room.clipsToBounds = true
     room.layer.cornerRadius = style.screenRadius
     room.layer.cornerCurve = curve
-    screen.frame = CGRect(origin: .zero, size: place.size)
+    screen.frame = CGRect(origin: .zero, size: frame.size)
     room.addSubview(screen)
     addSubview(room)
     if style == .phoneWithHomeButton { addHomeButton() }

@@ -39,13 +39,14 @@ extension UIImage {
 
   /// Draws each part by scaling the whole image, clipped to the target.
   private func drawPatches(in rect: CGRect, _ context: CGContext) {
-    for (part, place) in patches(in: rect) where part.width > 0 && part.height > 0 {
-      let (x, y) = (place.width / part.width, place.height / part.height)
+    for (part, destination) in patches(in: rect) where part.width > 0 && part.height > 0 {
+      let (x, y) = (destination.width / part.width, destination.height / part.height)
       context.saveGState()
-      context.clip(to: place)
+      context.clip(to: destination)
       drawWhole(
         in: CGRect(
-          x: place.minX - part.minX * x, y: place.minY - part.minY * y, width: size.width * x,
+          x: destination.minX - part.minX * x, y: destination.minY - part.minY * y,
+          width: size.width * x,
           height: size.height * y), context)
       context.restoreGState()
     }

@@ -38,7 +38,7 @@ extension UIImage {
   package var isResizable: Bool { caps != nil }
 
   /// The parts of a resizable image in a rectangle, in points of the image, with their targets.
-  func patches(in rect: CGRect) -> [(part: CGRect, place: CGRect)] {
+  func patches(in rect: CGRect) -> [(part: CGRect, destination: CGRect)] {
     let caps = capInsets
     let columns = UIImage.strips(
       size.width, caps.left, caps.right, rect.minX, rect.width, tiles: resizingMode == .tile)
@@ -52,9 +52,9 @@ extension UIImage {
             width: column.part.upperBound - column.part.lowerBound,
             height: row.part.upperBound - row.part.lowerBound),
           CGRect(
-            x: column.place.lowerBound, y: row.place.lowerBound,
-            width: column.place.upperBound - column.place.lowerBound,
-            height: row.place.upperBound - row.place.lowerBound)
+            x: column.destination.lowerBound, y: row.destination.lowerBound,
+            width: column.destination.upperBound - column.destination.lowerBound,
+            height: row.destination.upperBound - row.destination.lowerBound)
         )
       }
     }
@@ -65,7 +65,7 @@ extension UIImage {
   private static func strips(
     _ length: CGFloat, _ before: CGFloat, _ after: CGFloat, _ start: CGFloat, _ room: CGFloat,
     tiles: Bool
-  ) -> [(part: ClosedRange<CGFloat>, place: ClosedRange<CGFloat>)] {
+  ) -> [(part: ClosedRange<CGFloat>, destination: ClosedRange<CGFloat>)] {
     let shrink = min(1, room / max(before + after, 1e-9))
     let (first, last) = (start + before * shrink, start + room - after * shrink)
     var strips: [(ClosedRange<CGFloat>, ClosedRange<CGFloat>)] = []
@@ -74,12 +74,12 @@ extension UIImage {
     if last > first, middle > 0 {
       // More than a thousand tiles would not be visible as a pattern.
       let step = tiles && (last - first) / middle <= 1000 ? middle : last - first
-      var place = first
-      while place < last - 1e-9 {
-        let end = min(place + step, last)
-        let share = step == middle ? end - place : middle
-        strips.append((before...(before + share), place...end))
-        place = end
+      var position = first
+      while position < last - 1e-9 {
+        let end = min(position + step, last)
+        let share = step == middle ? end - position : middle
+        strips.append((before...(before + share), position...end))
+        position = end
       }
     }
     if after > 0 { strips.append(((length - after)...length, max(first, last)...(start + room))) }

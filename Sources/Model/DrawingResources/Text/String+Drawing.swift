@@ -23,8 +23,10 @@ public final class NSStringDrawingContext {
 extension StyledText {
   /// Draws the lines from the top of the rectangle. Lines that do not fit are omitted.
   @MainActor
-  func draw(in rect: CGRect, place: DrawingProblem.Place) {
-    guard let lines = typeset(width: rect.width, height: rect.height, place: place) else { return }
+  func draw(in rect: CGRect, subject: DrawingProblem.Subject) {
+    guard let lines = typeset(width: rect.width, height: rect.height, subject: subject) else {
+      return
+    }
     draw(lines, at: rect.origin)
   }
 
@@ -37,14 +39,14 @@ extension StyledText {
     context.restoreGState()
   }
 
-  func bounds(in size: CGSize, options: NSStringDrawingOptions, place: DrawingProblem.Place)
+  func bounds(in size: CGSize, options: NSStringDrawingOptions, subject: DrawingProblem.Subject)
     -> CGRect
   {
     let isWrapped = options.contains(.usesLineFragmentOrigin)
     let width = size.width > 0 && size.width < 1e6 ? size.width : nil
     var measured = self
     if !isWrapped { measured.style.lineLimit = 1 }
-    let lines = measured.typeset(width: isWrapped ? width : nil, height: nil, place: place)
+    let lines = measured.typeset(width: isWrapped ? width : nil, height: nil, subject: subject)
     return CGRect(origin: .zero, size: lines?.size ?? .zero)
   }
 }
@@ -53,23 +55,23 @@ extension StringProtocol {
   /// Draws the text into the current context from the top of the rectangle, wrapped at its width.
   @preconcurrency @MainActor
   public func draw(in rect: CGRect, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
-    StyledText(String(self), attributes: attrs ?? [:], place: "text").draw(
-      in: rect, place: "text \"\(prefix(24))\"")
+    StyledText(String(self), attributes: attrs ?? [:], subject: "text").draw(
+      in: rect, subject: "text \"\(prefix(24))\"")
   }
 
   /// Draws the text with its top left corner at the point.
   @preconcurrency @MainActor
   public func draw(at point: CGPoint, withAttributes attrs: [NSAttributedString.Key: Any]? = nil) {
-    let styled = StyledText(String(self), attributes: attrs ?? [:], place: "text")
-    guard let lines = styled.typeset(width: nil, height: nil, place: "text \"\(prefix(24))\"")
+    let styled = StyledText(String(self), attributes: attrs ?? [:], subject: "text")
+    guard let lines = styled.typeset(width: nil, height: nil, subject: "text \"\(prefix(24))\"")
     else { return }
     styled.draw(lines, at: point)
   }
 
   /// The size of the text in points, without wrapping.
   public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize {
-    let styled = StyledText(String(self), attributes: attrs ?? [:], place: "text")
-    return styled.typeset(width: nil, height: nil, place: "text \"\(prefix(24))\"")?.size ?? .zero
+    let styled = StyledText(String(self), attributes: attrs ?? [:], subject: "text")
+    return styled.typeset(width: nil, height: nil, subject: "text \"\(prefix(24))\"")?.size ?? .zero
   }
 
   /// The size of the text in points, wrapped at the given width.
@@ -77,8 +79,8 @@ extension StringProtocol {
     with size: CGSize, options: NSStringDrawingOptions = [],
     attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
   ) -> CGRect {
-    StyledText(String(self), attributes: attributes ?? [:], place: "text").bounds(
-      in: size, options: options, place: "text \"\(prefix(24))\"")
+    StyledText(String(self), attributes: attributes ?? [:], subject: "text").bounds(
+      in: size, options: options, subject: "text \"\(prefix(24))\"")
   }
 }
 
@@ -110,23 +112,24 @@ extension NSAttributedString {
   /// Draws the text into the current context from the top of the rectangle, wrapped at its width.
   @preconcurrency @MainActor
   public func draw(in rect: CGRect) {
-    StyledText(self, place: "text").draw(in: rect, place: "text \"\(string.prefix(24))\"")
+    StyledText(self, subject: "text").draw(in: rect, subject: "text \"\(string.prefix(24))\"")
   }
 
   @preconcurrency @MainActor
   public func draw(at point: CGPoint) {
-    let styled = StyledText(self, place: "text")
-    guard let lines = styled.typeset(width: nil, height: nil, place: "text") else { return }
+    let styled = StyledText(self, subject: "text")
+    guard let lines = styled.typeset(width: nil, height: nil, subject: "text") else { return }
     styled.draw(lines, at: point)
   }
 
   public func size() -> CGSize {
-    StyledText(self, place: "text").typeset(width: nil, height: nil, place: "text")?.size ?? .zero
+    StyledText(self, subject: "text").typeset(width: nil, height: nil, subject: "text")?.size
+      ?? .zero
   }
 
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
   ) -> CGRect {
-    StyledText(self, place: "text").bounds(in: size, options: options, place: "text")
+    StyledText(self, subject: "text").bounds(in: size, options: options, subject: "text")
   }
 }

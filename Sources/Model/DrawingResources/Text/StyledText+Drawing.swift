@@ -143,12 +143,12 @@ extension StyledText {
     from start: CGFloat, to end: CGFloat, pattern: [CGFloat]
   ) -> [(CGFloat, CGFloat)] {
     var bars: [(CGFloat, CGFloat)] = []
-    var place = start
+    var x = start
     var index = 0
-    while place < end, bars.count < 100_000 {
+    while x < end, bars.count < 100_000 {
       let length = max(pattern[index % pattern.count], 1e-3)
-      if index % 2 == 0 { bars.append((place, min(place + length, end))) }
-      place += length
+      if index % 2 == 0 { bars.append((x, min(x + length, end))) }
+      x += length
       index += 1
     }
     return bars

@@ -45,10 +45,10 @@ package struct StyledText: Hashable {
   }
 
   /// Reads string attributes; defaults as in UIKit: system font, 12 points, black. Unsupported ones
-  /// are problems of `place`.
+  /// are problems of `subject`.
   package init(
     _ text: String, attributes: [NSAttributedString.Key: Any],
-    place: @autoclosure () -> DrawingProblem.Place,
+    subject: @autoclosure () -> DrawingProblem.Subject,
     font: UIFont = .systemFont(ofSize: 12), color: UIColor = .black,
     paragraph: ParagraphValues = ParagraphValues()
   ) {
@@ -56,25 +56,25 @@ package struct StyledText: Hashable {
     self.init(
       text, parts: [part],
       paragraph: (attributes[.paragraphStyle] as? NSParagraphStyle)?.storage ?? paragraph)
-    Self.report(attributes, place: place())
+    Self.report(attributes, subject: subject())
   }
 
   /// An attributed string. A paragraph has the style of its first character.
   package init(
-    _ string: NSAttributedString, place: @autoclosure () -> DrawingProblem.Place,
+    _ string: NSAttributedString, subject: @autoclosure () -> DrawingProblem.Subject,
     font: UIFont = .systemFont(ofSize: 12),
     color: UIColor = .black, paragraph: ParagraphValues = ParagraphValues()
   ) {
     var parts: [Part] = []
     let whole = string.string
     // Ranges count UTF-16 units; one that begins within a character begins at the character.
-    let places = Self.bytePlaces(in: whole)
+    let offsets = Self.byteOffsets(in: whole)
     string.enumerateAttributes(in: NSRange(location: 0, length: string.length)) {
       attributes, range, _ in
       var part = Part(attributes, font: font, color: color)
-      part.start = places[min(range.location, places.count - 1)]
+      part.start = offsets[min(range.location, offsets.count - 1)]
       part.paragraph = (attributes[.paragraphStyle] as? NSParagraphStyle)?.storage ?? paragraph
-      Self.report(attributes, place: place())
+      Self.report(attributes, subject: subject())
       if let last = parts.last {
         var moved = part
         moved.start = last.start
@@ -104,25 +104,25 @@ package struct StyledText: Hashable {
   }
 
   /// For each UTF-16 offset, and for the end, the byte at which its scalar begins.
-  private static func bytePlaces(in text: String) -> [Int] {
-    var places: [Int] = []
+  private static func byteOffsets(in text: String) -> [Int] {
+    var offsets: [Int] = []
     var bytes = 0
     for scalar in text.unicodeScalars {
-      for _ in 0..<UTF16.width(scalar) { places.append(bytes) }
+      for _ in 0..<UTF16.width(scalar) { offsets.append(bytes) }
       bytes += UTF8.width(scalar)
     }
-    return places + [bytes]
+    return offsets + [bytes]
   }
 
   private static func report(
-    _ attributes: [NSAttributedString.Key: Any], place: @autoclosure () -> DrawingProblem.Place
+    _ attributes: [NSAttributedString.Key: Any], subject: @autoclosure () -> DrawingProblem.Subject
   ) {
     if attributes.isEmpty { return }
     let others = attributes.keys.filter { !Part.keys.contains($0) }.map(\.rawValue).sorted()
     if !others.isEmpty {
       DrawingProblems.report(
         DrawingProblem(
-          place: place(),
+          subject: subject(),
           message: "unsupported text attributes: \(others.joined(separator: ", "))",
           hint: "fonts, colours, spacing, lines, shadows and paragraph styles are supported"))
     }
@@ -138,7 +138,7 @@ package struct StyledText: Hashable {
 
   /// The lines within a size, nil for no limit; on failure reports a problem and returns nil.
   package func typeset(
-    width: CGFloat?, height: CGFloat?, place: @autoclosure () -> DrawingProblem.Place
+    width: CGFloat?, height: CGFloat?, subject: @autoclosure () -> DrawingProblem.Subject
   ) -> TypesetText? {
     do {
       return try UIFont.library.typeset(
@@ -147,7 +147,7 @@ package struct StyledText: Hashable {
     } catch {
       let hint = (error as? TypesettingError)?.hint ?? ""
       let message = (error as? TypesettingError)?.message ?? "\(error)"
-      DrawingProblems.report(DrawingProblem(place: place(), message: message, hint: hint))
+      DrawingProblems.report(DrawingProblem(subject: subject(), message: message, hint: hint))
       return nil
     }
   }

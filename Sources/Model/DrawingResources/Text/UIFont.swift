@@ -76,7 +76,7 @@ public final class UIFont: Sendable {
       return try UIFont.library.metrics(for: request)
     } catch {
       DrawingProblems.report(
-        DrawingProblem(place: "font \(request.family)", message: "\(error)"))
+        DrawingProblem(subject: "font \(request.family)", message: "\(error)"))
       return FontMetrics(
         ascender: 0, descender: 0, leading: 0, capHeight: 0, xHeight: 0, underlinePosition: 0,
         underlineThickness: 0)

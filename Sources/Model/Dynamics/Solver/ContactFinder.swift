@@ -92,8 +92,8 @@ struct ContactFinder {
     let (start, end) = (
       (line.0 - from).dot(direction) / length, (line.1 - from).dot(direction) / length
     )
-    func point(at place: Double) -> Vector {
-      start == end ? line.0 : line.0 + (line.1 - line.0) * ((place - start) / (end - start))
+    func point(at distance: Double) -> Vector {
+      start == end ? line.0 : line.0 + (line.1 - line.0) * ((distance - start) / (end - start))
     }
     let (low, high) = (max(0, min(start, end)), min(1, max(start, end)))
     guard low <= high else { return [] }

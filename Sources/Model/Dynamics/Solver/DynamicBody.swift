@@ -43,7 +43,7 @@ final class DynamicBody {
   }
 
   /// The position and angle against which rest is measured.
-  var restPlace: (position: Vector, angle: Double)?
+  var restState: (position: Vector, angle: Double)?
   /// The item's transform and angle when it was last read; rotation is added to them.
   private var base = CGAffineTransform.identity
   private var baseAngle = 0.0

@@ -134,14 +134,14 @@ final class DynamicWorld {
 
   private func updateRestCount() {
     let isStill = bodies.allSatisfy { body in
-      guard let place = body.restPlace else { return false }
-      let way = body.position - place.position
+      guard let rest = body.restState else { return false }
+      let way = body.position - rest.position
       return way.dot(way) < Self.restDistance * Self.restDistance
-        && abs(body.angle - place.angle) < Self.restAngle
+        && abs(body.angle - rest.angle) < Self.restAngle
     }
     restCount += 1
     if isStill { return }
     restCount = 0
-    for body in bodies { body.restPlace = (body.position, body.angle) }
+    for body in bodies { body.restState = (body.position, body.angle) }
   }
 }

@@ -26,9 +26,9 @@ struct SpringStep {
         frequency: 2 * .pi * frequency, dampingRatio: damping, displacement: x, velocity: v
       ).state(at: h)
     }
-    let (fromPlace, fromSpeed) = (end(1, 0), end(0, 1))
+    let (fromPosition, fromSpeed) = (end(1, 0), end(0, 1))
     let (c11, c12, c21, c22) = (
-      fromPlace.displacement, fromSpeed.displacement, fromPlace.velocity, fromSpeed.velocity
+      fromPosition.displacement, fromSpeed.displacement, fromPosition.velocity, fromSpeed.velocity
     )
     before = ((c11 - 1) / h, c12 / h - 1)
     // From the position x₁ and velocity u of the move: x = x₁ − h·u before it, and v from x₁ = c₁₁x

@@ -48,7 +48,7 @@ open class CAPropertyAnimation: CAAnimation {
   }
 
   private func report(_ message: String, of layer: CALayer) {
-    DrawingProblems.report(DrawingProblem(place: "animation", message: message), of: layer)
+    DrawingProblems.report(DrawingProblem(subject: "animation", message: message), of: layer)
   }
 
   func animation(

@@ -9,7 +9,7 @@ import Foundation
 struct LayerCrossfade {
   /// The lower and upper layer; nil if neither covers the other, so that both fade.
   static func parts(old: LayerSnapshot, new: LayerSnapshot) -> [LayerSnapshot]? {
-    guard old.properties.hasFinitePlace, new.properties.hasFinitePlace else { return nil }
+    guard old.properties.hasFinitePosition, new.properties.hasFinitePosition else { return nil }
     let (a, b) = (old.surface, new.surface)
     let isNewAbove = b.alpha >= a.alpha
     if isNewAbove, let parts = stacked(old, a, under: new, b) { return parts }
@@ -54,7 +54,7 @@ struct LayerSurface {
 }
 
 extension LayerProperties {
-  fileprivate var hasFinitePlace: Bool {
+  fileprivate var hasFinitePosition: Bool {
     bounds.isFinite && position.x.isFinite && position.y.isFinite && opacity.isFinite
       && cornerRadius.isFinite
   }
@@ -62,7 +62,7 @@ extension LayerProperties {
   /// The frame in the superlayer; nil under a transform other than a translation and a scale.
   fileprivate var plainFrame: CGRect? {
     let plane = ProjectiveMap(placement)
-    guard hasFinitePlace, let t = plane.affine, t.b == 0, t.c == 0 else { return nil }
+    guard hasFinitePosition, let t = plane.affine, t.b == 0, t.c == 0 else { return nil }
     return bounds.applying(t)
   }
 }

@@ -62,7 +62,7 @@ public struct LayerKeyframes: Hashable, Sendable {
   /// The value at a fraction of the duration; nil without values.
   func value(at fraction: Double, _ interpolation: TransformInterpolation) -> LayerValue? {
     if let motionPath {
-      return motionPath.pieces.isEmpty ? nil : .point(motionPath.place(at(fraction)))
+      return motionPath.pieces.isEmpty ? nil : .point(motionPath.point(at(fraction)))
     }
     guard let first = values.first, let last = values.last else { return nil }
     if values.count == 1 { return first }

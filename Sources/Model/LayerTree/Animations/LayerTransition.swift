@@ -95,9 +95,9 @@ struct LayerTransition {
 
   /// Both contents in the layer's place, clipped to its bounds if they move.
   private func both(_ sample: LayerSnapshot, _ parts: [LayerSnapshot?]) -> LayerSnapshot {
-    var place = LayerProperties()
-    place.anchorPoint = .zero
-    place.zPosition = sample.properties.zPosition
+    var properties = LayerProperties()
+    properties.anchorPoint = .zero
+    properties.zPosition = sample.properties.zPosition
     var clips = false
     switch kind {
     case .push, .moveIn, .reveal: clips = true
@@ -105,19 +105,19 @@ struct LayerTransition {
     }
     if clips {
       let p = sample.properties
-      place.bounds = CGRect(
+      properties.bounds = CGRect(
         x: p.position.x - p.anchorPoint.x * p.bounds.width,
         y: p.position.y - p.anchorPoint.y * p.bounds.height, width: p.bounds.width,
         height: p.bounds.height)
-      place.position = place.bounds.origin
-      place.masksToBounds = true
+      properties.position = properties.bounds.origin
+      properties.masksToBounds = true
     }
     let inside = parts.compactMap { part -> LayerSnapshot? in
       guard var part else { return nil }
       part.properties.zPosition = 0
       return part
     }
-    return LayerSnapshot(properties: place, tag: sample.tag, sublayers: inside)
+    return LayerSnapshot(properties: properties, tag: sample.tag, sublayers: inside)
   }
 }
 

@@ -81,7 +81,7 @@ struct MotionPath: Hashable, Sendable {
     }
   }
 
-  func place(_ at: (index: Int, part: Double)) -> CGPoint {
+  func point(_ at: (index: Int, part: Double)) -> CGPoint {
     let piece = pieces[at.index]
     let p = piece.points
     return Path.pointOnCubic(p[0], p[1], p[2], p[3], at: piece.parameter(at: at.part))

@@ -21,12 +21,12 @@ package struct AnchorDescriptor: Hashable, Sendable {
 
   /// The point in a rectangle without the offset; an axis with neither or both edges: the middle.
   func point(of rect: CGRect) -> CGPoint {
-    func place(_ start: Bool, _ end: Bool, _ least: CGFloat, _ length: CGFloat) -> CGFloat {
+    func coordinate(_ start: Bool, _ end: Bool, _ least: CGFloat, _ length: CGFloat) -> CGFloat {
       start == end ? least + length / 2 : start ? least : least + length
     }
     return CGPoint(
-      x: place(edges.contains(.leading), edges.contains(.trailing), rect.minX, rect.width),
-      y: place(edges.contains(.top), edges.contains(.bottom), rect.minY, rect.height))
+      x: coordinate(edges.contains(.leading), edges.contains(.trailing), rect.minX, rect.width),
+      y: coordinate(edges.contains(.top), edges.contains(.bottom), rect.minY, rect.height))
   }
 
   /// The offset in points.

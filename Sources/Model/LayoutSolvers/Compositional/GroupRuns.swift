@@ -61,7 +61,7 @@ package struct GroupRuns: Sendable {
   }
 
   /// The run, group index and slot of an item, in O(log runs).
-  func place(ofItem item: Int) -> (run: GroupRun, group: Int, slot: Int) {
+  func position(ofItem item: Int) -> (run: GroupRun, group: Int, slot: Int) {
     let run = runs[last { $0.firstItem <= item }]
     let (group, slot) = (item - run.firstItem).quotientAndRemainder(dividingBy: run.itemsPerGroup)
     return (run, group, slot)

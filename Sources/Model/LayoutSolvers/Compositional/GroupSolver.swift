@@ -71,14 +71,14 @@ struct GroupSolver {
     let axis: LayoutAxis
     switch group.content {
     case .custom(let provider):
-      let places = provider(frames.size, insets)
+      let items = provider(frames.size, insets)
       var content = CGSize.zero
-      for (number, place) in places.enumerated() {
-        let frame = place.frame.offsetBy(dx: inner.minX, dy: inner.minY)
-        frames.slots.append(GroupFrames.Slot(frame: frame, zIndex: place.zIndex))
+      for (number, item) in items.enumerated() {
+        let frame = item.frame.offsetBy(dx: inner.minX, dy: inner.minY)
+        frames.slots.append(GroupFrames.Slot(frame: frame, zIndex: item.zIndex))
         guard hasItem(inSlot: firstSlot + number) else { continue }
-        content.width = max(content.width, place.frame.maxX)
-        content.height = max(content.height, place.frame.maxY)
+        content.width = max(content.width, item.frame.maxX)
+        content.height = max(content.height, item.frame.maxY)
       }
       for axis in LayoutAxis.allCases where selfSizingAxes.contains(axis) {
         frames.size[axis] = content[axis]

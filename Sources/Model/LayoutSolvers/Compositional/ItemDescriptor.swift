@@ -44,7 +44,7 @@ package struct ItemDescriptor {
 /// The contents of a group.
 package struct GroupDescriptor {
   /// The position of an item in a custom group.
-  package struct Place: Hashable, Sendable {
+  package struct CustomItem: Hashable, Sendable {
     /// In points, relative to the group's content.
     var frame: CGRect
     /// The z-index of the cell.
@@ -60,7 +60,7 @@ package struct GroupDescriptor {
   }
 
   /// The positions of a custom group's items, from the group's size and content insets.
-  package typealias Provider = (CGSize, NSDirectionalEdgeInsets) -> [Place]
+  package typealias Provider = (CGSize, NSDirectionalEdgeInsets) -> [CustomItem]
 
   /// How the items of a group are chosen and sized.
   package indirect enum Content {

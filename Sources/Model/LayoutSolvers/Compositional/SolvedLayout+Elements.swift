@@ -25,8 +25,8 @@ extension SolvedLayout {
     let range = (rect.minEdge(axis) - base[axis])...(rect.maxEdge(axis) - base[axis])
     section.runs.forEachGroup(touching: range) { first, count, frames, origin in
       let origin = CGPoint(x: base.x + origin.x, y: base.y + origin.y)
-      for (slot, place) in frames.slots.prefix(count).enumerated() {
-        body(values(place, item: first + slot, section: number, origin: origin))
+      for (slot, frame) in frames.slots.prefix(count).enumerated() {
+        body(values(frame, item: first + slot, section: number, origin: origin))
       }
       for badge in frames.badges where badge.slot < count {
         body(values(badge, item: first + badge.slot, section: number, origin: origin))
@@ -41,8 +41,8 @@ extension SolvedLayout {
   package func item(_ item: Int, inSection number: Int, scrollState: ScrollState)
     -> LayoutAttributeValues?
   {
-    guard let (place, origin) = slot(item, number, scrollState) else { return nil }
-    return values(place, item: item, section: number, origin: origin)
+    guard let (frame, origin) = slot(item, number, scrollState) else { return nil }
+    return values(frame, item: item, section: number, origin: origin)
   }
 
   /// A supplementary view's attributes, if it exists.
@@ -110,7 +110,7 @@ extension SolvedLayout {
     guard sections.indices.contains(number) else { return nil }
     let runs = sections[number].runs
     guard item >= 0, item < runs.itemCount else { return nil }
-    let (run, group, slot) = runs.place(ofItem: item)
+    let (run, group, slot) = runs.position(ofItem: item)
     let (base, origin) = (
       groupsOrigin(ofSection: number, scrollState), runs.origin(of: run, group: group)
     )
@@ -123,11 +123,11 @@ extension SolvedLayout {
   ) -> (badge: GroupFrames.Badge, origin: CGPoint)? {
     let runs = sections[path.section].runs
     guard path.item >= 0, path.item < runs.itemCount else { return nil }
-    let (run, _, slot) = runs.place(ofItem: path.item)
+    let (run, _, slot) = runs.position(ofItem: path.item)
     guard let badge = run.frames.badges.first(where: { $0.kind == kind && $0.slot == slot }),
-      let place = self.slot(path.item, path.section, scrollState)
+      let position = self.slot(path.item, path.section, scrollState)
     else { return nil }
-    return (badge, place.origin)
+    return (badge, position.origin)
   }
 
   private func values(

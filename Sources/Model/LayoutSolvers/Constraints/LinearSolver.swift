@@ -21,8 +21,8 @@ package struct LinearSolver {
       for (number, variable) in part.variables.enumerated() {
         values[variable] = tableau.value(of: number)
       }
-      for (place, constraint) in part.constraints.enumerated()
-      where tableau.violation(of: place) > 1e-4 {
+      for (constraintIndex, constraint) in part.constraints.enumerated()
+      where tableau.violation(of: constraintIndex) > 1e-4 {
         unsatisfied.append(constraint)
       }
     }
@@ -47,19 +47,21 @@ package struct LinearSolver {
       }
     }
     var parts: [(variables: [Int], constraints: [Int])] = []
-    var places: [Int: Int] = [:]
+    var partIndexes: [Int: Int] = [:]
     for variable in 0..<variables {
-      let place = places[root(variable)] ?? parts.count
-      if place == parts.count {
-        places[root(variable)] = place
+      let partIndex = partIndexes[root(variable)] ?? parts.count
+      if partIndex == parts.count {
+        partIndexes[root(variable)] = partIndex
         parts.append(([], []))
       }
-      parts[place].variables.append(variable)
+      parts[partIndex].variables.append(variable)
     }
     var constant: [Int] = []
     for (index, constraint) in constraints.enumerated() {
-      if let first = constraint.expression.terms.first, let place = places[root(first.variable)] {
-        parts[place].constraints.append(index)
+      if let first = constraint.expression.terms.first,
+        let partIndex = partIndexes[root(first.variable)]
+      {
+        parts[partIndex].constraints.append(index)
       } else {
         constant.append(index)
       }

@@ -23,9 +23,9 @@ struct SimplexTableau {
     rowOf = Array(repeating: nil, count: columns)
     let priorities = Set(constraints.map(\.priority)).sorted(by: >)
     objectives = Array(repeating: Array(repeating: 0, count: columns + 1), count: priorities.count)
-    for (place, constraint) in constraints.enumerated() {
+    for (constraintIndex, constraint) in constraints.enumerated() {
       let level = priorities.firstIndex(of: constraint.priority) ?? 0
-      add(constraint, at: place, level, columnOfVariable)
+      add(constraint, at: constraintIndex, level, columnOfVariable)
     }
   }
 
@@ -54,7 +54,8 @@ struct SimplexTableau {
   // MARK: - Private
 
   private mutating func add(
-    _ constraint: LinearConstraint, at place: Int, _ level: Int, _ columnOfVariable: [Int: Int]
+    _ constraint: LinearConstraint, at constraintIndex: Int, _ level: Int,
+    _ columnOfVariable: [Int: Int]
   ) {
     var row = Array(repeating: 0.0, count: columns + 1)
     row[columns] = constraint.expression.constant
@@ -66,7 +67,7 @@ struct SimplexTableau {
         row[column] += term.coefficient
       }
     }
-    let (first, second) = (variables + 2 * place, variables + 2 * place + 1)
+    let (first, second) = (variables + 2 * constraintIndex, variables + 2 * constraintIndex + 1)
     switch constraint.relation {
     case .equal:
       (row[first], row[second]) = (-1, 1)
@@ -97,16 +98,16 @@ struct SimplexTableau {
     return solved
   }
 
-  private mutating func pivot(_ row: [Double], as column: Int, at place: Int) {
-    for index in rows.indices where index != place {
+  private mutating func pivot(_ row: [Double], as column: Int, at rowIndex: Int) {
+    for index in rows.indices where index != rowIndex {
       SimplexTableau.replace(column, by: row, in: &rows[index])
     }
     for level in objectives.indices {
       SimplexTableau.replace(column, by: row, in: &objectives[level])
     }
-    rows[place] = row
-    basis[place] = column
-    rowOf[column] = place
+    rows[rowIndex] = row
+    basis[rowIndex] = column
+    rowOf[column] = rowIndex
   }
 
   private static func replace(_ column: Int, by row: [Double], in other: inout [Double]) {

@@ -20,11 +20,11 @@ package struct VisualFormat {
 
   package struct Failure: Error, CustomStringConvertible {
     package var format: String
-    package var place: Int
+    package var position: Int
     package var expected: String
 
     package var description: String {
-      "the visual format “\(format)” has no \(expected) at character \(place + 1)"
+      "the visual format “\(format)” has no \(expected) at character \(position + 1)"
     }
   }
 
@@ -36,7 +36,7 @@ package struct VisualFormat {
   // MARK: - Private
 
   private let characters: [Character]
-  private var place = 0
+  private var position = 0
 
   private mutating func read() throws(Failure) {
     if take("V:") { isVertical = true } else { _ = take("H:") }
@@ -45,7 +45,7 @@ package struct VisualFormat {
       gaps.append(try readGap())
     }
     views.append(try readView())
-    while place < characters.count {
+    while position < characters.count {
       gaps.append(try readGap())
       if take("|") {
         views.append(nil)
@@ -53,7 +53,7 @@ package struct VisualFormat {
       }
       views.append(try readView())
     }
-    guard place == characters.count else { throw failure("end") }
+    guard position == characters.count else { throw failure("end") }
   }
 
   private mutating func readView() throws(Failure) -> View {
@@ -67,7 +67,9 @@ package struct VisualFormat {
 
   private mutating func readGap() throws(Failure) -> [Length]? {
     guard take("-") else { return nil }
-    if place < characters.count, characters[place] == "[" || characters[place] == "|" { return [] }
+    if position < characters.count, characters[position] == "[" || characters[position] == "|" {
+      return []
+    }
     let lengths: [Length]
     if take("(") {
       lengths = try readLengths()
@@ -104,24 +106,25 @@ package struct VisualFormat {
   }
 
   private mutating func take(_ text: String) -> Bool {
-    let end = place + text.count
-    guard end <= characters.count, String(characters[place..<end]) == text else { return false }
-    place = end
+    let end = position + text.count
+    guard end <= characters.count, String(characters[position..<end]) == text else { return false }
+    position = end
     return true
   }
 
   /// Reads a name or a number.
   private mutating func word() -> String {
-    let start = place
-    while place < characters.count,
-      characters[place].isLetter || characters[place].isNumber || "_.".contains(characters[place])
+    let start = position
+    while position < characters.count,
+      characters[position].isLetter || characters[position].isNumber
+        || "_.".contains(characters[position])
     {
-      place += 1
+      position += 1
     }
-    return String(characters[start..<place])
+    return String(characters[start..<position])
   }
 
   private func failure(_ expected: String) -> Failure {
-    Failure(format: String(characters), place: place, expected: expected)
+    Failure(format: String(characters), position: position, expected: expected)
   }
 }

@@ -42,12 +42,12 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
 
   /// Inserts items before a sibling.
   public mutating func insert(_ items: [ItemIdentifierType], before item: ItemIdentifierType) {
-    add(items, to: node(item, "inserting before").parent, at: place(of: item))
+    add(items, to: node(item, "inserting before").parent, at: siblingIndex(of: item))
   }
 
   /// Inserts items after a sibling.
   public mutating func insert(_ items: [ItemIdentifierType], after item: ItemIdentifierType) {
-    add(items, to: node(item, "inserting after").parent, at: place(of: item) + 1)
+    add(items, to: node(item, "inserting after").parent, at: siblingIndex(of: item) + 1)
   }
 
   /// Deletes items and all their descendants.
@@ -85,7 +85,7 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
     _ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>,
     before item: ItemIdentifierType
   ) -> ItemIdentifierType? {
-    insertTree(snapshot, to: node(item, "inserting before").parent, at: place(of: item))
+    insertTree(snapshot, to: node(item, "inserting before").parent, at: siblingIndex(of: item))
     return snapshot.roots.last
   }
 
@@ -95,7 +95,7 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
     _ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>,
     after item: ItemIdentifierType
   ) -> ItemIdentifierType? {
-    insertTree(snapshot, to: node(item, "inserting after").parent, at: place(of: item) + 1)
+    insertTree(snapshot, to: node(item, "inserting after").parent, at: siblingIndex(of: item) + 1)
     return snapshot.roots.last
   }
 
@@ -196,7 +196,7 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
     return result
   }
 
-  private func place(of item: ItemIdentifierType) -> Int {
+  private func siblingIndex(of item: ItemIdentifierType) -> Int {
     let siblings = nodes[item]?.parent.flatMap { nodes[$0]?.children } ?? roots
     guard let index = siblings.firstIndex(of: item) else {
       usageError("item \(item) is not among the children of its parent")
@@ -232,7 +232,7 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
   }
 
   private mutating func remove(_ item: ItemIdentifierType) {
-    let index = place(of: item)
+    let index = siblingIndex(of: item)
     if let parent = nodes[item]?.parent {
       nodes[parent]?.children.remove(at: index)
     } else {

@@ -17,10 +17,11 @@ extension NSDiffableDataSourceSnapshot {
 
   /// The index path of an item; nil for one that is not in the snapshot.
   package func indexPath(of item: ItemIdentifierType) -> IndexPath? {
-    guard let place = places[item], let content = contents[place.section],
+    guard let position = positions[item], let content = contents[position.section],
       let section = indexOfSection(content.identifier)
     else { return nil }
-    return IndexPath(item: content.items.index(of: item, near: place.lastIndex), section: section)
+    return IndexPath(
+      item: content.items.index(of: item, near: position.lastIndex), section: section)
   }
 
   /// A copy in which a section has other items; the section is appended if it is missing.

@@ -14,7 +14,7 @@ public struct NSDiffableDataSourceSnapshot<
   // MARK: Public
 
   /// The number of items in all sections.
-  public var numberOfItems: Int { places.count }
+  public var numberOfItems: Int { positions.count }
   /// The number of sections.
   public var numberOfSections: Int { sections.count }
   /// The sections, in order.
@@ -23,7 +23,7 @@ public struct NSDiffableDataSourceSnapshot<
   /// The items of all sections, in order.
   public var itemIdentifiers: [ItemIdentifierType] {
     var result: [ItemIdentifierType] = []
-    result.reserveCapacity(places.count)
+    result.reserveCapacity(positions.count)
     for list in listsInOrder { result += list.elements }
     return result
   }
@@ -48,16 +48,16 @@ public struct NSDiffableDataSourceSnapshot<
   /// The section of an item; nil for an item that is not in the snapshot.
   public func sectionIdentifier(containingItem identifier: ItemIdentifierType)
     -> SectionIdentifierType?
-  { places[identifier].flatMap { contents[$0.section]?.identifier } }
+  { positions[identifier].flatMap { contents[$0.section]?.identifier } }
 
   /// The index of an item among ``itemIdentifiers``; nil for one that is not in the snapshot.
   public func indexOfItem(_ identifier: ItemIdentifierType) -> Int? {
-    guard let place = places[identifier] else { return nil }
+    guard let position = positions[identifier] else { return nil }
     var before = 0
     for section in sections.elements {
       guard let token = tokens[section]?.token, let content = contents[token] else { continue }
-      if token == place.section {
-        return before + content.items.index(of: identifier, near: place.lastIndex)
+      if token == position.section {
+        return before + content.items.index(of: identifier, near: position.lastIndex)
       }
       before += content.items.count
     }
@@ -93,7 +93,9 @@ public struct NSDiffableDataSourceSnapshot<
     for identifier in identifiers {
       let index = index(ofSection: identifier, "deleting")
       guard let token = tokens.removeValue(forKey: identifier)?.token else { continue }
-      for item in contents.removeValue(forKey: token)?.items.elements ?? [] { places[item] = nil }
+      for item in contents.removeValue(forKey: token)?.items.elements ?? [] {
+        positions[item] = nil
+      }
       sections.remove(at: index)
       reindexSections()
     }
@@ -134,7 +136,7 @@ public struct NSDiffableDataSourceSnapshot<
   public mutating func insertItems(
     _ identifiers: [ItemIdentifierType], beforeItem beforeIdentifier: ItemIdentifierType
   ) {
-    let (token, index) = place(of: beforeIdentifier, "inserting items before")
+    let (token, index) = position(of: beforeIdentifier, "inserting items before")
     insertItems(identifiers, in: token, at: index)
   }
 
@@ -142,7 +144,7 @@ public struct NSDiffableDataSourceSnapshot<
   public mutating func insertItems(
     _ identifiers: [ItemIdentifierType], afterItem afterIdentifier: ItemIdentifierType
   ) {
-    let (token, index) = place(of: afterIdentifier, "inserting items after")
+    let (token, index) = position(of: afterIdentifier, "inserting items after")
     insertItems(identifiers, in: token, at: index + 1)
   }
 
@@ -167,19 +169,19 @@ public struct NSDiffableDataSourceSnapshot<
 
   /// Marks items to get new cells.
   public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) {
-    for identifier in identifiers { _ = place(of: identifier, "reloading") }
+    for identifier in identifiers { _ = position(of: identifier, "reloading") }
     reloadedItemIdentifiers += new(identifiers, in: reloadedItemIdentifiers)
   }
 
   /// Marks items to reconfigure their existing cells.
   public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {
-    for identifier in identifiers { _ = place(of: identifier, "reconfiguring") }
+    for identifier in identifiers { _ = position(of: identifier, "reconfiguring") }
     reconfiguredItemIdentifiers += new(identifiers, in: reconfiguredItemIdentifiers)
   }
 
   // MARK: Internal
 
-  struct Place: Sendable {
+  struct Position: Sendable {
     /// The token of the section.
     var section: Int
     /// The index in the section when it was last reindexed.
@@ -196,7 +198,7 @@ public struct NSDiffableDataSourceSnapshot<
   /// A number for each section within this snapshot, so that items need not store its identifier.
   private(set) var tokens: [SectionIdentifierType: (token: Int, lastIndex: Int)] = [:]
   private(set) var contents: [Int: Content] = [:]
-  private(set) var places: [ItemIdentifierType: Place] = [:]
+  private(set) var positions: [ItemIdentifierType: Position] = [:]
   private var nextToken = 0
 
   var listsInOrder: [IndexedList<ItemIdentifierType>] {
@@ -235,9 +237,10 @@ public struct NSDiffableDataSourceSnapshot<
   private mutating func insertItems(
     _ identifiers: [ItemIdentifierType], in token: Int, at index: Int
   ) {
-    places.reserveCapacity(places.count + identifiers.count)
+    positions.reserveCapacity(positions.count + identifiers.count)
     for (offset, identifier) in identifiers.enumerated() {
-      if places.updateValue(Place(section: token, lastIndex: index + offset), forKey: identifier)
+      if positions.updateValue(
+        Position(section: token, lastIndex: index + offset), forKey: identifier)
         != nil
       {
         usageError("item \(identifier) is put into a snapshot twice")
@@ -262,26 +265,26 @@ public struct NSDiffableDataSourceSnapshot<
     _ identifier: ItemIdentifierType, to target: ItemIdentifierType, offset: Int
   ) {
     if identifier == target { usageError("item \(identifier) is moved to itself") }
-    _ = place(of: target, "moving an item to")
+    _ = position(of: target, "moving an item to")
     removeItems([identifier])
-    let (token, index) = place(of: target, "moving an item to")
+    let (token, index) = position(of: target, "moving an item to")
     insertItems([identifier], in: token, at: index + offset)
   }
 
   /// Removes items but not their reload marks, so that a move keeps them.
   private mutating func removeItems(_ identifiers: [ItemIdentifierType]) {
     if identifiers.count == 1 {
-      let (token, index) = place(of: identifiers[0], "deleting")
-      places[identifiers[0]] = nil
+      let (token, index) = position(of: identifiers[0], "deleting")
+      positions[identifiers[0]] = nil
       contents[token]?.items.remove(at: index)
       return reindexItems(of: token, isNeeded: contents[token]?.items.needsReindexing == true)
     }
     var gone: [Int: Set<ItemIdentifierType>] = [:]
     for identifier in identifiers {
-      guard let place = places.removeValue(forKey: identifier) else {
+      guard let position = positions.removeValue(forKey: identifier) else {
         usageError("deleting item \(identifier), which is not in the snapshot or named twice")
       }
-      gone[place.section, default: []].insert(identifier)
+      gone[position.section, default: []].insert(identifier)
     }
     for (token, items) in gone {
       contents[token]?.items.remove(items)
@@ -298,15 +301,15 @@ public struct NSDiffableDataSourceSnapshot<
   private mutating func reindexItems(of token: Int, isNeeded: Bool) {
     guard isNeeded, let list = contents[token]?.items else { return }
     for (index, item) in list.elements.enumerated() {
-      places[item] = Place(section: token, lastIndex: index)
+      positions[item] = Position(section: token, lastIndex: index)
     }
     contents[token]?.items.didReindex()
   }
 
   private mutating func removeStaleMarks() {
     reloadedSectionIdentifiers.removeAll { tokens[$0] == nil }
-    reloadedItemIdentifiers.removeAll { places[$0] == nil }
-    reconfiguredItemIdentifiers.removeAll { places[$0] == nil }
+    reloadedItemIdentifiers.removeAll { positions[$0] == nil }
+    reconfiguredItemIdentifiers.removeAll { positions[$0] == nil }
   }
 
   private func new<Identifier: Hashable>(_ names: [Identifier], in known: [Identifier])
@@ -334,11 +337,12 @@ public struct NSDiffableDataSourceSnapshot<
     return index
   }
 
-  private func place(of item: ItemIdentifierType, _ purpose: String) -> (token: Int, index: Int) {
-    guard let place = places[item], let list = contents[place.section]?.items else {
+  private func position(of item: ItemIdentifierType, _ purpose: String) -> (token: Int, index: Int)
+  {
+    guard let position = positions[item], let list = contents[position.section]?.items else {
       usageError("\(purpose) item \(item), which is not in the snapshot")
     }
-    return (place.section, list.index(of: item, near: place.lastIndex))
+    return (position.section, list.index(of: item, near: position.lastIndex))
   }
 }
 

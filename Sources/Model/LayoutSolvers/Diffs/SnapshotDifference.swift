@@ -48,20 +48,20 @@ package struct SnapshotDifference<Section: Hashable & Sendable, Item: Hashable &
     var stayedAt: [Int] = []
     for (index, item) in items.enumerated() {
       let path = IndexPath(item: index, section: newSection)
-      guard let place = flat.place(of: item, in: old) else {
+      guard let oldPosition = flat.position(of: item, in: old) else {
         if !isWhole { changes.insertedItems.append(path) }
         continue
       }
-      let position = flat.starts[place.section] + place.item
-      if place.section == oldSection {
+      let position = flat.starts[oldPosition.section] + oldPosition.item
+      if oldPosition.section == oldSection {
         if isWhole { continue }
         isSeen[position] = true
-        stayed.append(place.item)
+        stayed.append(oldPosition.item)
         stayedAt.append(index)
         continue
       }
-      let from = IndexPath(item: place.item, section: place.section)
-      let wasReplaced = sections.isReloaded(old: place.section)
+      let from = IndexPath(item: oldPosition.item, section: oldPosition.section)
+      let wasReplaced = sections.isReloaded(old: oldPosition.section)
       if wasReplaced || reloaded.contains(item) || sections.isReloaded(new: newSection) {
         // A reloaded item does not move between sections: it is deleted in one and inserted in the
         // other.
@@ -161,18 +161,18 @@ struct FlatItemIndexes<Section: Hashable & Sendable, Item: Hashable & Sendable> 
     (section + 1 < starts.count ? starts[section + 1] : count) - starts[section]
   }
 
-  func place(of item: Item, in snapshot: NSDiffableDataSourceSnapshot<Section, Item>)
+  func position(of item: Item, in snapshot: NSDiffableDataSourceSnapshot<Section, Item>)
     -> (section: Int, item: Int)?
   {
-    guard let place = snapshot.places[item], let section = sections[place.section] else {
+    guard let position = snapshot.positions[item], let section = sections[position.section] else {
       return nil
     }
-    return (section, place.lastIndex)
+    return (section, position.lastIndex)
   }
 
   func indexPath(of item: Item, in snapshot: NSDiffableDataSourceSnapshot<Section, Item>)
     -> IndexPath?
   {
-    place(of: item, in: snapshot).map { IndexPath(item: $0.item, section: $0.section) }
+    position(of: item, in: snapshot).map { IndexPath(item: $0.item, section: $0.section) }
   }
 }

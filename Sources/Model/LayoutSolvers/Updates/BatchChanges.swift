@@ -4,14 +4,14 @@ import Foundation
 /// positions, inserts and targets of moves new ones.
 package struct BatchChanges: Hashable, Sendable {
   /// A move of a section or an item.
-  package struct Move<Place: Hashable & Sendable>: Hashable, Sendable {
+  package struct Move<Position: Hashable & Sendable>: Hashable, Sendable {
     /// The position before the update.
-    package var from: Place
+    package var from: Position
     /// The position after the update.
-    package var to: Place
+    package var to: Position
 
     /// A move between two positions.
-    package init(from: Place, to: Place) {
+    package init(from: Position, to: Position) {
       (self.from, self.to) = (from, to)
     }
   }

@@ -71,11 +71,11 @@ struct BatchValidator {
     for path in changes.reloadedItems {
       if deleted.contains(path.section) {
         throw BatchUpdateError.contradiction(
-          "reloaded, and its section deleted,", place: name(path))
+          "reloaded, and its section deleted,", position: name(path))
       }
       if reloaded.contains(path.section) {
         throw BatchUpdateError.contradiction(
-          "reloaded, and so is its section,", place: name(path))
+          "reloaded, and so is its section,", position: name(path))
       }
     }
   }
@@ -97,18 +97,18 @@ struct BatchValidator {
   }
 
   /// Throws if a position occurs twice, in one kind of change or in two.
-  private func once<Place: Hashable>(
-    _ kinds: [(change: String, places: [Place])], _ name: (Place) -> String
+  private func once<Position: Hashable>(
+    _ kinds: [(change: String, positions: [Position])], _ name: (Position) -> String
   ) throws {
-    var known: [Place: String] = [:]
-    for (change, places) in kinds {
-      for place in places {
-        if let other = known[place] {
+    var known: [Position: String] = [:]
+    for (change, positions) in kinds {
+      for position in positions {
+        if let other = known[position] {
           throw other == change
-            ? BatchUpdateError.twice(change, place: name(place))
-            : BatchUpdateError.contradiction("\(other) and \(change)", place: name(place))
+            ? BatchUpdateError.twice(change, position: name(position))
+            : BatchUpdateError.contradiction("\(other) and \(change)", position: name(position))
         }
-        known[place] = change
+        known[position] = change
       }
     }
   }
@@ -127,9 +127,9 @@ package enum BatchUpdateError: Error, Hashable, CustomStringConvertible {
   /// A change refers to an item that does not exist.
   case noItem(section: Int, item: Int, change: String, count: Int, moment: String)
   /// The same change is made twice at one position.
-  case twice(String, place: String)
+  case twice(String, position: String)
   /// Two changes at one position exclude each other.
-  case contradiction(String, place: String)
+  case contradiction(String, position: String)
   /// The index path of an item does not consist of a section and an item.
   case noItemPath([Int])
 
@@ -141,9 +141,10 @@ package enum BatchUpdateError: Error, Hashable, CustomStringConvertible {
     case .items(
       let section, let new, let before, let inserted, let deleted, let movedIn, let movedOut,
       let after):
-      let place = section == new ? "section \(section)" : "section \(new) (before: \(section))"
+      let position = section == new ? "section \(section)" : "section \(new) (before: \(section))"
       let sum = before + inserted - deleted + movedIn - movedOut
-      return "the number of items in \(place) after the update is \(after), but \(before) before "
+      return
+        "the number of items in \(position) after the update is \(after), but \(before) before "
         + "+ \(inserted) inserted − \(deleted) deleted + \(movedIn) moved in "
         + "− \(movedOut) moved out = \(sum)"
     case .noSection(let section, let change, let count, let moment):
@@ -151,10 +152,10 @@ package enum BatchUpdateError: Error, Hashable, CustomStringConvertible {
     case .noItem(let section, let item, let change, let count, let moment):
       return "item \(section)-\(item) is \(change), but section \(section) has \(count) items "
         + "\(moment) the update"
-    case .twice(let change, let place):
-      return "\(place) is \(change) twice in one update"
-    case .contradiction(let changes, let place):
-      return "\(place) is \(changes) in one update"
+    case .twice(let change, let position):
+      return "\(position) is \(change) twice in one update"
+    case .contradiction(let changes, let position):
+      return "\(position) is \(changes) in one update"
     case .noItemPath(let indexes):
       return "the index path \(indexes) names no item: it has to be a section and an item"
     }

@@ -68,8 +68,8 @@ package struct LayoutAttributeValues: Hashable, Sendable {
 
 extension LayoutAttributeValues: CustomStringConvertible {
   package var description: String {
-    let place = indexPath.map(String.init).joined(separator: "-")
-    var parts = ["\(category.word) \(place)"]
+    let pathText = indexPath.map(String.init).joined(separator: "-")
+    var parts = ["\(category.word) \(pathText)"]
     if let kind { parts.append("kind \(kind)") }
     let f = frame
     parts.append("frame (\(f.origin.x), \(f.origin.y), \(f.size.width), \(f.size.height))")

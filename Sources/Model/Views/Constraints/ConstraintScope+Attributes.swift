@@ -56,9 +56,9 @@ extension UIView {
   private var untransformedZero: CGPoint {
     var (zero, view) = (CGPoint.zero, Optional(self))
     while let current = view {
-      let (place, anchor, bounds) = (current.center, current.anchorPoint, current.bounds)
-      zero.x += place.x - anchor.x * bounds.width - bounds.minX
-      zero.y += place.y - anchor.y * bounds.height - bounds.minY
+      let (center, anchor, bounds) = (current.center, current.anchorPoint, current.bounds)
+      zero.x += center.x - anchor.x * bounds.width - bounds.minX
+      zero.y += center.y - anchor.y * bounds.height - bounds.minY
       view = current.superview
     }
     return zero

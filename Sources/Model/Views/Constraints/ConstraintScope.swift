@@ -80,7 +80,7 @@ final class ConstraintScope {
   func box(of guide: UILayoutGuide) -> Box {
     if let box = boxes[ObjectIdentifier(guide)] { return box }
     guard let owner = guide.owningView else { return fixed(.zero) }
-    switch guide.place {
+    switch guide.source {
     case .constraints: return fixed(root.mapUnscrolled(guide.placed, from: owner))
     case .insets(let insets): return box(of: owner).inset(by: insets(owner))
     case .content: return contentBox(of: owner)

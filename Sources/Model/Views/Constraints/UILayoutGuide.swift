@@ -5,7 +5,7 @@ public import Foundation
 @preconcurrency @MainActor
 open class UILayoutGuide: NSObject {
   /// What determines the guide's rectangle.
-  enum Place {
+  enum Source {
     /// The constraints that refer to it.
     case constraints
     /// The owning view's bounds, inset.
@@ -20,13 +20,13 @@ open class UILayoutGuide: NSObject {
 
   /// A guide that constraints place once it is added to a view.
   @_nonoverride public init() {
-    place = .constraints
+    source = .constraints
     super.init()
   }
 
-  init(of view: UIView, _ place: Place) {
+  init(of view: UIView, _ source: Source) {
     owner = view
-    self.place = place
+    self.source = source
     super.init()
   }
 
@@ -42,7 +42,7 @@ open class UILayoutGuide: NSObject {
   /// In the owning view's coordinates.
   open var layoutFrame: CGRect {
     guard let owner else { return .zero }
-    switch place {
+    switch source {
     case .constraints:
       owner.constraintRoot.placeByConstraints()
       return placed
@@ -66,7 +66,7 @@ open class UILayoutGuide: NSObject {
 
   // MARK: - Internal
 
-  let place: Place
+  let source: Source
   private weak var owner: UIView?
   /// The rectangle that constraints gave the guide.
   var placed = CGRect.zero

@@ -87,12 +87,13 @@ extension UIStackView {
         let size = view.intrinsicContentSize
         return Double(axis == .horizontal ? size.width : size.height)
       }
-      guard let place = own.firstIndex(where: { $0 > 0 }) else { return }
-      let measure = along(boxes[place]).length
-      for index in boxes.indices where index != place && own[index] > 0 {
+      guard let reference = own.firstIndex(where: { $0 > 0 }) else { return }
+      let measure = along(boxes[reference]).length
+      for index in boxes.indices where index != reference && own[index] > 0 {
         scope.add(
           LinearConstraint(
-            along(boxes[index]).length * own[place] - measure * own[index], .equal, priority: 999))
+            along(boxes[index]).length * own[reference] - measure * own[index], .equal,
+            priority: 999))
       }
     }
   }

@@ -292,8 +292,8 @@ extension UIView {
   /// Sets the frame, ignoring the view's transform.
   private func setUntransformedFrame(_ frame: CGRect) {
     if frame.size != bounds.size { bounds.size = frame.size }
-    let place = CGPoint(
+    let newCenter = CGPoint(
       x: frame.minX + anchorPoint.x * frame.width, y: frame.minY + anchorPoint.y * frame.height)
-    if place != center { center = place }
+    if newCenter != center { center = newCenter }
   }
 }

@@ -40,7 +40,7 @@ public final class UnsatisfiableConstraints {
       guard !view.unsatisfiedConstraints.isEmpty else { continue }
       DrawingProblems.report(
         DrawingProblem(
-          place: "\(type(of: view))",
+          subject: "\(type(of: view))",
           message: "conflicting required constraints: "
             + view.unsatisfiedConstraints.joined(separator: "; "),
           hint: "lower the priority of one of them"))

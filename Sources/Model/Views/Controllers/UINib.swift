@@ -44,7 +44,7 @@ open class UINib: NSObject {
   package static func report(_ name: String) {
     DrawingProblems.report(
       DrawingProblem(
-        place: "UINib", message: "the nib \(name) cannot be read: archives are not supported",
+        subject: "UINib", message: "the nib \(name) cannot be read: archives are not supported",
         hint: "register the class, and build its views in init(frame:) or loadView()"))
   }
 }

@@ -55,12 +55,12 @@ open class UIGestureRecognizer: NSObject {
 
   /// The location in a view's coordinates, or in the window's for nil.
   open func location(in view: UIView?) -> CGPoint {
-    (self.view?.root).map { $0.convert(place, to: view ?? $0) } ?? place
+    (self.view?.root).map { $0.convert(rootLocation, to: view ?? $0) } ?? rootLocation
   }
 
   /// Sets the location. UIKit has no such method.
   open func setLocation(_ point: CGPoint, in view: UIView?) {
-    place = view.map { $0.convert(point, to: $0.root) } ?? point
+    rootLocation = view.map { $0.convert(point, to: $0.root) } ?? point
   }
 
   open var numberOfTouches: Int {
@@ -73,7 +73,7 @@ open class UIGestureRecognizer: NSObject {
   // MARK: - Internal
 
   /// The location in the root view's coordinates.
-  private var place = CGPoint.zero
+  private var rootLocation = CGPoint.zero
   private var storedState = State.possible
   private var handlers: [(UIGestureRecognizer) -> Void] = []
 

@@ -86,9 +86,9 @@ extension UIScrollView {
   /// - Parameter point: from the view's top left corner; nil for the centre.
   public func beginDragging(at point: CGPoint? = nil) {
     guard isScrollEnabled, drag == nil else { return }
-    let place = point ?? CGPoint(x: bounds.width / 2, y: bounds.height / 2)
+    let location = point ?? CGPoint(x: bounds.width / 2, y: bounds.height / 2)
     panGestureRecognizer.setLocation(
-      CGPoint(x: bounds.minX + place.x, y: bounds.minY + place.y), in: self)
+      CGPoint(x: bounds.minX + location.x, y: bounds.minY + location.y), in: self)
     startDrag()
   }
 
@@ -107,9 +107,10 @@ extension UIScrollView {
   /// Moves the content by the finger's total translation, with resistance beyond edges.
   public func drag(to translation: CGPoint) {
     guard let old = drag?.translation else { return }
-    let place = panGestureRecognizer.location(in: self)
+    let location = panGestureRecognizer.location(in: self)
     panGestureRecognizer.setLocation(
-      CGPoint(x: place.x + translation.x - old.x, y: place.y + translation.y - old.y), in: self)
+      CGPoint(x: location.x + translation.x - old.x, y: location.y + translation.y - old.y),
+      in: self)
     moveDrag(to: translation)
   }
 
@@ -227,12 +228,12 @@ extension UIScrollView {
   /// The nearest page, or the next one in the direction of a flick.
   private func page(from offset: CGFloat, _ velocity: CGFloat, _ axis: ScrollAxis) -> CGFloat {
     guard axis.scrolls, axis.length > 0 else { return offset }
-    let place = offset / axis.length
+    let position = offset / axis.length
     let flick: CGFloat = 0.2
     let page =
       velocity > flick
-      ? place.rounded(.down) + 1
-      : velocity < -flick ? place.rounded(.up) - 1 : place.rounded()
+      ? position.rounded(.down) + 1
+      : velocity < -flick ? position.rounded(.up) - 1 : position.rounded()
     return axis.clamp(page * axis.length)
   }
 

@@ -81,21 +81,21 @@ extension Test {
 /// Names a test's unnamed expectations in the order in which it reaches them.
 @MainActor
 enum SnapshotNames {
-  private struct Place: Hashable {
+  private struct CallSite: Hashable {
     var file: String
     var line: UInt
     var column: UInt
   }
 
-  private static var places: [[String]: [Place]] = [:]
+  private static var callSites: [[String]: [CallSite]] = [:]
 
   /// `wide` for the first place in the test, `wide.2` for the second; stable per place.
   static func name(of location: SnapshotLocation) -> String {
     let test = location.testPath
-    let place = Place(file: location.filePath, line: location.line, column: location.column)
-    let known = places[test, default: []]
-    let index = known.firstIndex(of: place) ?? known.count
-    if index == known.count { places[test, default: []].append(place) }
+    let callSite = CallSite(file: location.filePath, line: location.line, column: location.column)
+    let known = callSites[test, default: []]
+    let index = known.firstIndex(of: callSite) ?? known.count
+    if index == known.count { callSites[test, default: []].append(callSite) }
     let name = test.last ?? location.function
     return index == 0 ? name : "\(name).\(index + 1)"
   }

@@ -7,14 +7,14 @@ extension CircleLayout {
   /// Call it in every state: `UIPinchGestureRecognizer { layout.follow($0) }`.
   public func follow(_ pinch: UIPinchGestureRecognizer) {
     guard let collectionView else { return }
-    let place = pinch.location(in: collectionView)
+    let location = pinch.location(in: collectionView)
     switch pinch.state {
     case .began:
       applyPinch()
-      pinchStart = place
+      pinchStart = location
     case .changed, .ended:
       pinchScale = pinch.scale
-      pinchTranslation = CGPoint(x: place.x - pinchStart.x, y: place.y - pinchStart.y)
+      pinchTranslation = CGPoint(x: location.x - pinchStart.x, y: location.y - pinchStart.y)
       if pinch.state == .ended { applyPinch() }
     case .cancelled:
       (pinchScale, pinchTranslation) = (1, .zero)

@@ -49,7 +49,7 @@ open class CircleLayout: ComputedLayout {
 
   open override func prepare() {
     super.prepare()
-    places = ItemPlaces(counts)
+    numbering = ItemNumbering(counts)
   }
 
   open override var collectionViewContentSize: CGSize { pageSize }
@@ -63,8 +63,8 @@ open class CircleLayout: ComputedLayout {
   {
     let hand = rect.contains(circleCenter) ? clockHandAttributes : nil
     var found: [UICollectionViewLayoutAttributes] = []
-    search.forEachCandidate(in: rect, center: center(ofPlace:)) { place in
-      let attributes = cellAttributes(at: places.indexPath(at: place))
+    search.forEachCandidate(in: rect, center: center(ofItem:)) { number in
+      let attributes = cellAttributes(at: numbering.indexPath(at: number))
       if attributes.mayShow(in: rect) { found.append(attributes) }
     }
     return found + [hand].compactMap(\.self)
@@ -102,7 +102,8 @@ open class CircleLayout: ComputedLayout {
     let attributes = cellAttributes(at: itemIndexPath)
     attributes.alpha = 0
     attributes.center = circleCenter
-    let turn: CGFloat = 2 * .pi * CGFloat(places.place(of: itemIndexPath)) / CGFloat(itemCount + 1)
+    let turn: CGFloat =
+      2 * .pi * CGFloat(numbering.number(of: itemIndexPath)) / CGFloat(itemCount + 1)
     attributes.transform3D = CATransform3DConcat(
       CATransform3DMakeScale(0.1, 0.1, 1), CATransform3DMakeRotation(turn, 0, 0, 1))
     return attributes
@@ -124,33 +125,33 @@ open class CircleLayout: ComputedLayout {
 
   private static let clockHandPath = IndexPath(item: 0, section: 0)
 
-  private var places = ItemPlaces([])
+  private var numbering = ItemNumbering([])
 
-  private var itemCount: Int { places.count }
+  private var itemCount: Int { numbering.count }
 
   /// Positions outside `0..<itemCount` continue along the circle.
-  private func turn(ofPlace place: Int) -> CGFloat {
-    2 * .pi * CGFloat(place) / CGFloat(max(1, itemCount))
+  private func turn(ofItem number: Int) -> CGFloat {
+    2 * .pi * CGFloat(number) / CGFloat(max(1, itemCount))
   }
 
-  private func center(ofPlace place: Int) -> CGPoint {
-    let (middle, distance, turn) = (circleCenter, circleRadius, turn(ofPlace: place))
+  private func center(ofItem number: Int) -> CGPoint {
+    let (middle, distance, turn) = (circleCenter, circleRadius, turn(ofItem: number))
     return CGPoint(
       x: middle.x + distance * cos(turn - .pi / 2), y: middle.y + distance * sin(turn - .pi / 2))
   }
 
   private var search: CurveSearch {
     CurveSearch(
-      count: itemCount, step: abs(circleRadius) * turn(ofPlace: 1),
+      count: itemCount, step: abs(circleRadius) * turn(ofItem: 1),
       reach: hypot(itemSize.width, itemSize.height) / 2)
   }
 
   private func cellAttributes(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes {
     let attributes = UICollectionViewLayoutAttributes(forCellWith: indexPath)
-    let place = places.place(of: indexPath)
+    let number = numbering.number(of: indexPath)
     attributes.size = itemSize
-    attributes.center = center(ofPlace: place)
-    attributes.transform3D = CATransform3DMakeRotation(turn(ofPlace: place), 0, 0, 1)
+    attributes.center = center(ofItem: number)
+    attributes.transform3D = CATransform3DMakeRotation(turn(ofItem: number), 0, 0, 1)
     return attributes
   }
 

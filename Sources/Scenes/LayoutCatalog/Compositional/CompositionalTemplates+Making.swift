@@ -107,13 +107,15 @@ extension SectionTemplate.InsetsReference {
 extension BoundaryTemplate {
   /// - Parameters:
   ///   - name: the default kind, as named in scenes.
-  ///   - place: the default alignment.
+  ///   - defaultAlignment: the default alignment.
   @MainActor
-  func item(_ name: String, at place: AnchorTemplate) -> NSCollectionLayoutBoundarySupplementaryItem
+  func item(_ name: String, at defaultAlignment: AnchorTemplate)
+    -> NSCollectionLayoutBoundarySupplementaryItem
   {
     let item = NSCollectionLayoutBoundarySupplementaryItem(
       layoutSize: size.layoutSize,
-      elementKind: LayoutKind.elementKind(of: kind ?? name), alignment: (at ?? place).alignment,
+      elementKind: LayoutKind.elementKind(of: kind ?? name),
+      alignment: (at ?? defaultAlignment).alignment,
       absoluteOffset: offset)
     item.contentInsets = insets
     item.pinToVisibleBounds = isPinned

@@ -37,26 +37,26 @@ public final class LabeledValueView: UIView, UIContentView {
   }
 
   public override func sizeThatFits(_ size: CGSize) -> CGSize {
-    let places = places(width: size.width)
-    let height = max(places.label.maxY, places.value.maxY) + Self.padding
+    let frames = frames(width: size.width)
+    let height = max(frames.label.maxY, frames.value.maxY) + Self.padding
     return CGSize(width: size.width, height: max(44, height))
   }
 
   public override func layoutSubviews() {
     super.layoutSubviews()
-    var places = places(width: bounds.width)
-    let height = max(places.label.maxY, places.value.maxY) - Self.padding
+    var frames = frames(width: bounds.width)
+    let height = max(frames.label.maxY, frames.value.maxY) - Self.padding
     let pixels = PixelAlignment(scale: max(1, traitCollection.displayScale))
     let down = pixels.round((bounds.height - height) / 2) - Self.padding
-    places.label.origin.y += down
-    places.value.origin.y += down
+    frames.label.origin.y += down
+    frames.value.origin.y += down
     if isRightToLeft {
-      places.label.origin.x = bounds.width - places.label.maxX
-      places.value.origin.x = bounds.width - places.value.maxX
+      frames.label.origin.x = bounds.width - frames.label.maxX
+      frames.value.origin.x = bounds.width - frames.value.maxX
     }
     label.textAlignment = isRightToLeft ? .left : .right
     value.textAlignment = isRightToLeft ? .right : .left
-    (label.frame, value.frame) = places
+    (label.frame, value.frame) = frames
   }
 
   public override func tintColorDidChange() {
@@ -76,7 +76,7 @@ public final class LabeledValueView: UIView, UIContentView {
   private var isRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
   /// The frames for languages that are read from left to right.
-  private func places(width: CGFloat) -> (label: CGRect, value: CGRect) {
+  private func frames(width: CGFloat) -> (label: CGRect, value: CGRect) {
     let outer = superview?.layoutMargins
     let near = (isRightToLeft ? outer?.right : outer?.left) ?? 16
     let margin = max(16, near - frame.minX)

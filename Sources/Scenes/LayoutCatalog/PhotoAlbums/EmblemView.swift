@@ -17,14 +17,14 @@ open class EmblemView: PictureView {
   }
 
   private func drawPhoto(about center: CGPoint, unit: CGFloat, angle: CGFloat, shade: CGFloat) {
-    let place = CGAffineTransform(translationX: center.x, y: center.y).rotated(by: angle)
+    let transform = CGAffineTransform(translationX: center.x, y: center.y).rotated(by: angle)
       .scaledBy(x: unit, y: unit)
     let paper = UIBezierPath(rect: CGRect(x: -27, y: -27, width: 54, height: 54))
-    paper.apply(place)
+    paper.apply(transform)
     UIColor(white: shade, alpha: 1).setFill()
     paper.fill()
     let sky = UIBezierPath(rect: CGRect(x: -23, y: -23, width: 46, height: 46))
-    sky.apply(place)
+    sky.apply(transform)
     UIColor(red: 0.45, green: 0.62, blue: 0.8, alpha: 1).setFill()
     sky.fill()
     let hill = UIBezierPath()
@@ -35,7 +35,7 @@ open class EmblemView: PictureView {
     hill.addLine(to: CGPoint(x: 23, y: 16))
     hill.addLine(to: CGPoint(x: 23, y: 23))
     hill.close()
-    hill.apply(place)
+    hill.apply(transform)
     UIColor(white: 0.35, alpha: 1).setFill()
     hill.fill()
   }

@@ -60,10 +60,10 @@ final class ItemSprings {
   }
 
   /// Moves anchors to the items' places; removes springs of deleted items.
-  func follow(_ place: (IndexPath) -> CGPoint?) {
+  func follow(_ centerOfItem: (IndexPath) -> CGPoint?) {
     for path in springs.keys.sorted() {
       guard let spring = springs[path] else { continue }
-      guard let center = place(path) else {
+      guard let center = centerOfItem(path) else {
         remove(path)
         continue
       }

@@ -4,7 +4,7 @@ import Foundation
 /// along the scroll direction. Appending takes O(columns), a query O(columns · log items +
 /// results).
 struct WaterfallColumns: Sendable {
-  struct Place: Hashable, Sendable {
+  struct Position: Hashable, Sendable {
     /// The first column that the item spans.
     var column: Int
     /// The number of columns that the item spans.
@@ -17,7 +17,7 @@ struct WaterfallColumns: Sendable {
 
   /// The distance between successive items in a column, not negative.
   let spacing: CGFloat
-  private(set) var places: [Place] = []
+  private(set) var positions: [Position] = []
   /// The items that start in a column, in order. They do not overlap.
   private var members: [[Int]]
   /// The end of the last item of each column; −`spacing` for an empty column.
@@ -32,9 +32,9 @@ struct WaterfallColumns: Sendable {
   var columnCount: Int { ends.count }
 
   /// The length of all items together.
-  var length: CGFloat { places.isEmpty ? 0 : max(0, ends.max() ?? 0) }
+  var length: CGFloat { positions.isEmpty ? 0 : max(0, ends.max() ?? 0) }
 
-  mutating func reserveCapacity(_ count: Int) { places.reserveCapacity(count) }
+  mutating func reserveCapacity(_ count: Int) { positions.reserveCapacity(count) }
 
   /// Appends an item where it starts earliest. Of several such places, the first is used.
   mutating func append(length: CGFloat, span: Int) {
@@ -47,16 +47,16 @@ struct WaterfallColumns: Sendable {
       }
       if highest < end { (column, end) = (first, highest) }
     }
-    let place = Place(column: column, span: span, start: end + spacing, length: length)
-    members[column].append(places.count)
-    for covered in column..<column + span { ends[covered] = place.end }
-    places.append(place)
+    let position = Position(column: column, span: span, start: end + spacing, length: length)
+    members[column].append(positions.count)
+    for covered in column..<column + span { ends[covered] = position.end }
+    positions.append(position)
   }
 
   /// Removes the last items as if they had never been appended.
   mutating func removeItems(from count: Int) {
-    guard count < places.count else { return }
-    places.removeLast(places.count - count)
+    guard count < positions.count else { return }
+    positions.removeLast(positions.count - count)
     ends = Array(repeating: -spacing, count: columnCount)
     for column in members.indices {
       while let last = members[column].last, last >= count { members[column].removeLast() }
@@ -64,9 +64,9 @@ struct WaterfallColumns: Sendable {
     // An item may span further columns, which only know its end.
     for column in members.indices {
       for item in members[column] {
-        let place = places[item]
-        for covered in column..<column + place.span {
-          ends[covered] = max(ends[covered], place.end)
+        let position = positions[item]
+        for covered in column..<column + position.span {
+          ends[covered] = max(ends[covered], position.end)
         }
       }
     }
@@ -79,13 +79,13 @@ struct WaterfallColumns: Sendable {
       var (low, high) = (0, members.count)
       while low < high {
         let middle = (low + high) / 2
-        if places[members[middle]].end < range.lowerBound {
+        if positions[members[middle]].end < range.lowerBound {
           low = middle + 1
         } else {
           high = middle
         }
       }
-      while low < members.count, places[members[low]].start <= range.upperBound {
+      while low < members.count, positions[members[low]].start <= range.upperBound {
         found.append(members[low])
         low += 1
       }

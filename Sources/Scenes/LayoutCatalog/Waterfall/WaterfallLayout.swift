@@ -110,7 +110,7 @@ open class WaterfallLayout: UICollectionViewLayout {
     -> UICollectionViewLayoutAttributes?
   {
     let (index, item) = (indexPath.section, indexPath.item)
-    guard sections.indices.contains(index), sections[index].columns.places.indices.contains(item)
+    guard sections.indices.contains(index), sections[index].columns.positions.indices.contains(item)
     else { return nil }
     return cell(item, index, sections[index].itemFrame(item))
   }
@@ -190,7 +190,7 @@ open class WaterfallLayout: UICollectionViewLayout {
     // Moved out and in again, because a copy of the columns would visit every item.
     var columns = WaterfallColumns(columns: 1, spacing: 0)
     swap(&columns, &sections[index].columns)
-    let known = min(columns.places.count, count)
+    let known = min(columns.positions.count, count)
     columns.removeItems(from: count)
     // Only at first: reserving for every appended item would copy all items each time.
     if known == 0 { columns.reserveCapacity(count) }
@@ -206,9 +206,9 @@ open class WaterfallLayout: UICollectionViewLayout {
       precondition(
         length >= 0 && length.isFinite,
         "the length of item \(item) in section \(index) is finite and not negative, not \(length)")
-      if item < columns.places.count {
-        let place = columns.places[item]
-        if place.length == metrics.onPixel(length), place.span == covered { continue }
+      if item < columns.positions.count {
+        let position = columns.positions[item]
+        if position.length == metrics.onPixel(length), position.span == covered { continue }
         columns.removeItems(from: item)
       }
       columns.append(length: metrics.onPixel(length), span: covered)

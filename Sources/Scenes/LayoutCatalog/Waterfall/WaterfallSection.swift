@@ -68,10 +68,10 @@ struct WaterfallSection: Sendable {
   }
 
   func itemFrame(_ item: Int) -> CGRect {
-    let place = columns.places[item]
-    let edges = metrics.edges(ofColumn: place.column, span: place.span)
+    let position = columns.positions[item]
+    let edges = metrics.edges(ofColumn: position.column, span: position.span)
     return rect(
-      main: itemsStart + place.start, length: place.length, near: edges.near, far: edges.far)
+      main: itemsStart + position.start, length: position.length, near: edges.near, far: edges.far)
   }
 
   var headerFrame: CGRect? {

@@ -7,7 +7,7 @@ struct CalendarDays {
   /// The first day of the month, or any day of the week.
   private let day: Date
   private let isMonth: Bool
-  private let place: SourcePlace
+  private let location: TextLocation
 
   /// Reads a month such as `2026-05`.
   static func month(_ value: LocatedValue, _ scope: ReadingScope) -> CalendarDays? {
@@ -17,7 +17,7 @@ struct CalendarDays {
       scope.reportMismatch("a month such as \"2026-05\"", value)
       return nil
     }
-    return CalendarDays(day: date, isMonth: true, place: value.place)
+    return CalendarDays(day: date, isMonth: true, location: value.location)
   }
 
   /// Reads a date such as `2026-05-03`.
@@ -28,7 +28,7 @@ struct CalendarDays {
       scope.reportMismatch("a date such as \"2026-05-03\"", value)
       return nil
     }
-    return CalendarDays(day: date, isMonth: false, place: value.place)
+    return CalendarDays(day: date, isMonth: false, location: value.location)
   }
 
   /// Fields for the section: `firstDay`, the first day of the month or the day of the week.
@@ -59,7 +59,7 @@ struct CalendarDays {
     return days.map { date in
       let text = Self.text(of: date)
       var item = given[text] ?? SceneItem(fields: [])
-      if item.fields.isEmpty { item.place = place }
+      if item.fields.isEmpty { item.location = location }
       let own: [(String, LocatedValue.Kind)] = [
         ("date", .string(text)),
         ("day", .number(Double(calendar.component(.day, from: date)))),
@@ -106,7 +106,7 @@ struct CalendarDays {
   }
 
   private func member(_ key: String, _ kind: LocatedValue.Kind) -> LocatedValue.Member {
-    LocatedValue.Member(key: key, keyPlace: place, value: LocatedValue(kind, at: place))
+    LocatedValue.Member(key: key, keyLocation: location, value: LocatedValue(kind, at: location))
   }
 
   private static func text(of date: Date) -> String {

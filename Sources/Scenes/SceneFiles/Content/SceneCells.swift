@@ -40,7 +40,7 @@ public struct SceneCells: Sendable {
       let list = hint.isEmpty && !names.isEmpty ? names.joined(separator: ", ") : ""
       throw LocatedError([
         LocatedProblem(
-          file: file, place: name.place == .nowhere ? choice.place : name.place,
+          file: file, location: name.location == .nowhere ? choice.location : name.location,
           keyPath: choice.keyPath,
           message: "\(context.elementName): there is no cell \(LocatedValue.quoted(name.text))"
             + known + list)

@@ -22,7 +22,7 @@ public struct SceneContent: Sendable {
   /// scene: a photo keeps its identity when it moves.
   package func context(section: Int, item: Int) -> BindingContext {
     let from = sections[section]
-    func place(_ section: Int, _ item: Int, _ index: Int) -> BindingContext {
+    func basicContext(_ section: Int, _ item: Int, _ index: Int) -> BindingContext {
       var context = BindingContext(
         fields: [], section: section, item: item, index: index,
         elementName: "item \(item) of section \(section)")
@@ -30,9 +30,10 @@ public struct SceneContent: Sendable {
       context.strings = strings
       return context
     }
-    var context = place(section, item, from.firstIndex + item)
+    var context = basicContext(section, item, from.firstIndex + item)
     context.sectionFields = from.fields
-    let origin = from.origin(of: item).map { place($0.section, $0.item, $0.index) } ?? context
+    let origin =
+      from.origin(of: item).map { basicContext($0.section, $0.item, $0.index) } ?? context
     let template = from.template(of: item)
     if template.photo != nil {
       context.fields = template.fields

@@ -57,7 +57,7 @@ public enum SceneRows {
     _ bytes: [UInt8], _ limits: SceneLimits, _ problems: Problems
   ) -> [SceneRow] {
     let (value, syntax) = JSON5Parser.parse(bytes, depthLimit: limits.depth)
-    for problem in syntax { problems.report(problem.message, at: problem.place, path: "") }
+    for problem in syntax { problems.report(problem.message, at: problem.location, path: "") }
     guard let value, syntax.isEmpty else { return [] }
     let scope = ReadingScope(problems)
     return (scope.elements(of: value, "a list of rows") ?? []).enumerated().compactMap {
@@ -76,14 +76,14 @@ public enum SceneRows {
     .enumerated() {
       guard line.contains(where: { !" \t\r".utf8.contains($0) }) else { continue }
       let (value, syntax) = JSON5Parser.parse(Array(line), depthLimit: limits.depth)
-      func place(_ place: SourcePlace) -> SourcePlace {
-        SourcePlace(line: index + 1, column: place.column)
+      func location(_ location: TextLocation) -> TextLocation {
+        TextLocation(line: index + 1, column: location.column)
       }
       for problem in syntax {
-        problems.report(problem.message, at: place(problem.place), path: "")
+        problems.report(problem.message, at: location(problem.location), path: "")
       }
       guard var value, syntax.isEmpty else { continue }
-      value.place = place(value.place)
+      value.location = location(value.location)
       row(rows.count + 1, value, ReadingScope(problems)).map { rows.append($0) }
     }
     return rows

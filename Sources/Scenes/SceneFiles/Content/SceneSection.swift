@@ -99,7 +99,7 @@ public struct SceneItem: Sendable {
   /// Chooses the cell; nil leaves it to the section.
   public var cell: CellChoice?
   /// Where the item is written in the file.
-  package var place: SourcePlace
+  package var location: TextLocation
   /// The photo of an item that shows one by its name. Then braces in the fields are not bindings.
   private(set) var photo: SceneImage?
 
@@ -107,7 +107,7 @@ public struct SceneItem: Sendable {
   public init(fields: [LocatedValue.Member], layout: ElementLayout? = nil) {
     self.fields = fields
     self.layout = layout
-    place = .nowhere
+    location = .nowhere
   }
 
   /// Creates an item that shows a photo and is named after its file.
@@ -116,14 +116,14 @@ public struct SceneItem: Sendable {
   }
 
   /// An item that shows a photo, named after its file.
-  /// - Parameter place: where the file is named.
-  init(image path: String, at place: SourcePlace) {
+  /// - Parameter location: where the file is named.
+  init(image path: String, at location: TextLocation) {
     let name = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
     fields = [("image", path), ("name", name)].map { key, text in
       LocatedValue.Member(
-        key: key, keyPlace: place, value: LocatedValue(.string(text), at: place))
+        key: key, keyLocation: location, value: LocatedValue(.string(text), at: location))
     }
-    self.place = place
-    photo = SceneImage(path: path, place: place, keyPath: "")
+    self.location = location
+    photo = SceneImage(path: path, location: location, keyPath: "")
   }
 }

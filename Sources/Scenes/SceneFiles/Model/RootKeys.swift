@@ -57,7 +57,7 @@ struct RootKeys {
     guard bytes.contains(where: { $0 > 0x20 }) else { return RootKeys() }
     let problems = Problems(file: name)
     let (value, syntax) = JSON5Parser.parse(bytes)
-    for problem in syntax { problems.report(problem.message, at: problem.place, path: "") }
+    for problem in syntax { problems.report(problem.message, at: problem.location, path: "") }
     try problems.throwIfAny()
     let root = value.flatMap { shape.read($0, ReadingScope(problems), into: RootKeys()) }
     try problems.throwIfAny()

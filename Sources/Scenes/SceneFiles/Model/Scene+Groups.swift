@@ -7,7 +7,7 @@ extension Scene {
   package var groupProblems: [LocatedProblem] {
     let sizes = [size] + timeline.steps.compactMap(\.size)
     func problems(
-      _ settings: [LayoutSetting], _ place: SourcePlace, _ path: String
+      _ settings: [LayoutSetting], _ location: TextLocation, _ path: String
     ) -> [LocatedProblem] {
       settings.flatMap { setting -> [LocatedProblem] in
         guard case .sections(let sections) = setting.value else { return [] }
@@ -15,7 +15,7 @@ extension Scene {
           let most = sizes.map(section.itemsOfGroup).max() ?? 0
           guard most > Double(GroupTemplate.mostItems) else { return nil }
           return LocatedProblem(
-            file: name, place: place,
+            file: name, location: location,
             keyPath: "\(path).\(setting.name)[\(number)].group",
             message: "a group may hold \(GroupTemplate.mostItems) items, those of the groups in it "
               + "together, but this one would hold \(LocatedValue.text(of: most))")
@@ -23,11 +23,11 @@ extension Scene {
       }
     }
     let steps = timeline.steps.flatMap { step in
-      problems(step.settings, step.source.place, step.source.keyPath + ".set")
+      problems(step.settings, step.source.location, step.source.keyPath + ".set")
         + step.layouts.flatMap { layout in
-          problems(layout.settings, step.source.place, step.source.keyPath + ".layout")
+          problems(layout.settings, step.source.location, step.source.keyPath + ".layout")
         }
     }
-    return problems(layout.settings, layoutPlace, "layout") + steps
+    return problems(layout.settings, layoutLocation, "layout") + steps
   }
 }

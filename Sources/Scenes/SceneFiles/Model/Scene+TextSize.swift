@@ -51,7 +51,7 @@ extension LocatedValue {
           .sizing(textSize)
       }
       return part.scaledNumber.map { points, style, most in
-        LocatedValue(.number(min(style.scaled(points, textSize), most)), at: part.place)
+        LocatedValue(.number(min(style.scaled(points, textSize), most)), at: part.location)
       }
     }
   }

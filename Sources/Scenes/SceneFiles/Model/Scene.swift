@@ -28,25 +28,25 @@ public struct Scene: Sendable {
   /// Items that are in a state other than the normal one.
   public struct States: Sendable, Hashable {
     /// Items that are selected.
-    public var selected: [ItemPlace] = []
+    public var selected: [ItemPath] = []
     /// Items that a finger touches.
-    public var highlighted: [ItemPlace] = []
+    public var highlighted: [ItemPath] = []
     /// Sections, from 0, whose items are disabled.
     public var disabledSections: [Int] = []
 
     /// Returns the state of one item.
     public func state(section: Int, item: Int) -> CellState {
-      let place = ItemPlace(section: section, item: item)
+      let itemPath = ItemPath(section: section, item: item)
       var state: CellState = []
-      if selected.contains(place) { state.insert(.selected) }
-      if highlighted.contains(place) { state.insert(.highlighted) }
+      if selected.contains(itemPath) { state.insert(.selected) }
+      if highlighted.contains(itemPath) { state.insert(.highlighted) }
       if disabledSections.contains(section) { state.insert(.disabled) }
       return state
     }
   }
 
   /// Section and item, from 0.
-  public struct ItemPlace: Sendable, Hashable {
+  public struct ItemPath: Sendable, Hashable {
     /// From 0.
     public var section: Int
     /// From 0.
@@ -120,7 +120,7 @@ public struct Scene: Sendable {
   /// All texts in the scene's file, for finding out which files it names.
   package var texts: [LocatedValue] = []
   /// Position of the layout's object, for messages.
-  package var layoutPlace = SourcePlace.nowhere
+  package var layoutLocation = TextLocation.nowhere
 }
 
 extension Scene {
@@ -141,7 +141,7 @@ extension Scene {
   }
 }
 
-extension Scene.ItemPlace {
+extension Scene.ItemPath {
   /// The same place as an index path.
   package var indexPath: IndexPath { IndexPath(item: item, section: section) }
 

@@ -4,34 +4,34 @@ import ViewTemplates
 /// A bubble of titles that points at an item.
 public struct SceneCallout: Sendable, Hashable {
   /// The item that it points at.
-  public var place: Scene.ItemPlace
+  public var itemPath: Scene.ItemPath
   /// At least one.
   public var titles: [String]
   /// Position of the item's place in the file.
-  package var source = SourcePlace.nowhere
+  package var source = TextLocation.nowhere
 }
 
 extension SceneDecoder {
   /// Reads `{"item": [0, 3], "titles": ["Copy", "Paste"]}`; titles default to the item's name.
   package func callout(_ part: UndecodedValue, _ content: SceneContent?) -> SceneCallout? {
     let read = CalloutKeys.shape.read(part.value, part.scope, into: CalloutKeys())
-    guard let read, let item = read.item, let place = place(item, content) else { return nil }
+    guard let read, let item = read.item, let itemPath = itemPath(item, content) else { return nil }
     if let value = part.value["titles"] {
       if case .list(let titles) = value.kind, titles.isEmpty {
         part.scope.key("titles").reportMismatch("at least one text", value)
       }
       guard !read.titles.isEmpty else { return nil }
       return SceneCallout(
-        place: place, titles: read.titles.map(\.text), source: item.value.place)
+        itemPath: itemPath, titles: read.titles.map(\.text), source: item.value.location)
     }
-    let fields = content?.context(section: place.section, item: place.item).fields
+    let fields = content?.context(section: itemPath.section, item: itemPath.item).fields
     guard let name = fields?.first(where: { $0.key == "name" })?.value.shownText, !name.isEmpty
     else {
       part.scope.report(
         "a callout needs titles, or an item that has a name", at: part.value)
       return nil
     }
-    return SceneCallout(place: place, titles: [name], source: item.value.place)
+    return SceneCallout(itemPath: itemPath, titles: [name], source: item.value.location)
   }
 }
 
@@ -42,7 +42,7 @@ struct CalloutKeys {
 
   static let shape = ObjectShape<CalloutKeys>(
     keys: [
-      .unread("item", "[section, item], from 0.", schema: Scene.ItemPlace.schema, \.item),
+      .unread("item", "[section, item], from 0.", schema: Scene.ItemPath.schema, \.item),
       .list(
         "titles", of: "a list of texts", count: 1...Int.max,
         "The menu's titles; by default the item's name.", \.titles),

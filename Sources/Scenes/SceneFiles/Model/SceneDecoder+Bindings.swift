@@ -21,8 +21,8 @@ extension SceneDecoder {
         }
     }
     var checked = CheckedCells(cells)
-    checkItems(content, of: timeline) { content, section, item, place in
-      check(section, item, of: content, place, &checked)
+    checkItems(content, of: timeline) { content, section, item, location in
+      check(section, item, of: content, location, &checked)
     }
     for cell in [checked.default].compactMap(\.self) + checked.named.values {
       checkOptionalNames(in: cell)
@@ -31,11 +31,11 @@ extension SceneDecoder {
       var template = CheckedTemplate(view.bindings, view.conditions)
       if itemKinds.contains(kind) {
         let isMarked = content.marksItems(of: kind)
-        checkItems(content, of: timeline) { content, section, item, place in
+        checkItems(content, of: timeline) { content, section, item, location in
           guard shows(kind, section, of: content) else { return }
           let context = content.context(section: section, item: item)
           if !isMarked || context.valueIfPresent(named: kind)?.isThere == true {
-            check(&template, context, place)
+            check(&template, context, location)
           } else {
             template.seen.formUnion(context.fields.map(\.key))
           }
@@ -97,24 +97,24 @@ extension SceneDecoder {
   /// Visits the items as written, and those that steps insert.
   private func checkItems(
     _ content: SceneContent, of timeline: SceneTimeline,
-    _ visit: (SceneContent, _ section: Int, _ item: Int, SourcePlace) -> Void
+    _ visit: (SceneContent, _ section: Int, _ item: Int, TextLocation) -> Void
   ) {
     for (number, section) in content.sections.enumerated() where section.repeats > 0 {
       // Repeated items have the same fields as the written ones.
       for (item, template) in section.templates.enumerated() where !problems.isFull {
-        visit(content, number, item, template.place)
+        visit(content, number, item, template.location)
       }
     }
     for change in timeline.steps.compactMap(\.change) {
       for path in change.newItems where !problems.isFull {
         let item = change.content.sections[path.section].template(of: path.item)
-        visit(change.content, path.section, path.item, item.place)
+        visit(change.content, path.section, path.item, item.location)
       }
     }
   }
 
   private func check(
-    _ section: Int, _ item: Int, of content: SceneContent, _ place: SourcePlace,
+    _ section: Int, _ item: Int, of content: SceneContent, _ location: TextLocation,
     _ cells: inout CheckedCells
   ) {
     let isPlain =
@@ -128,12 +128,12 @@ extension SceneDecoder {
       if let name {
         if var template = cells.named[name] {
           cells.named[name] = nil
-          check(&template, context, place)
+          check(&template, context, location)
           cells.named[name] = template
         }
       } else if var template = cells.default {
         cells.default = nil
-        check(&template, context, place)
+        check(&template, context, location)
         cells.default = template
       }
     } catch let error as LocatedError {
@@ -144,7 +144,7 @@ extension SceneDecoder {
   }
 
   private func check(
-    _ checked: inout CheckedTemplate, _ context: BindingContext, _ place: SourcePlace
+    _ checked: inout CheckedTemplate, _ context: BindingContext, _ location: TextLocation
   ) {
     var context = context
     context.acceptsAnyLayoutValue = true
@@ -152,16 +152,16 @@ extension SceneDecoder {
     checked.seen.formUnion(context.fields.map(\.key))
     checked.seen.formUnion(context.sectionFields.map { "section." + $0.key })
     var seen: Set<String> = []
-    func report(_ message: String, _ at: SourcePlace, _ path: String) {
+    func report(_ message: String, _ at: TextLocation, _ path: String) {
       guard seen.insert(message).inserted else { return }
-      let written = place == .nowhere ? "" : " (the item of \(place))"
+      let written = location == .nowhere ? "" : " (the item of \(location))"
       problems.report(message + written, at: at, path: path)
     }
     for condition in checked.conditions {
       do {
         _ = try condition.holds(in: context)
       } catch {
-        report(error.message, condition.place, condition.keyPath)
+        report(error.message, condition.location, condition.keyPath)
       }
     }
     for part in checked.bindings where part.isShown(context) {
@@ -170,7 +170,7 @@ extension SceneDecoder {
         do {
           try context.check(binding)
         } catch {
-          report(error.message, part.template.value.place, part.template.path)
+          report(error.message, part.template.value.location, part.template.path)
         }
       }
       // What the layout gives is not known yet.
@@ -188,25 +188,26 @@ extension SceneDecoder {
   /// Reports optional fields that no element has, if they look mistyped.
   private func checkOptionalNames(in checked: CheckedTemplate) {
     guard checked.shows else { return }
-    let places = ["section", "item", "index", "isFirst", "isLast", "section.count"]
-    func check(_ name: String, _ place: SourcePlace, _ path: String) {
-      guard !checked.seen.contains(name), !places.contains(name), !name.hasPrefix("layout.") else {
+    let positionFields = ["section", "item", "index", "isFirst", "isLast", "section.count"]
+    func check(_ name: String, _ location: TextLocation, _ path: String) {
+      guard !checked.seen.contains(name), !positionFields.contains(name), !name.hasPrefix("layout.")
+      else {
         return
       }
       // Short names are near to one another by chance, and `image` and `image2` on purpose.
-      let known = (checked.seen.sorted() + places).filter { other in
+      let known = (checked.seen.sorted() + positionFields).filter { other in
         min(name.count, other.count) > 3 && !name.hasPrefix(other) && !other.hasPrefix(name)
       }
       let hint = NearestWord.hint(for: name, among: known)
       guard !hint.isEmpty else { return }
-      problems.report("no item has a field \"\(name)\"\(hint)", at: place, path: path)
+      problems.report("no item has a field \"\(name)\"\(hint)", at: location, path: path)
     }
     for condition in checked.conditions {
-      for name in condition.names { check(name, condition.place, condition.keyPath) }
+      for name in condition.names { check(name, condition.location, condition.keyPath) }
     }
     for part in checked.bindings {
       for binding in part.template.bindings where binding.isOptional || binding.fallback != nil {
-        check(binding.name, part.template.value.place, part.template.path)
+        check(binding.name, part.template.value.location, part.template.path)
       }
     }
   }

@@ -66,7 +66,7 @@ extension SceneDecoder {
     guard !found.contains(where: { $0 == nil }) else { return nil }
     // A file that matches several patterns appears once.
     section.templates = found.flatMap { $0 ?? [] }.unique.map { path in
-      SceneItem(image: path, at: keys.images[0].value.place)
+      SceneItem(image: path, at: keys.images[0].value.location)
     }
     var reading = self
     // A section's cell may use the fields freely.
@@ -77,7 +77,7 @@ extension SceneDecoder {
       section.templates = days.items(in: locale, with: items) { item in
         scope.key("items").report(
           days.errorMessage(for: item),
-          at: item.field("date") ?? LocatedValue(.null, at: item.place))
+          at: item.field("date") ?? LocatedValue(.null, at: item.location))
       }
     } else {
       section.templates += items
@@ -92,7 +92,7 @@ extension SceneDecoder {
     let known = ItemKeys.shape.keys.map(\.name)
     var item = SceneItem(fields: value.members.filter { !known.contains($0.key) })
     item.cell = keys.cell
-    item.place = value.place
+    item.location = value.location
     for field in item.fields { checkPlaceBindings(field, scope) }
     if checksRows, value["cell"] == nil { checkRow(item, scope) }
     item.layout = layout(keys.layout, ElementLayout.itemKeys, kind, \.itemKeys)
@@ -115,7 +115,7 @@ extension SceneDecoder {
       let list = names.isEmpty ? "nothing" : names.joined(separator: ", ")
       problems.report(
         "the layout \(kind?.name ?? "") does not ask for this; it asks for \(list)",
-        at: member.keyPlace, path: part.scope.key(member.key).path)
+        at: member.keyLocation, path: part.scope.key(member.key).path)
     }
     return shape.read(
       part.value, part.scope, into: ElementLayout(), alsoKnown: others.map(\.key))
@@ -155,7 +155,8 @@ extension SceneDecoder {
     }
     let hint = FilePattern.isPattern(pattern) ? "" : paths.nearest(to: pattern)
     problems.report(
-      "no file matches \(LocatedValue.quoted(pattern)) in \(paths.folder)\(hint)", at: value.place,
+      "no file matches \(LocatedValue.quoted(pattern)) in \(paths.folder)\(hint)",
+      at: value.location,
       path: scope.path, kind: .missingFile)
     return nil
   }
@@ -163,13 +164,13 @@ extension SceneDecoder {
 
 extension SceneContent {
   /// Why a place is not in the content; nil if it is.
-  public func errorMessage(for place: Scene.ItemPlace) -> String? {
-    guard sections.indices.contains(place.section) else {
-      return "there is no section \(place.section); the scene has \(sections.count)"
+  public func errorMessage(for itemPath: Scene.ItemPath) -> String? {
+    guard sections.indices.contains(itemPath.section) else {
+      return "there is no section \(itemPath.section); the scene has \(sections.count)"
     }
-    let count = sections[place.section].count
-    guard (0..<count).contains(place.item) else {
-      return "there is no item \(place.item) in section \(place.section), which has \(count)"
+    let count = sections[itemPath.section].count
+    guard (0..<count).contains(itemPath.item) else {
+      return "there is no item \(itemPath.item) in section \(itemPath.section), which has \(count)"
     }
     return nil
   }
@@ -220,7 +221,7 @@ extension SceneLimits {
 extension SceneDecoder {
   /// Reports fields of an item that a list row does not understand.
   func checkRow(_ item: SceneItem, _ scope: ReadingScope) {
-    let fields = LocatedValue(.object(item.fields), at: item.place)
+    let fields = LocatedValue(.object(item.fields), at: item.location)
     _ = ListItem.shape.read(fields, scope, into: ListItem())
   }
 }

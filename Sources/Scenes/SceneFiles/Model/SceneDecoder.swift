@@ -40,7 +40,7 @@ struct SceneDecoder {
     var scene = scene(
       keys, canvas(keys, value, layout?.kind), content ?? SceneContent(sections: []),
       layout ?? LayoutChoice(layouts[0]))
-    scene.layoutPlace = keys.layout?.value.place ?? value.place
+    scene.layoutLocation = keys.layout?.value.location ?? value.location
     scene.supplementary = templates(
       keys.supplementary, layout.map { _ in kinds.flatMap(\.supplementaryKinds) })
     scene.decoration = templates(
@@ -150,7 +150,7 @@ struct SceneDecoder {
           ? "this layout has none" : "this layout has \(kinds.unique.joined(separator: ", "))"
         problems.report(
           "unknown kind\(NearestWord.hint(for: member.key, among: kinds)) (\(known))",
-          at: member.keyPlace, path: scope.path)
+          at: member.keyLocation, path: scope.path)
       }
       templates[member.key] = ViewTemplate.read(member.value, scope)
     }
@@ -177,8 +177,8 @@ struct SceneDecoder {
     var states = Scene.States()
     guard let part, let keys = StateKeys.shape.read(part.value, part.scope, into: StateKeys())
     else { return states }
-    states.selected = keys.selected.compactMap { place($0, content) }
-    states.highlighted = keys.highlighted.compactMap { place($0, content) }
+    states.selected = keys.selected.compactMap { itemPath($0, content) }
+    states.highlighted = keys.highlighted.compactMap { itemPath($0, content) }
     for element in keys.disabledSections {
       guard let section = Int.read(element.value, element.scope) else { continue }
       if let content, !content.sections.indices.contains(section) {
@@ -199,13 +199,13 @@ struct SceneDecoder {
   }
 
   /// Reads a place and checks that the content has it.
-  func place(_ part: UndecodedValue, _ content: SceneContent?) -> Scene.ItemPlace? {
-    guard let place = Scene.ItemPlace.read(part.value, part.scope) else { return nil }
-    if let content, let message = content.errorMessage(for: place) {
+  func itemPath(_ part: UndecodedValue, _ content: SceneContent?) -> Scene.ItemPath? {
+    guard let itemPath = Scene.ItemPath.read(part.value, part.scope) else { return nil }
+    if let content, let message = content.errorMessage(for: itemPath) {
       part.scope.report(message, at: part.value)
       return nil
     }
-    return place
+    return itemPath
   }
 }
 

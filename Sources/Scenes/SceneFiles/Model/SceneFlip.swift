@@ -8,12 +8,12 @@ public struct SceneFlip: Sendable, Hashable {
   static let turnDuration = 0.5
 
   /// The item that is turned.
-  public var place: Scene.ItemPlace
+  public var itemPath: Scene.ItemPath
   /// From 0, the front, to 1, the back.
   public var progress: Double
 
   func shows(_ path: IndexPath) -> Bool {
-    path == IndexPath(item: place.item, section: place.section)
+    path == IndexPath(item: itemPath.item, section: itemPath.section)
   }
 }
 
@@ -21,8 +21,8 @@ extension SceneDecoder {
   /// Reads `{"item": [0, 3], "progress": 0.4}`; without a progress, the item is fully turned over.
   package func flip(_ part: UndecodedValue, _ content: SceneContent?) -> SceneFlip? {
     let read = FlipKeys.shape.read(part.value, part.scope, into: FlipKeys())
-    guard let read, let item = read.item, let place = place(item, content) else { return nil }
-    return SceneFlip(place: place, progress: read.progress)
+    guard let read, let item = read.item, let itemPath = itemPath(item, content) else { return nil }
+    return SceneFlip(itemPath: itemPath, progress: read.progress)
   }
 }
 
@@ -33,7 +33,7 @@ struct FlipKeys {
 
   static let shape = ObjectShape<FlipKeys>(
     keys: [
-      .unread("item", "[section, item], from 0.", schema: Scene.ItemPlace.schema, \.item),
+      .unread("item", "[section, item], from 0.", schema: Scene.ItemPath.schema, \.item),
       .number(
         "progress", as: .share, "From 0 (front) to 1 (back).", default: 1, \.progress),
     ],

@@ -8,7 +8,7 @@ public struct SceneFontFile: Sendable, Hashable {
   /// The SHA-256 of the file as 64 hexadecimal digits in lower case; nil for any content.
   public var sha256: String?
   /// Where the digest is written.
-  public var digestPlace = SourcePlace.nowhere
+  public var digestLocation = TextLocation.nowhere
   /// The key path of the digest.
   package var digestKeyPath = ""
 
@@ -54,7 +54,7 @@ extension SceneFontFile: JSONReadable {
   /// 64 hexadecimal digits.
   private struct Digest: JSONReadable {
     var text: String
-    var place: SourcePlace
+    var location: TextLocation
     var keyPath: String
 
     static var isText: Bool { true }
@@ -73,7 +73,7 @@ extension SceneFontFile: JSONReadable {
         scope.reportMismatch(expectation, value)
         return nil
       }
-      return Digest(text: text.lowercased(), place: value.place, keyPath: scope.path)
+      return Digest(text: text.lowercased(), location: value.location, keyPath: scope.path)
     }
   }
 
@@ -100,7 +100,7 @@ extension SceneFontFile: JSONReadable {
     }
     var font = SceneFontFile(file: file)
     if let digest = keys.digest {
-      (font.sha256, font.digestPlace) = (digest.text, digest.place)
+      (font.sha256, font.digestLocation) = (digest.text, digest.location)
       font.digestKeyPath = digest.keyPath
     }
     return font

@@ -139,8 +139,8 @@ struct StateKeys {
   var disabledSections: [UndecodedValue] = []
 
   static let shape = ObjectShape<StateKeys>(keys: [
-    places("selected", "Selected items, [[section, item], …].", \.selected),
-    places("highlighted", "Highlighted items, [[section, item], …].", \.highlighted),
+    itemPaths("selected", "Selected items, [[section, item], …].", \.selected),
+    itemPaths("highlighted", "Highlighted items, [[section, item], …].", \.highlighted),
     ObjectKey(
       name: "disabledSections", summary: "Sections whose items are disabled.",
       schema: { $0.list(of: $0.integer(in: 0...Int.readable.upperBound)) }
@@ -151,11 +151,11 @@ struct StateKeys {
 
   static func schema(_ writer: SchemaWriter) -> LocatedValue { shape.schema(writer) }
 
-  private static func places(
+  private static func itemPaths(
     _ name: String, _ summary: String, _ path: KeyTarget<StateKeys, [UndecodedValue]>
   ) -> ObjectKey<StateKeys> {
     ObjectKey(
-      name: name, summary: summary, schema: { $0.list(of: Scene.ItemPlace.schema($0)) }
+      name: name, summary: summary, schema: { $0.list(of: Scene.ItemPath.schema($0)) }
     ) { value, scope, state in
       state[keyPath: path] = unread(value, scope, "a list of places [section, item]")
     }
@@ -168,7 +168,7 @@ struct StateKeys {
   }
 }
 
-extension Scene.ItemPlace: JSONReadable {
+extension Scene.ItemPath: JSONReadable {
   package static var expectation: String { "a place [section, item]" }
 
   package static func schema(_ writer: SchemaWriter) -> LocatedValue {
@@ -181,15 +181,15 @@ extension Scene.ItemPlace: JSONReadable {
   }
 
   /// Reads `[section, item]`, or one number for an item of the first section.
-  package static func read(_ value: LocatedValue, _ scope: ReadingScope) -> Scene.ItemPlace? {
+  package static func read(_ value: LocatedValue, _ scope: ReadingScope) -> Scene.ItemPath? {
     switch value.kind {
     case .list(let items) where items.count == 2:
       let numbers = items.enumerated().compactMap {
         Int.read($0.element, scope.element($0.offset))
       }
-      return numbers.count == 2 ? Scene.ItemPlace(section: numbers[0], item: numbers[1]) : nil
+      return numbers.count == 2 ? Scene.ItemPath(section: numbers[0], item: numbers[1]) : nil
     case .number:
-      return Int.read(value, scope).map { Scene.ItemPlace(section: 0, item: $0) }
+      return Int.read(value, scope).map { Scene.ItemPath(section: 0, item: $0) }
     default:
       scope.reportMismatch(expectation, value)
       return nil

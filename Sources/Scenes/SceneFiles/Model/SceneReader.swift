@@ -57,7 +57,7 @@ public struct SceneReader {
     guard bytes.count <= limits.fileSize else { throw tooLarge(name, bytes.count, limits) }
     let (value, syntax) = JSON5Parser.parse(bytes, depthLimit: limits.depth)
     let problems = Problems(file: name)
-    for problem in syntax { problems.report(problem.message, at: problem.place, path: "") }
+    for problem in syntax { problems.report(problem.message, at: problem.location, path: "") }
     // An object that is only partly read would cause messages about keys that exist.
     try problems.throwIfAny()
     guard let value else { preconditionFailure("\(name) was refused without a reason") }

@@ -123,7 +123,7 @@ public struct SceneSource: Sendable {
     // A text with an unreadable string is not a further mistake, nor is its value, nor its other
     // uses.
     if stringProblems.isEmpty { problems.add(errors.list, hasMore: errors.isFull) }
-    let refused = Set(errors.list.compactMap(\.place))
+    let refused = Set(errors.list.compactMap(\.location))
     let told = Set(stringProblems.map(\.message))
     if let locale = variant.locale {
       value.setMember("locale", to: .text(locale.identifier))
@@ -138,7 +138,7 @@ public struct SceneSource: Sendable {
       let scene = decoder.scene(value.sized(for: textSize).shown(in: appearance))
       problems.add(
         own.list.filter {
-          !told.contains($0.message) && !($0.place.map(refused.contains) ?? false)
+          !told.contains($0.message) && !($0.location.map(refused.contains) ?? false)
         },
         hasMore: own.isFull)
       return scene
@@ -170,7 +170,7 @@ public struct SceneSource: Sendable {
     guard case .object(let members) = value.kind else { return value }
     let scope = ReadingScope(problems)
     let own = LocatedValue(
-      .object(members.filter { !Self.unfilled.contains($0.key) }), at: value.place)
+      .object(members.filter { !Self.unfilled.contains($0.key) }), at: value.location)
     var filled = own.replacing(strings, row?.fields ?? [], scope, limit: limits.fileSize)
     if let row { filled = filled.replacing(row, scope) }
     // The keys keep their order.
@@ -180,7 +180,7 @@ public struct SceneSource: Sendable {
       member.value = values[member.key] ?? member.value
       return member
     }
-    return LocatedValue(.object(whole), at: value.place)
+    return LocatedValue(.object(whole), at: value.location)
   }
 
   /// Keys of a scene whose texts stay as they are written.

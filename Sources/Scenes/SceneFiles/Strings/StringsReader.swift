@@ -53,7 +53,7 @@ struct StringsReader {
     }
     for member in members {
       let scope = scope.key(member.key)
-      guard isLanguage(member.key, at: member.keyPlace, scope) else { continue }
+      guard isLanguage(member.key, at: member.keyLocation, scope) else { continue }
       var language = SceneStrings.Language(tag: member.key)
       switch member.value.kind {
       case .object: readTexts(member.value, scope, under: "", into: &language)
@@ -68,15 +68,15 @@ struct StringsReader {
     }
   }
 
-  private func isLanguage(_ tag: String, at place: SourcePlace, _ scope: ReadingScope) -> Bool {
-    guard SceneLocale.read(LocatedValue(.string(tag), at: place), scope) != nil else {
+  private func isLanguage(_ tag: String, at location: TextLocation, _ scope: ReadingScope) -> Bool {
+    guard SceneLocale.read(LocatedValue(.string(tag), at: location), scope) != nil else {
       return false
     }
     func plain(_ tag: String) -> String {
       tag.lowercased().replacing("_", with: "-")
     }
     guard !strings.languages.contains(where: { plain($0.tag) == plain(tag) }) else {
-      scope.problems.report("duplicate language", at: place, path: scope.path)
+      scope.problems.report("duplicate language", at: location, path: scope.path)
       return false
     }
     return true
@@ -92,10 +92,12 @@ struct StringsReader {
       let scope = scope.key(member.key)
       switch member.value.kind {
       case .string(let text):
-        add(text, key, keyPlace: member.keyPlace, at: member.value.place, scope, to: &language)
+        add(
+          text, key, keyLocation: member.keyLocation, at: member.value.location, scope,
+          to: &language)
       case .object:
         if let forms = forms(member.value, scope) {
-          add(forms, key, keyPlace: member.keyPlace, scope, to: &language)
+          add(forms, key, keyLocation: member.keyLocation, scope, to: &language)
         }
         readTexts(member.value, scope, under: key + ".", into: &language)
       case .null, .bool, .number, .list:
@@ -128,28 +130,28 @@ struct StringsReader {
   }
 
   private func add(
-    _ text: String, _ key: String, keyPlace: SourcePlace, at place: SourcePlace,
+    _ text: String, _ key: String, keyLocation: TextLocation, at location: TextLocation,
     _ scope: ReadingScope, to language: inout SceneStrings.Language
   ) {
     if let message = Self.errorMessage(for: text) {
-      scope.problems.report(message, at: place, path: scope.path)
+      scope.problems.report(message, at: location, path: scope.path)
     }
-    add(.plain(text), key, keyPlace: keyPlace, scope, to: &language)
+    add(.plain(text), key, keyLocation: keyLocation, scope, to: &language)
   }
 
   private func add(
-    _ text: StringText, _ key: String, keyPlace: SourcePlace, _ scope: ReadingScope,
+    _ text: StringText, _ key: String, keyLocation: TextLocation, _ scope: ReadingScope,
     to language: inout SceneStrings.Language
   ) {
     guard !key.isEmpty, !key.contains(where: { $0 == "{" || $0 == "}" }) else {
       scope.problems.report(
-        "expected a key without braces, found \(LocatedValue.quoted(key))", at: keyPlace,
+        "expected a key without braces, found \(LocatedValue.quoted(key))", at: keyLocation,
         path: scope.path)
       return
     }
     if language.texts[key] != nil {
       scope.problems.report(
-        "duplicate key \(LocatedValue.quoted(key))", at: keyPlace, path: scope.path)
+        "duplicate key \(LocatedValue.quoted(key))", at: keyLocation, path: scope.path)
     }
     language.texts[key] = text
   }
@@ -180,7 +182,8 @@ struct StringsReader {
       let scopeOfFile = ReadingScope(problems)
       for entry in StringsFile.entries(bytes, problems) {
         add(
-          entry.text, entry.key, keyPlace: entry.place, at: entry.place, scopeOfFile, to: &read)
+          entry.text, entry.key, keyLocation: entry.location, at: entry.location, scopeOfFile,
+          to: &read)
       }
       scope.problems.add(problems.list)
     } else {
@@ -216,7 +219,7 @@ struct StringsReader {
       case .notFound:
         scope.problems.report(
           "there is no file \(LocatedValue.quoted(name))" + paths.nearest(to: name),
-          at: value.place, path: scope.path, kind: .missingFile)
+          at: value.location, path: scope.path, kind: .missingFile)
       case .tooLarge:
         scope.report(
           "the files of a scene's strings may have \(limits.fileSize) bytes in total, found more"
@@ -235,7 +238,7 @@ struct StringsReader {
   ) {
     let problems = Problems(file: file)
     let (value, syntax) = JSON5Parser.parse(bytes, depthLimit: limits.depth)
-    for problem in syntax { problems.report(problem.message, at: problem.place, path: "") }
+    for problem in syntax { problems.report(problem.message, at: problem.location, path: "") }
     if let value, syntax.isEmpty { read(&self, value, ReadingScope(problems)) }
     scope.problems.add(problems.list)
   }
@@ -255,7 +258,7 @@ struct StringsReader {
         "a string catalogue {\"sourceLanguage\": …, \"strings\": {…}}", value)
       return
     }
-    guard isLanguage(source, at: value["sourceLanguage"]?.place ?? value.place, scope) else {
+    guard isLanguage(source, at: value["sourceLanguage"]?.location ?? value.location, scope) else {
       return
     }
     strings.languages.append(SceneStrings.Language(tag: source))
@@ -268,19 +271,19 @@ struct StringsReader {
         // A key without a text is its own text, with literal braces.
         add(
           entry.key.replacing("{", with: "{{").replacing("}", with: "}}"), entry.key,
-          keyPlace: entry.keyPlace, at: entry.keyPlace, scope, to: &strings.languages[0])
+          keyLocation: entry.keyLocation, at: entry.keyLocation, scope, to: &strings.languages[0])
       }
       for member in localizations {
         let scope = scope.key("localizations").key(member.key)
         if indices[member.key] == nil {
-          guard isLanguage(member.key, at: member.keyPlace, scope) else { continue }
+          guard isLanguage(member.key, at: member.keyLocation, scope) else { continue }
           indices[member.key] = strings.languages.count
           strings.languages.append(SceneStrings.Language(tag: member.key))
         }
         guard let index = indices[member.key] else { continue }
         guard let text = catalogText(member.value, scope) else { continue }
         add(
-          text, entry.key, keyPlace: entry.keyPlace, scope, to: &strings.languages[index])
+          text, entry.key, keyLocation: entry.keyLocation, scope, to: &strings.languages[index])
       }
     }
   }
@@ -309,7 +312,7 @@ struct StringsReader {
           let names = PluralCategory.allCases.map(\.rawValue)
           scope.problems.report(
             "expected one of \(names.joined(separator: ", ")), found \(LocatedValue.quoted(member.key))"
-              + NearestWord.hint(for: member.key, among: names), at: member.keyPlace,
+              + NearestWord.hint(for: member.key, among: names), at: member.keyLocation,
             path: scope.path)
           continue
         }

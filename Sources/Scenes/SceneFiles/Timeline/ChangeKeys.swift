@@ -22,12 +22,12 @@ struct ElementKeys {
     .required("at", "expected the number of the section, \"at\": 0"))
 
   private static func item(
-    _ expectation: String, at place: String, _ summary: String
+    _ expectation: String, at summaryOfAt: String, _ summary: String
   ) -> ObjectShape<ElementKeys> {
     ObjectShape(
       expectation: expectation,
       keys: [
-        .unread("at", place, schema: Scene.ItemPlace.schema, \.at),
+        .unread("at", summaryOfAt, schema: Scene.ItemPath.schema, \.at),
         .unread("item", summary, schema: SceneSchema.itemOfStep, \.element),
       ], rules: [.required("at", "expected the place of the item, \"at\": [section, item]")])
   }
@@ -52,8 +52,8 @@ struct MoveKeys {
   static let item = ObjectShape<MoveKeys>(
     expectation: "a move {\"from\": [section, item], \"to\": [section, item]}",
     keys: [
-      .unread("from", "[section, item] before the step.", schema: Scene.ItemPlace.schema, \.from),
-      .unread("to", "[section, item] after the step.", schema: Scene.ItemPlace.schema, \.to),
+      .unread("from", "[section, item] before the step.", schema: Scene.ItemPath.schema, \.from),
+      .unread("to", "[section, item] after the step.", schema: Scene.ItemPath.schema, \.to),
     ],
     rules: [
       .required("from", "expected where the item is, \"from\": [section, item]"),

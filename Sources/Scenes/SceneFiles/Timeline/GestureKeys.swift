@@ -8,7 +8,7 @@ struct ScrollTargetKeys {
   private var offset: CGPoint?
 
   fileprivate static let keys: [ObjectKey<ScrollTargetKeys>] = [
-    .unread("item", "[section, item], from 0.", schema: Scene.ItemPlace.schema, \.item),
+    .unread("item", "[section, item], from 0.", schema: Scene.ItemPath.schema, \.item),
     .value("at", "The scroll position of the item.", default: "center", \.at),
     .value("offset", "The content offset, [x, y].", \.offset),
   ]
@@ -24,7 +24,7 @@ struct ScrollTargetKeys {
   /// The place, if any; one that the content lacks is reported.
   func target(in content: SceneContent?, _ reading: SceneDecoder) -> Scene.ScrollTarget? {
     guard let item else { return offset.map { .offset($0) } }
-    return reading.place(item, content).map {
+    return reading.itemPath(item, content).map {
       .item(section: $0.section, item: $0.item, at: at)
     }
   }
@@ -83,7 +83,7 @@ struct FlipMoveKeys {
     keys: [
       .unread(
         "item", "[section, item]; by default the item in the middle.",
-        schema: Scene.ItemPlace.schema,
+        schema: Scene.ItemPath.schema,
         \.item),
       .number(
         "progress", as: .share,
@@ -93,7 +93,7 @@ struct FlipMoveKeys {
 
   static func schema(_ writer: SchemaWriter) -> LocatedValue {
     writer.any(of: [
-      ["const": true], Scene.ItemPlace.schema(writer), shape.schema(writer),
+      ["const": true], Scene.ItemPath.schema(writer), shape.schema(writer),
     ])
   }
 }
@@ -106,8 +106,8 @@ struct DragKeys {
   static let shape = ObjectShape<DragKeys>(
     expectation: "a drag {\"item\": [0, 1], \"to\": [0, 5]}",
     keys: [
-      .unread("item", "[section, item], from 0.", schema: Scene.ItemPlace.schema, \.item),
-      .unread("to", "The index path it is dropped at.", schema: Scene.ItemPlace.schema, \.to),
+      .unread("item", "[section, item], from 0.", schema: Scene.ItemPath.schema, \.item),
+      .unread("to", "The index path it is dropped at.", schema: Scene.ItemPath.schema, \.to),
     ],
     rules: [
       .required("item", "expected the item that is carried, \"item\": [section, item]"),

@@ -110,14 +110,14 @@ struct StepKeys {
       { ElementKeys.insertedItem.schema($0) }, \.insert),
     list(
       "delete", "Deleted items, by index path before the step.", "a list of places",
-      { Scene.ItemPlace.schema($0) }, \.delete),
+      { Scene.ItemPath.schema($0) }, \.delete),
     list(
       "move", "Moved items: from an index path before the step to one after it.", "a list of moves",
       { MoveKeys.item.schema($0) }, \.move),
     list(
       "reload", "Reloaded items, with new contents if given.",
       "a list of places",
-      { $0.any(of: [Scene.ItemPlace.schema($0), ElementKeys.reloadedItem.schema($0)]) }, \.reload),
+      { $0.any(of: [Scene.ItemPath.schema($0), ElementKeys.reloadedItem.schema($0)]) }, \.reload),
   ]
 
   private static let sections: [ObjectKey<StepKeys>] = [
@@ -137,11 +137,11 @@ struct StepKeys {
   ]
 
   private static let states: [ObjectKey<StepKeys>] = [
-    list("select", "Items to select.", "a list of places", place, \.select),
-    list("deselect", "Items to deselect.", "a list of places", place, \.deselect),
-    list("highlight", "Items to highlight.", "a list of places", place, \.highlight),
+    list("select", "Items to select.", "a list of places", itemPath, \.select),
+    list("deselect", "Items to deselect.", "a list of places", itemPath, \.deselect),
+    list("highlight", "Items to highlight.", "a list of places", itemPath, \.highlight),
     list(
-      "unhighlight", "Items to unhighlight.", "a list of places", place,
+      "unhighlight", "Items to unhighlight.", "a list of places", itemPath,
       \.unhighlight),
     list(
       "disable", "Sections to disable.", "a list of sections", sectionNumber,
@@ -163,12 +163,12 @@ struct StepKeys {
     .unread(
       "flip", "The item to flip, or true for the one in the middle.",
       schema: FlipMoveKeys.schema, \.flip),
-    .unread("tap", "The item to tap.", schema: Scene.ItemPlace.schema, \.tap),
+    .unread("tap", "The item to tap.", schema: Scene.ItemPath.schema, \.tap),
     .unread("drag", "An item to drag.", schema: DragKeys.schema, \.drag),
   ]
 
-  private static func place(_ writer: SchemaWriter) -> LocatedValue {
-    Scene.ItemPlace.schema(writer)
+  private static func itemPath(_ writer: SchemaWriter) -> LocatedValue {
+    Scene.ItemPath.schema(writer)
   }
 
   private static func sectionNumber(_ writer: SchemaWriter) -> LocatedValue {

@@ -19,17 +19,17 @@ extension TimelineDecoder {
   // MARK: - Private
 
   private func readRemovals(_ keys: StepKeys, _ change: inout ContentChange) {
-    var seen: [Scene.ItemPlace: String] = [:]
+    var seen: [Scene.ItemPath: String] = [:]
     func once(_ part: UndecodedValue, _ what: String) -> IndexPath? {
-      guard let place = reading.place(part, content) else { return nil }
-      if let other = seen[place] {
+      guard let itemPath = reading.itemPath(part, content) else { return nil }
+      if let other = seen[itemPath] {
         part.scope.report(
-          "item \(place.item) of section \(place.section) is already \(other) in this step",
+          "item \(itemPath.item) of section \(itemPath.section) is already \(other) in this step",
           at: part.value)
         return nil
       }
-      seen[place] = what
-      return IndexPath(item: place.item, section: place.section)
+      seen[itemPath] = what
+      return IndexPath(item: itemPath.item, section: itemPath.section)
     }
     change.changes.deletedItems = keys.delete.compactMap { once($0, "deleted") }
     for part in keys.reload {
@@ -45,7 +45,7 @@ extension TimelineDecoder {
     for part in keys.move {
       let read = MoveKeys.item.read(part.value, part.scope, into: MoveKeys())
       guard let read, let from = read.from, let to = read.to, let source = once(from, "moved"),
-        let target = Scene.ItemPlace.read(to.value, to.scope)
+        let target = Scene.ItemPath.read(to.value, to.scope)
       else { continue }
       change.changes.movedItems.append(
         .init(from: source, to: IndexPath(item: target.item, section: target.section)))
@@ -118,58 +118,61 @@ extension TimelineDecoder {
   private func readInsertions(
     _ keys: StepKeys, _ change: inout ContentChange, _ counts: [Int]?
   ) {
-    var places: [(place: Scene.ItemPlace, part: UndecodedValue)] = []
+    var itemPaths: [(itemPath: Scene.ItemPath, part: UndecodedValue)] = []
     for part in keys.insert {
       let read = ElementKeys.insertedItem.read(part.value, part.scope, into: ElementKeys())
-      guard let read, let at = read.at, let place = Scene.ItemPlace.read(at.value, at.scope) else {
+      guard let read, let at = read.at, let itemPath = Scene.ItemPath.read(at.value, at.scope)
+      else {
         continue
       }
-      places.append((place, at))
-      let path = IndexPath(item: place.item, section: place.section)
+      itemPaths.append((itemPath, at))
+      let path = IndexPath(item: itemPath.item, section: itemPath.section)
       if change.insertedItems[path] != nil
         || change.changes.movedItems.contains(where: { $0.to == path })
       {
         at.scope.report(
-          "two items cannot both become item \(place.item) of section \(place.section)",
+          "two items cannot both become item \(itemPath.item) of section \(itemPath.section)",
           at: at.value)
         continue
       }
-      if change.insertedSections[place.section] != nil {
+      if change.insertedSections[itemPath.section] != nil {
         at.scope.report(
-          "section \(place.section) is inserted by this step: add the item to its items",
+          "section \(itemPath.section) is inserted by this step: add the item to its items",
           at: at.value)
         continue
       }
       change.changes.insertedItems.append(path)
       let empty = UndecodedValue(
-        value: LocatedValue(.object([]), at: part.value.place), scope: part.scope)
+        value: LocatedValue(.object([]), at: part.value.location), scope: part.scope)
       change.insertedItems[path] = reading.item(read.element ?? empty, itemKinds)
     }
     for part in keys.move {
-      guard let to = part.value["to"], let place = Scene.ItemPlace.read(to, quiet) else { continue }
-      places.append((place, UndecodedValue(value: to, scope: part.scope.key("to"))))
+      guard let to = part.value["to"], let itemPath = Scene.ItemPath.read(to, quiet) else {
+        continue
+      }
+      itemPaths.append((itemPath, UndecodedValue(value: to, scope: part.scope.key("to"))))
     }
     guard let counts else { return }
-    checkTargets(places, change, counts)
+    checkTargets(itemPaths, change, counts)
   }
 
   /// Checks that every inserted element has a place among those that stay.
   private func checkTargets(
-    _ places: [(place: Scene.ItemPlace, part: UndecodedValue)], _ change: ContentChange,
+    _ itemPaths: [(itemPath: Scene.ItemPath, part: UndecodedValue)], _ change: ContentChange,
     _ counts: [Int]
   ) {
-    for (place, part) in places {
-      guard counts.indices.contains(place.section) else {
+    for (itemPath, part) in itemPaths {
+      guard counts.indices.contains(itemPath.section) else {
         part.scope.report(
-          "there is no section \(place.section); the scene has \(counts.count) after this step",
+          "there is no section \(itemPath.section); the scene has \(counts.count) after this step",
           at: part.value)
         continue
       }
-      let coming = places.filter { $0.place.section == place.section }.count
-      let count = counts[place.section] + coming
-      guard place.item >= count else { continue }
+      let coming = itemPaths.filter { $0.itemPath.section == itemPath.section }.count
+      let count = counts[itemPath.section] + coming
+      guard itemPath.item >= count else { continue }
       part.scope.report(
-        "there is no place \(place.item) in section \(place.section), which has \(count) items "
+        "there is no place \(itemPath.item) in section \(itemPath.section), which has \(count) items "
           + "after this step", at: part.value)
     }
   }

@@ -58,7 +58,7 @@ struct TimelineDecoder {
 
   private mutating func step(_ keys: StepKeys, _ part: UndecodedValue) -> TimelineStep {
     var step = TimelineStep()
-    step.source = StepSource(place: part.value.place, keyPath: part.scope.path)
+    step.source = StepSource(location: part.value.location, keyPath: part.scope.path)
     checkActions(part)
     checkMotion(part)
     time(keys, part, &step)
@@ -77,7 +77,7 @@ struct TimelineDecoder {
     step.pinch = keys.pinch.flatMap { pinch($0) }
     step.scroll = keys.scroll.flatMap { scroll($0) }
     step.flip = keys.flip.flatMap { flip($0) }
-    step.tap = keys.tap.flatMap { reading.place($0, content) }
+    step.tap = keys.tap.flatMap { reading.itemPath($0, content) }
     step.drag = keys.drag.flatMap { drag($0) }
     rest(keys, &step)
     return step
@@ -152,7 +152,8 @@ struct TimelineDecoder {
     {
       problems.report(
         "a layout change is in progress: a step with \"progress\": \"finish\" or "
-          + "\"cancel\" must come first", at: member.keyPlace, path: part.scope.key(member.key).path
+          + "\"cancel\" must come first", at: member.keyLocation,
+        path: part.scope.key(member.key).path
       )
     }
   }
@@ -188,7 +189,7 @@ struct TimelineDecoder {
     func items(_ parts: [UndecodedValue], _ state: CellState, _ isOn: Bool) -> StateChange {
       StateChange(
         state: state, isOn: isOn,
-        target: .items(parts.compactMap { reading.place($0, content) }))
+        target: .items(parts.compactMap { reading.itemPath($0, content) }))
     }
     func sections(_ parts: [UndecodedValue], _ isOn: Bool) -> StateChange {
       StateChange(
@@ -284,19 +285,19 @@ struct TimelineDecoder {
   private func flip(_ part: UndecodedValue) -> FlipMove? {
     switch part.value.kind {
     case .bool(true): return FlipMove()
-    case .list, .number: return reading.place(part, content).map { FlipMove(place: $0) }
+    case .list, .number: return reading.itemPath(part, content).map { FlipMove(itemPath: $0) }
     default:
       let keys = FlipMoveKeys.shape.read(part.value, part.scope, into: FlipMoveKeys())
       guard let keys else { return nil }
       guard let item = keys.item else { return FlipMove(progress: keys.progress) }
-      return reading.place(item, content).map { FlipMove(place: $0, progress: keys.progress) }
+      return reading.itemPath(item, content).map { FlipMove(itemPath: $0, progress: keys.progress) }
     }
   }
 
   private mutating func drag(_ part: UndecodedValue) -> DragMove? {
     let keys = DragKeys.shape.read(part.value, part.scope, into: DragKeys())
-    guard let item = keys?.item.flatMap({ reading.place($0, content) }),
-      let to = keys?.to.flatMap({ reading.place($0, content) }), let content
+    guard let item = keys?.item.flatMap({ reading.itemPath($0, content) }),
+      let to = keys?.to.flatMap({ reading.itemPath($0, content) }), let content
     else { return nil }
     guard let change = ContentChange(moving: item.indexPath, to: to.indexPath).result(in: content)
     else { return nil }

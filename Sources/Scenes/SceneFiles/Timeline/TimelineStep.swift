@@ -38,7 +38,7 @@ public struct TimelineStep: Sendable {
   /// The item that is turned over.
   package var flip: FlipMove?
   /// The item that a finger taps.
-  package var tap: Scene.ItemPlace?
+  package var tap: Scene.ItemPath?
   /// The item that a finger drags.
   package var drag: DragMove?
   /// Where the step is written in the file.
@@ -65,7 +65,7 @@ public struct TimelineStep: Sendable {
 
 /// Where parts of a timeline are written.
 struct StepSource: Sendable, Hashable {
-  var place = SourcePlace.nowhere
+  var location = TextLocation.nowhere
   var keyPath = ""
 }
 
@@ -73,7 +73,7 @@ struct StepSource: Sendable, Hashable {
 package struct StateChange: Sendable {
   /// Which items or sections.
   package enum Target: Sendable {
-    case items([Scene.ItemPlace])
+    case items([Scene.ItemPath])
     case sections([Int])
   }
 
@@ -133,15 +133,15 @@ package struct ProgressMove: Sendable {
 /// An item that is turned over or back.
 package struct FlipMove: Sendable {
   /// Nil for the item in the middle.
-  package var place: Scene.ItemPlace?
+  package var itemPath: Scene.ItemPath?
   /// Where the turn ends, from 0 to 1; nil for the other side.
   package var progress: Double?
 
   /// - Parameters:
-  ///   - place: nil for the item in the middle.
+  ///   - itemPath: nil for the item in the middle.
   ///   - progress: where the turn ends, from 0 to 1; nil for the other side.
-  package init(place: Scene.ItemPlace? = nil, progress: Double? = nil) {
-    (self.place, self.progress) = (place, progress)
+  package init(itemPath: Scene.ItemPath? = nil, progress: Double? = nil) {
+    (self.itemPath, self.progress) = (itemPath, progress)
   }
 }
 
@@ -151,9 +151,9 @@ package struct DragMove: Sendable {
   static let settling = 0.3
 
   /// The dragged item.
-  package var item: Scene.ItemPlace
+  package var item: Scene.ItemPath
   /// The place where it is dropped.
-  package var to: Scene.ItemPlace
+  package var to: Scene.ItemPath
   /// The resulting change of the content.
   package var change: TimelineStep.Change
 }
@@ -161,13 +161,13 @@ package struct DragMove: Sendable {
 extension TimelineStep.Change {
   /// An item's place after the change; nil if removed. Items of a reloaded section keep their
   /// identity.
-  package func place(after old: Scene.ItemPlace) -> Scene.ItemPlace? {
+  package func itemPath(after old: Scene.ItemPath) -> Scene.ItemPath? {
     if plan.reloads(section: old.section), change.replacedSections[old.section] == nil {
       return plan.section(after: old.section).map {
-        Scene.ItemPlace(section: $0, item: old.item)
+        Scene.ItemPath(section: $0, item: old.item)
       }
     }
-    return plan.indexPath(after: old.indexPath).map { Scene.ItemPlace($0) }
+    return plan.indexPath(after: old.indexPath).map { Scene.ItemPath($0) }
   }
 
   /// Sections that were inserted or replaced.

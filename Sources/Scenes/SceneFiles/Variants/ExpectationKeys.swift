@@ -76,7 +76,7 @@ struct ExpectationKeys {
         if reason.isEmpty { scope.key(member.key).reportMismatch("a reason", member.value) }
         return BrokenLaw(
           name: member.key, reason: reason,
-          file: scope.problems.file, place: member.keyPlace)
+          file: scope.problems.file, location: member.keyLocation)
       }
     },
   ]
@@ -103,7 +103,7 @@ public struct BrokenLaw: Sendable, Hashable {
   public var reason: String
   /// The file with the setting, and where.
   public var file: String
-  public var place: SourcePlace
+  public var location: TextLocation
 }
 
 /// How one scene is verified.

@@ -12,13 +12,13 @@ public struct IgnoredPart: Sendable, Hashable {
   /// The file with the setting, for messages.
   public var file: String
   /// The position in that file.
-  public var place: SourcePlace
+  public var location: TextLocation
   /// The key path in that file.
   public var keyPath: String
 
   /// Returns a problem located at this part.
   public func problem(_ message: String) -> LocatedProblem {
-    LocatedProblem(file: file, place: place, keyPath: keyPath, message: message)
+    LocatedProblem(file: file, location: location, keyPath: keyPath, message: message)
   }
 }
 
@@ -50,6 +50,6 @@ extension IgnoredPart: JSONReadable {
     guard let keys = shape.read(value, scope, into: Keys()) else { return nil }
     return IgnoredPart(
       rectangle: keys.rectangle, element: keys.element, reason: keys.reason,
-      file: scope.problems.file, place: value.place, keyPath: scope.path)
+      file: scope.problems.file, location: value.location, keyPath: scope.path)
   }
 }

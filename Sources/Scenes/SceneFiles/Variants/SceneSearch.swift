@@ -216,7 +216,7 @@ public struct SceneSearch {
         where !used.contains("\(config.absolute)\0\(override.pattern)") {
           problems.append(
             LocatedProblem(
-              file: search.join(config.folder, PathRules.marker), place: override.place,
+              file: search.join(config.folder, PathRules.marker), location: override.location,
               keyPath: override.keyPath,
               message: "no scene has this name"
                 + NearestWord.hint(for: override.pattern, among: allNames)))

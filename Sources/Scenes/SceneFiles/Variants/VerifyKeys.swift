@@ -6,7 +6,7 @@ struct VerifyKeys {
   /// A pattern of scenes, and how they are verified in addition to the general keys.
   struct Override {
     var pattern: String
-    var place: SourcePlace
+    var location: TextLocation
     var keyPath: String
     var keys: ExpectationKeys
   }
@@ -47,7 +47,7 @@ struct VerifyKeys {
           let scope = scope.key(member.key)
           return ExpectationKeys.shape.read(member.value, scope, into: ExpectationKeys()).map {
             Override(
-              pattern: member.key, place: member.keyPlace, keyPath: scope.path, keys: $0)
+              pattern: member.key, location: member.keyLocation, keyPath: scope.path, keys: $0)
           }
         }
       },

@@ -51,7 +51,7 @@ extension TemplateView {
         width: size.width < 0 ? -1 : size.width + across,
         height: size.height < 0 ? -1 : size.height + down)
     }
-    switch template.place {
+    switch template.placement {
     case .frame: return Self.noWish
     case .inset: return outer(wantedSize(in: room.inset(by: insets)))
     case .dock(let dock):

@@ -103,7 +103,7 @@ final class TemplateView: UIView, LineBreaking, BaselineProviding {
       transform3D = CATransform3DConcat(CATransform3DMakeScale(-1, 1, 1), transform3D)
     }
     appearance.update(self, context)
-    updatePlace(context)
+    updatePlacement(context)
     updateContents(context)
     arranger?.update(context)
     parts.forEach { $0.update(context) }
@@ -145,7 +145,7 @@ final class TemplateView: UIView, LineBreaking, BaselineProviding {
       view.lineBreakMode = template.lineBreak.viewMode
       let traits = environment.scene.traits
       view.font = template.font.viewFont(traits)
-      if !isLabelNamed, contents.source.place != .nowhere {
+      if !isLabelNamed, contents.source.location != .nowhere {
         view.accessibilityIdentifier = environment.name(of: contents.source)
       }
       isLabelNamed = true
@@ -195,8 +195,8 @@ final class TemplateView: UIView, LineBreaking, BaselineProviding {
 
   // MARK: - Places
 
-  private func updatePlace(_ context: BindingContext) {
-    if case .frame(let frame) = template.place {
+  private func updatePlacement(_ context: BindingContext) {
+    if case .frame(let frame) = template.placement {
       fixedFrame = environment.resolve(frame, context) ?? .zero
     } else {
       insets = environment.resolve(template.insets, context) ?? .zero
@@ -210,7 +210,7 @@ final class TemplateView: UIView, LineBreaking, BaselineProviding {
       x: parent.minX + insets.left, y: parent.minY + insets.top,
       width: max(0, parent.width - insets.left - insets.right),
       height: max(0, parent.height - insets.top - insets.bottom))
-    switch template.place {
+    switch template.placement {
     case .inset: break
     case .frame: rect = fixedFrame.offsetBy(dx: parent.minX, dy: parent.minY)
     case .dock(let dock):
@@ -300,7 +300,7 @@ final class TemplateView: UIView, LineBreaking, BaselineProviding {
     if let arranger { return arranger.baselines }
     if let label = contentsView as? UILabel { return label.baselines }
     for child in children where !child.isHidden {
-      guard case .inset = child.template.place else { continue }
+      guard case .inset = child.template.placement else { continue }
       let inner = child.baselines
       guard inner != (0, 0) else { continue }
       return (child.insets.top + inner.first, child.insets.bottom + inner.last)

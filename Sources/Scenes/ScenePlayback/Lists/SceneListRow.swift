@@ -26,7 +26,7 @@ struct SceneListRow {
     for field in context.fields where ["detail", "name", "title"].contains(field.key) {
       let path = "\(context.elementName).\(field.key)"
       names[field.value.shownText] = environment.name(
-        of: LabelSource(place: field.value.place, keyPath: path))
+        of: LabelSource(location: field.value.location, keyPath: path))
     }
     textNames = names
     if let picture = item.image {

@@ -175,8 +175,8 @@ final class SceneDataSource: UICollectionViewDataSource {
   private func views(ofItemAt path: IndexPath) -> Int {
     let content = sceneState.content
     // What a layout returns is checked later.
-    let place = Scene.ItemPlace(section: path.section, item: path.item)
-    guard content.errorMessage(for: place) == nil else { return 1 }
+    let itemPath = Scene.ItemPath(section: path.section, item: path.item)
+    guard content.errorMessage(for: itemPath) == nil else { return 1 }
     let context = content.context(section: path.section, item: path.item)
     guard let template = template(ofItemAt: path, context) else { return 10 }
     return SceneCell.viewCount(of: template.shared(sceneState.state(of: path)))

@@ -11,7 +11,7 @@ final class SceneImages {
   private let limits: ImageLimits
   private var loaded: [String: Result<UIImage, LocatedProblem>] = [:]
   /// The first place that names each image.
-  private var places: [String: SceneImage] = [:]
+  private var imagesByPath: [String: SceneImage] = [:]
   /// Images that have no placeholder and therefore must load.
   private var required: Set<String> = []
   /// Files with only the header read.
@@ -38,7 +38,7 @@ final class SceneImages {
   private func look(for named: SceneImage, whole: Bool) -> Result<UIImage, LocatedProblem> {
     if loaded[named.path] == nil {
       loaded[named.path] = load(named)
-      places[named.path] = named
+      imagesByPath[named.path] = named
     }
     if whole { check(named.path) }
     return loaded[named.path] ?? load(named)
@@ -55,7 +55,9 @@ final class SceneImages {
 
   /// Decodes an image once, at the smallest size its format allows: that reads all of it.
   private func check(_ path: String) {
-    guard let file = unchecked.removeValue(forKey: path), let named = places[path] else { return }
+    guard let file = unchecked.removeValue(forKey: path), let named = imagesByPath[path] else {
+      return
+    }
     do {
       _ = try file.decoded(atLeast: (width: 1, height: 1))
     } catch {
@@ -100,7 +102,7 @@ final class SceneImages {
     with named: SceneImage, _ message: String, _ kind: LocatedProblem.Kind = .badInput
   ) -> LocatedProblem {
     LocatedProblem(
-      file: scene.name, place: named.place == .nowhere ? nil : named.place,
+      file: scene.name, location: named.location == .nowhere ? nil : named.location,
       keyPath: named.keyPath, message: message, kind: kind)
   }
 }

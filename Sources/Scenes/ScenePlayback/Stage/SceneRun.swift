@@ -98,8 +98,8 @@ final class SceneRun {
 
   /// Points a callout at the current position of its item.
   private func show(_ callout: SceneCallout) {
-    let place = callout.place
-    let path = IndexPath(item: place.item, section: place.section)
+    let itemPath = callout.itemPath
+    let path = IndexPath(item: itemPath.item, section: itemPath.section)
     guard let root = collectionView.superview,
       let attributes = collectionView.layoutAttributesForItem(at: path)
     else { return }
@@ -108,8 +108,8 @@ final class SceneRun {
     guard target.overlaps(root.bounds) else {
       return environment.report(
         LocatedProblem(
-          file: scene.name, place: callout.source, keyPath: "callout.item",
-          message: "item \(place.item) of section \(place.section) is not visible, so no "
+          file: scene.name, location: callout.source, keyPath: "callout.item",
+          message: "item \(itemPath.item) of section \(itemPath.section) is not visible, so no "
             + "callout can point at it; scroll to it with \"scroll\""))
     }
     CalloutView(titles: callout.titles).point(at: target, in: root)

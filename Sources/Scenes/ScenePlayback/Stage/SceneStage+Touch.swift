@@ -36,9 +36,9 @@ extension SceneStage {
   package func beginDragging(at point: CGPoint) {
     let view = run.collectionView
     stage.perform {
-      let place = view.convert(point, from: stage.view)
+      let location = view.convert(point, from: stage.view)
       let corner = view.bounds.origin
-      view.beginDragging(at: CGPoint(x: place.x - corner.x, y: place.y - corner.y))
+      view.beginDragging(at: CGPoint(x: location.x - corner.x, y: location.y - corner.y))
     }
   }
 

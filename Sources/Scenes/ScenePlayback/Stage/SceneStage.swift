@@ -188,7 +188,7 @@ public final class SceneStage {
     let files = files(of: scene.fonts, scene.paths, own) { _ in false }
     library = try library.registering(files, own)
     library = try library.registering(
-      scene.fontFiles.map { ($0, SceneImage(path: $0, place: .nowhere, keyPath: "")) }, own)
+      scene.fontFiles.map { ($0, SceneImage(path: $0, location: .nowhere, keyPath: "")) }, own)
     return (library, problems + own.list)
   }
 
@@ -202,7 +202,7 @@ public final class SceneStage {
       let file = font.file
       let known = isKnown(file.path)
       guard let path = known ? file.path : paths.resolved(file.path) else {
-        problems.report(paths.errorMessage(for: file.path), at: file.place, path: file.keyPath)
+        problems.report(paths.errorMessage(for: file.path), at: file.location, path: file.keyPath)
         return nil
       }
       // A file that can't be read is reported when it is registered.
@@ -210,12 +210,12 @@ public final class SceneStage {
       {
         problems.report(
           "\(file.path) is a different font file: expected one with the SHA-256 \(expected), "
-            + "found \(found)", at: font.digestPlace, path: font.digestKeyPath)
+            + "found \(found)", at: font.digestLocation, path: font.digestKeyPath)
         return nil
       }
       if known, access(path, R_OK) != 0 {
         problems.report(
-          "\(file.path) cannot be read", at: file.place, path: file.keyPath, kind: .missingFile)
+          "\(file.path) cannot be read", at: file.location, path: file.keyPath, kind: .missingFile)
       }
       return known ? nil : (path, file)
     }
@@ -234,7 +234,7 @@ extension FontLibrary {
       } catch let error as TypesettingError {
         var kind = LocatedProblem.Kind.badInput
         if case .fileNotFound = error { kind = .missingFile }
-        problems.report("\(error)", at: font.place, path: font.keyPath, kind: kind)
+        problems.report("\(error)", at: font.location, path: font.keyPath, kind: kind)
       }
     }
     return library

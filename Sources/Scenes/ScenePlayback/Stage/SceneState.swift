@@ -13,7 +13,7 @@ final class SceneState {
   /// The kind of the current layout.
   var kind: LayoutKind
   /// Items that are turned over or turning, with their progress.
-  private(set) var flips: [Scene.ItemPlace: Double] = [:]
+  private(set) var flips: [Scene.ItemPath: Double] = [:]
   /// Neutral values for bindings that only some of the scene's layouts provide.
   let layoutValues: [String: Double]
 
@@ -21,7 +21,7 @@ final class SceneState {
     content = scene.content
     states = scene.states
     kind = scene.layout.kind
-    if let flip = scene.flip { flips[flip.place] = flip.progress }
+    if let flip = scene.flip { flips[flip.itemPath] = flip.progress }
     layoutValues = Self.neutralValues(of: scene)
   }
 
@@ -31,33 +31,35 @@ final class SceneState {
 
   /// Returns an item's progress; nil if it was never turned.
   func flip(of path: IndexPath) -> Double? {
-    flips[Scene.ItemPlace(section: path.section, item: path.item)]
+    flips[Scene.ItemPath(section: path.section, item: path.item)]
   }
 
-  func setFlip(_ progress: Double, of place: Scene.ItemPlace) {
-    flips[place] = progress
+  func setFlip(_ progress: Double, of itemPath: Scene.ItemPath) {
+    flips[itemPath] = progress
   }
 
   /// Applies a change of the content; states move with their items.
   func take(_ change: TimelineStep.Change) {
     content = change.content
-    states.selected = states.selected.compactMap(change.place(after:))
-    states.highlighted = states.highlighted.compactMap(change.place(after:))
+    states.selected = states.selected.compactMap(change.itemPath(after:))
+    states.highlighted = states.highlighted.compactMap(change.itemPath(after:))
     states.disabledSections = states.disabledSections.compactMap {
       change.plan.section(after: $0)
     }
     flips = Dictionary(
-      flips.compactMap { place, progress in change.place(after: place).map { ($0, progress) } }
+      flips.compactMap { itemPath, progress in
+        change.itemPath(after: itemPath).map { ($0, progress) }
+      }
     ) { first, _ in first }
   }
 
   func take(_ change: StateChange) {
     switch change.target {
-    case .items(let places):
-      let path: WritableKeyPath<Scene.States, [Scene.ItemPlace]> =
+    case .items(let itemPaths):
+      let path: WritableKeyPath<Scene.States, [Scene.ItemPath]> =
         change.state == .selected ? \.selected : \.highlighted
-      states[keyPath: path].removeAll(where: places.contains)
-      if change.isOn { states[keyPath: path] += places }
+      states[keyPath: path].removeAll(where: itemPaths.contains)
+      if change.isOn { states[keyPath: path] += itemPaths }
     case .sections(let sections):
       states.disabledSections.removeAll(where: sections.contains)
       if change.isOn { states.disabledSections += sections }

@@ -29,7 +29,7 @@ final class ViewEnvironment {
 
   /// The name for a label's view, so that problems with its text can be traced.
   func name(of source: LabelSource) -> String {
-    let name = "\(source.keyPath) at \(source.place)"
+    let name = "\(source.keyPath) at \(source.location)"
     sources[name] = source
     return name
   }
@@ -53,7 +53,7 @@ final class ViewEnvironment {
   func reportElements(_ count: Int, of views: Int) {
     report(
       LocatedProblem(
-        file: scene.name, place: scene.layoutPlace == .nowhere ? nil : scene.layoutPlace,
+        file: scene.name, location: scene.layoutLocation == .nowhere ? nil : scene.layoutLocation,
         keyPath: scene.isOfPhotos ? "" : "layout",
         message:
           "\(count) cells, headers and the like are visible at a time, with \(views) views or "
@@ -62,14 +62,15 @@ final class ViewEnvironment {
 
   /// Returns a drawing problem, located in the scene if the position is known.
   func problem(_ problem: DrawingProblem) -> LocatedProblem {
-    let named = problem.place.identifier.flatMap { sources[$0] }
-    guard let source = named, source.place != .nowhere, !scene.isOfPhotos else {
+    let named = problem.subject.identifier.flatMap { sources[$0] }
+    guard let source = named, source.location != .nowhere, !scene.isOfPhotos else {
       return LocatedProblem(file: scene.name, message: problem.description)
     }
     var plain = problem
-    if let element = problem.place.element { plain.place = DrawingProblem.Place(element) }
+    if let element = problem.subject.element { plain.subject = DrawingProblem.Subject(element) }
     return LocatedProblem(
-      file: scene.name, place: source.place, keyPath: source.keyPath, message: plain.description)
+      file: scene.name, location: source.location, keyPath: source.keyPath,
+      message: plain.description)
   }
 
   func report(_ problem: LocatedProblem) {
@@ -102,7 +103,7 @@ final class ViewEnvironment {
     } catch {
       report(
         LocatedProblem(
-          file: scene.name, place: condition.place == .nowhere ? nil : condition.place,
+          file: scene.name, location: condition.location == .nowhere ? nil : condition.location,
           keyPath: condition.keyPath, message: error.message))
       return false
     }
@@ -113,7 +114,7 @@ final class ViewEnvironment {
     switch images.image(named, whole: isLenient) {
     case .success(let image): return image
     case .failure(var problem):
-      if problem.place == nil, !scene.isOfPhotos { problem.keyPath = context.elementName }
+      if problem.location == nil, !scene.isOfPhotos { problem.keyPath = context.elementName }
       reportMissing(problem)
       return nil
     }

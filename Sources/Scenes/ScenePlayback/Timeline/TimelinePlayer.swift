@@ -71,7 +71,7 @@ final class TimelinePlayer {
     if let move = step.progress { animate(move, step.motion, animation) }
     if let pinch = step.pinch { play(pinch, animation) }
     if let flip = step.flip { play(flip, animation) }
-    if let place = step.tap { tap(place, animation) }
+    if let itemPath = step.tap { tap(itemPath, animation) }
     if let drag = step.drag { play(drag, animation) }
   }
 
@@ -132,34 +132,34 @@ final class TimelinePlayer {
     }
   }
 
-  private func tap(_ place: Scene.ItemPlace, _ animation: StepAnimation) {
-    let path = place.indexPath
+  private func tap(_ itemPath: Scene.ItemPath, _ animation: StepAnimation) {
+    let path = itemPath.indexPath
     guard case .centersOrTurnsOver = sceneState.kind.tap,
       let attributes = view.layoutAttributesForItem(at: path)
-    else { return select(place, animation) }
+    else { return select(itemPath, animation) }
     if abs(view.bounds.midX - attributes.center.x) < 1 {
-      play(FlipMove(place: place), animation)
+      play(FlipMove(itemPath: itemPath), animation)
     } else {
       view.scroll(
-        .to(.item(section: place.section, item: place.item, at: .center)), animation)
+        .to(.item(section: itemPath.section, item: itemPath.item, at: .center)), animation)
     }
   }
 
   /// Highlights and unhighlights the item, then toggles its selection.
-  private func select(_ place: Scene.ItemPlace, _ animation: StepAnimation) {
-    let state = sceneState.state(of: place.indexPath)
+  private func select(_ itemPath: Scene.ItemPath, _ animation: StepAnimation) {
+    let state = sceneState.state(of: itemPath.indexPath)
     // Disabled items get no touches.
     guard !state.contains(.disabled) else { return }
     let isSelected = state.contains(.selected)
     let touch = min(0.1, animation.duration / 3)
     change(
-      [StateChange(state: .highlighted, isOn: true, target: .items([place]))], StepAnimation())
+      [StateChange(state: .highlighted, isOn: true, target: .items([itemPath]))], StepAnimation())
     let rest = StepAnimation(duration: animation.duration - touch, curve: animation.curve)
     stage.schedule(at: stage.time + touch) { [unowned self] in
       change(
         [
-          StateChange(state: .highlighted, isOn: false, target: .items([place])),
-          StateChange(state: .selected, isOn: !isSelected, target: .items([place])),
+          StateChange(state: .highlighted, isOn: false, target: .items([itemPath])),
+          StateChange(state: .selected, isOn: !isSelected, target: .items([itemPath])),
         ], rest)
     }
   }
@@ -234,13 +234,15 @@ final class TimelinePlayer {
   }
 
   private func play(_ flip: FlipMove, _ animation: StepAnimation) {
-    guard let place = flip.place ?? view.middleItem.map({ Scene.ItemPlace($0) }) else { return }
-    let start = sceneState.flip(of: place.indexPath) ?? 0
+    guard let itemPath = flip.itemPath ?? view.middleItem.map({ Scene.ItemPath($0) }) else {
+      return
+    }
+    let start = sceneState.flip(of: itemPath.indexPath) ?? 0
     let end = flip.progress ?? (start < 0.5 ? 1 : 0)
     animate(animation) { [unowned self] progress in
       let turn = min(1, max(0, start + (end - start) * progress))
-      sceneState.setFlip(turn, of: place)
-      (view.cellForItem(at: place.indexPath) as? SceneCell)?.setTurn(turn)
+      sceneState.setFlip(turn, of: itemPath)
+      (view.cellForItem(at: itemPath.indexPath) as? SceneCell)?.setTurn(turn)
     }
   }
 

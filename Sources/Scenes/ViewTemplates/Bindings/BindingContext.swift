@@ -131,21 +131,22 @@ package struct BindingContext: Sendable {
   }
 
   /// A binding's text within a longer one.
-  private func text(of binding: BindingText.Binding) throws(BindingProblem) -> (String, SourcePlace)
-  {
+  private func text(of binding: BindingText.Binding) throws(BindingProblem) -> (
+    String, TextLocation
+  ) {
     let bound = try value(of: binding)
-    guard let format = binding.format else { return (bound.shownText, bound.place) }
+    guard let format = binding.format else { return (bound.shownText, bound.location) }
     // A default is written unchanged.
-    if bound.place == .nowhere, case .string(let text) = bound.kind, text == binding.fallback {
-      return (text, bound.place)
+    if bound.location == .nowhere, case .string(let text) = bound.kind, text == binding.fallback {
+      return (text, bound.location)
     }
-    if case .null = bound.kind { return ("", bound.place) }
+    if case .null = bound.kind { return ("", bound.location) }
     guard let text = format.applied(to: bound, in: locale) else {
       throw BindingProblem(
         "\(elementName): {\(binding.name):\(format.written)} expects \(format.expectation), found "
           + bound.finding)
     }
-    return (text, bound.place)
+    return (text, bound.location)
   }
 
   /// The value with every binding in it replaced.
@@ -157,31 +158,32 @@ package struct BindingContext: Sendable {
       guard let parsed else { return value }
       if let single = parsed.single {
         let bound = try self.value(of: single)
-        return LocatedValue(bound.kind, at: bound.place == .nowhere ? value.place : bound.place)
+        return LocatedValue(
+          bound.kind, at: bound.location == .nowhere ? value.location : bound.location)
       }
       var result = ""
-      var place = value.place
+      var location = value.location
       for piece in parsed.pieces {
         switch piece {
         case .text(let text): result += text
         case .binding(let binding):
           let (text, from) = try self.text(of: binding)
-          if from != .nowhere { place = from }
+          if from != .nowhere { location = from }
           result += text
         }
       }
-      return LocatedValue(.string(result), at: place)
+      return LocatedValue(.string(result), at: location)
     case .list(let items):
       var copy: [LocatedValue] = []
       for item in items { copy.append(try resolved(item)) }
-      return LocatedValue(.list(copy), at: value.place)
+      return LocatedValue(.list(copy), at: value.location)
     case .object(let members):
       var copy: [LocatedValue.Member] = []
       for var member in members {
         member.value = try resolved(member.value)
         copy.append(member)
       }
-      return LocatedValue(.object(copy), at: value.place)
+      return LocatedValue(.object(copy), at: value.location)
     case .null, .bool, .number: return value
     }
   }

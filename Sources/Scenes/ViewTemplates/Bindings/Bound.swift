@@ -36,17 +36,17 @@ extension LocatedValue {
     switch (kind, written.kind) {
     case (.string(let text), .string(let source)):
       guard (try? BindingText.parse(source))?.single?.fallback == text else { return self }
-      if let number = Double(text) { return LocatedValue(.number(number), at: place) }
-      if let bool = Bool(text) { return LocatedValue(.bool(bool), at: place) }
+      if let number = Double(text) { return LocatedValue(.number(number), at: location) }
+      if let bool = Bool(text) { return LocatedValue(.bool(bool), at: location) }
       return self
     case (.list(let items), .list(let sources)):
-      return LocatedValue(.list(zip(items, sources).map { $0.typed(as: $1) }), at: place)
+      return LocatedValue(.list(zip(items, sources).map { $0.typed(as: $1) }), at: location)
     case (.object(let members), .object(let sources)):
       var typed = members
       for (index, source) in sources.enumerated() where index < typed.count {
         typed[index].value = typed[index].value.typed(as: source.value)
       }
-      return LocatedValue(.object(typed), at: place)
+      return LocatedValue(.object(typed), at: location)
     default: return self
     }
   }
@@ -114,8 +114,8 @@ extension Bound: JSONReadable where Value: JSONReadable {
     } else {
       _ = Value.read(value, unresolved)
     }
-    let open = places(ofBindingsIn: value)
-    let real = problems.list.filter { !open.contains($0.place ?? .nowhere) }
+    let open = locations(ofBindingsIn: value)
+    let real = problems.list.filter { !open.contains($0.location ?? .nowhere) }
     scope.problems.add(real)
     return real.isEmpty
   }
@@ -126,13 +126,13 @@ extension Bound: JSONReadable where Value: JSONReadable {
     return (try? BindingText.parse(text))?.single != nil
   }
 
-  private static func places(ofBindingsIn value: LocatedValue) -> Set<SourcePlace> {
+  private static func locations(ofBindingsIn value: LocatedValue) -> Set<TextLocation> {
     switch value.kind {
-    case .string: return isBinding(value) ? [value.place] : []
+    case .string: return isBinding(value) ? [value.location] : []
     case .list(let items):
-      return items.reduce(into: []) { $0.formUnion(places(ofBindingsIn: $1)) }
+      return items.reduce(into: []) { $0.formUnion(locations(ofBindingsIn: $1)) }
     case .object(let members):
-      return members.reduce(into: []) { $0.formUnion(places(ofBindingsIn: $1.value)) }
+      return members.reduce(into: []) { $0.formUnion(locations(ofBindingsIn: $1.value)) }
     case .null, .bool, .number: return []
     }
   }
@@ -191,7 +191,7 @@ extension Bound: JSONReadable where Value: JSONReadable {
       return value
     }
     let plain = parsed.pieces.map { if case .text(let text) = $0 { text } else { "" } }.joined()
-    return LocatedValue(.string(plain), at: value.place)
+    return LocatedValue(.string(plain), at: value.location)
   }
 }
 

@@ -34,7 +34,7 @@ public struct Condition: Sendable, Hashable {
   /// The condition as written.
   package var text: String
   /// Where it is written.
-  package var place = SourcePlace.nowhere
+  package var location = TextLocation.nowhere
   /// The keys that lead to it.
   package var keyPath = ""
 
@@ -154,12 +154,12 @@ extension Condition: JSONReadable {
     switch value.kind {
     case .bool(let bool):
       return Condition(
-        root: .value(.bool(bool)), text: bool ? "true" : "false", place: value.place,
+        root: .value(.bool(bool)), text: bool ? "true" : "false", location: value.location,
         keyPath: scope.path)
     case .string(let text):
       do {
         var condition = try ConditionParser.parse(text)
-        (condition.place, condition.keyPath) = (value.place, scope.path)
+        (condition.location, condition.keyPath) = (value.location, scope.path)
         return condition
       } catch {
         scope.report(error.message, at: value)

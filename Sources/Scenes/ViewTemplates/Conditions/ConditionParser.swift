@@ -90,7 +90,7 @@ struct ConditionParser {
     }
   }
 
-  private static func errorMessage(for scalar: Unicode.Scalar, at place: Int) -> String {
+  private static func errorMessage(for scalar: Unicode.Scalar, at position: Int) -> String {
     let hint: String =
       switch scalar {
       case "{", "}": "; write names without braces here"
@@ -99,7 +99,7 @@ struct ConditionParser {
       case "|": "; || joins conditions"
       default: ""
       }
-    return "unexpected \(LocatedValue.quoted(String(scalar))) at character \(place)\(hint)"
+    return "unexpected \(LocatedValue.quoted(String(scalar))) at character \(position)\(hint)"
   }
 
   private static func continuesNumber(_ scalar: Unicode.Scalar) -> Bool {

@@ -28,7 +28,7 @@ package struct CommaSeparatedRows {
     let names = header.fields
     guard names.count <= Self.mostColumns else {
       problems.report(
-        "rows may have \(Self.mostColumns) columns, found \(names.count)", at: header.place,
+        "rows may have \(Self.mostColumns) columns, found \(names.count)", at: header.location,
         path: "")
       return []
     }
@@ -36,10 +36,10 @@ package struct CommaSeparatedRows {
     for (index, name) in names.enumerated() {
       if name.isEmpty {
         problems.report(
-          "column \(index + 1) has no name in the header", at: header.place, path: "")
+          "column \(index + 1) has no name in the header", at: header.location, path: "")
       } else if !seen.insert(name).inserted {
         problems.report(
-          "two columns are named \(LocatedValue.quoted(name))", at: header.place, path: "")
+          "two columns are named \(LocatedValue.quoted(name))", at: header.location, path: "")
       }
     }
     guard problems.list.isEmpty else { return [] }
@@ -48,14 +48,14 @@ package struct CommaSeparatedRows {
       guard record.fields.count == names.count else {
         problems.report(
           "expected \(Plural.count(names.count, "field")) as in the header, found "
-            + "\(record.fields.count)", at: record.place, path: "")
+            + "\(record.fields.count)", at: record.location, path: "")
         if problems.list.count >= 20 { break }
         continue
       }
       let fields = zip(names, record.fields).map { name, text in
         LocatedValue.Member(
-          key: name, keyPlace: record.place,
-          value: LocatedValue(Self.kind(of: text), at: record.place))
+          key: name, keyLocation: record.location,
+          value: LocatedValue(Self.kind(of: text), at: record.location))
       }
       rows.append(SceneRow(number: rows.count + 1, fields: fields))
     }
@@ -78,22 +78,23 @@ package struct CommaSeparatedRows {
   }
 
   /// The next line with its fields; nil at the end, and after a mistake that hides where lines end.
-  private mutating func record(_ problems: Problems) -> (fields: [String], place: SourcePlace)? {
+  private mutating func record(_ problems: Problems) -> (fields: [String], location: TextLocation)?
+  {
     while at < bytes.count, isLineEnd(bytes[at]) { skipLineEnd() }
     guard at < bytes.count else { return nil }
-    let place = SourcePlace(line: line, column: 1)
+    let location = TextLocation(line: line, column: 1)
     var fields: [String] = []
     while true {
       guard let field = field(problems) else { return nil }
       guard let text = String(validating: field, as: UTF8.self) else {
-        problems.report("field \(fields.count + 1) is not UTF-8", at: place, path: "")
+        problems.report("field \(fields.count + 1) is not UTF-8", at: location, path: "")
         return nil
       }
       fields.append(text)
       guard at < bytes.count, bytes[at] == separator else { break }
       at += 1
     }
-    return (fields, place)
+    return (fields, location)
   }
 
   private mutating func field(_ problems: Problems) -> [UInt8]? {
@@ -103,7 +104,7 @@ package struct CommaSeparatedRows {
       while at < bytes.count, bytes[at] != separator, !isLineEnd(bytes[at]) { at += 1 }
       return Array(bytes[start..<at])
     }
-    let place = SourcePlace(line: line, column: 1)
+    let location = TextLocation(line: line, column: 1)
     at += 1
     var field: [UInt8] = []
     while at < bytes.count {
@@ -112,7 +113,7 @@ package struct CommaSeparatedRows {
         guard at < bytes.count, bytes[at] == quote else {
           guard at == bytes.count || bytes[at] == separator || isLineEnd(bytes[at]) else {
             problems.report(
-              "expected a separator or the end of the line after a quoted field", at: place,
+              "expected a separator or the end of the line after a quoted field", at: location,
               path: "")
             return nil
           }
@@ -127,7 +128,7 @@ package struct CommaSeparatedRows {
       field.append(bytes[at])
       at += 1
     }
-    problems.report("a quoted field is not closed", at: place, path: "")
+    problems.report("a quoted field is not closed", at: location, path: "")
     return nil
   }
 

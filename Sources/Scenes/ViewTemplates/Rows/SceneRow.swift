@@ -38,17 +38,17 @@ extension LocatedValue {
   }
 
   /// A row's value in the place of a scene's, in which braces are no bindings.
-  private func escaped(at place: SourcePlace) -> LocatedValue {
+  private func escaped(at location: TextLocation) -> LocatedValue {
     switch kind {
-    case .string(let text): LocatedValue(.string(text.escapingBraces), at: place)
-    case .list(let items): LocatedValue(.list(items.map { $0.escaped(at: place) }), at: place)
+    case .string(let text): LocatedValue(.string(text.escapingBraces), at: location)
+    case .list(let items): LocatedValue(.list(items.map { $0.escaped(at: location) }), at: location)
     case .object(let members):
       LocatedValue(
         .object(
           members.map {
-            Member(key: $0.key, keyPlace: place, value: $0.value.escaped(at: place))
-          }), at: place)
-    case .null, .bool, .number: LocatedValue(kind, at: place)
+            Member(key: $0.key, keyLocation: location, value: $0.value.escaped(at: location))
+          }), at: location)
+    case .null, .bool, .number: LocatedValue(kind, at: location)
     }
   }
 }

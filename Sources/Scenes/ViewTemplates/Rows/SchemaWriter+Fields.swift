@@ -29,7 +29,7 @@ extension SchemaWriter {
     }
     let own = filling.used.sorted().compactMap { name in
       Filling.own[name].map {
-        LocatedValue.Member(key: name, keyPlace: .nowhere, value: $0)
+        LocatedValue.Member(key: name, keyLocation: .nowhere, value: $0)
       }
     }
     let all = (definitions + own).sorted { $0.key < $1.key }
@@ -103,7 +103,7 @@ extension SchemaWriter {
       guard case .object(let members) = schema.kind else { return schema }
       var walked: [LocatedValue.Member] = []
       for member in members { walked.append(self.walked(member)) }
-      return LocatedValue(.object(walked), at: schema.place)
+      return LocatedValue(.object(walked), at: schema.location)
     }
 
     mutating func walked(_ keyword: LocatedValue.Member) -> LocatedValue.Member {

@@ -7,7 +7,7 @@ extension LocatedValue {
   ///   place if the binding is the whole text.
   package func replacingBindings(
     _ prefix: String, _ scope: ReadingScope,
-    with replacement: (String, _ whole: SourcePlace?) throws(ReplacementError) -> LocatedValue?
+    with replacement: (String, _ whole: TextLocation?) throws(ReplacementError) -> LocatedValue?
   ) -> LocatedValue {
     switch kind {
     case .string(let text):
@@ -22,7 +22,7 @@ extension LocatedValue {
       let replaced = items.enumerated().map {
         $0.element.replacingBindings(prefix, scope.element($0.offset), with: replacement)
       }
-      return LocatedValue(.list(replaced), at: place)
+      return LocatedValue(.list(replaced), at: location)
     case .object(let members):
       let replaced = members.map { member in
         var member = member
@@ -30,14 +30,14 @@ extension LocatedValue {
           prefix, scope.key(member.key), with: replacement)
         return member
       }
-      return LocatedValue(.object(replaced), at: place)
+      return LocatedValue(.object(replaced), at: location)
     case .null, .bool, .number: return self
     }
   }
 
   private func replacingBindings(
     _ prefix: String, in text: String,
-    with replacement: (String, _ whole: SourcePlace?) throws(ReplacementError) -> LocatedValue?
+    with replacement: (String, _ whole: TextLocation?) throws(ReplacementError) -> LocatedValue?
   ) throws(ReplacementError) -> LocatedValue {
     var result = ""
     var rest = text[...]
@@ -54,16 +54,17 @@ extension LocatedValue {
       let inside = binding.dropFirst().dropLast()
       let isWhole = binding.count == text.count
       if inside.hasPrefix(prefix),
-        let value = try replacement(String(inside.dropFirst(prefix.count)), isWhole ? place : nil)
+        let value = try replacement(
+          String(inside.dropFirst(prefix.count)), isWhole ? location : nil)
       {
-        if isWhole { return LocatedValue(value.kind, at: place) }
+        if isWhole { return LocatedValue(value.kind, at: location) }
         result += value.shownText
       } else {
         result += binding
       }
       rest = rest[rest.index(after: close)...]
     }
-    return LocatedValue(.string(result + rest), at: place)
+    return LocatedValue(.string(result + rest), at: location)
   }
 }
 

@@ -8,7 +8,7 @@ package enum StringsFile {
     package var key: String
     package var text: String
     /// Where the key begins.
-    package var place: SourcePlace
+    package var location: TextLocation
   }
 
   /// The texts of a file in UTF-8, or UTF-16 with a byte order mark. Reading ends at the first
@@ -23,7 +23,7 @@ package enum StringsFile {
     do throws(Parser.Fault) {
       return try parser.entries()
     } catch {
-      problems.report(error.message, at: error.place, path: "")
+      problems.report(error.message, at: error.location, path: "")
       return []
     }
   }
@@ -43,7 +43,7 @@ package enum StringsFile {
 private struct Parser {
   struct Fault: Error {
     var message: String
-    var place: SourcePlace
+    var location: TextLocation
   }
 
   private let scalars: [Unicode.Scalar]
@@ -59,7 +59,7 @@ private struct Parser {
     var entries: [StringsFile.Entry] = []
     try skipBlanks()
     while index < scalars.count {
-      let place = place
+      let location = location
       let key = try word("a key")
       var text = key
       try skipBlanks()
@@ -71,7 +71,7 @@ private struct Parser {
       }
       guard next == ";" else { throw fault("a semicolon after the text") }
       advance()
-      entries.append(StringsFile.Entry(key: key, text: text, place: place))
+      entries.append(StringsFile.Entry(key: key, text: text, location: location))
       try skipBlanks()
     }
     return entries
@@ -81,11 +81,11 @@ private struct Parser {
 
   private var next: Unicode.Scalar? { index < scalars.count ? scalars[index] : nil }
 
-  private var place: SourcePlace { SourcePlace(line: line, column: index - lineStart + 1) }
+  private var location: TextLocation { TextLocation(line: line, column: index - lineStart + 1) }
 
   private func fault(_ expectation: String) -> Fault {
     let found = next.map { LocatedValue.quoted(String($0)) } ?? "the end of the file"
-    return Fault(message: "expected \(expectation), found \(found)", place: place)
+    return Fault(message: "expected \(expectation), found \(found)", location: location)
   }
 
   private mutating func advance() {
@@ -100,11 +100,11 @@ private struct Parser {
       } else if scalar == "/", index + 1 < scalars.count, scalars[index + 1] == "/" {
         while next != nil, next != "\n" { advance() }
       } else if scalar == "/", index + 1 < scalars.count, scalars[index + 1] == "*" {
-        let start = place
+        let start = location
         index += 2
         while !(next == "*" && index + 1 < scalars.count && scalars[index + 1] == "/") {
           guard next != nil else {
-            throw Fault(message: "this comment is not closed", place: start)
+            throw Fault(message: "this comment is not closed", location: start)
           }
           advance()
         }
@@ -128,7 +128,7 @@ private struct Parser {
       guard !word.isEmpty else { throw fault(expectation) }
       return String(word)
     }
-    let start = place
+    let start = location
     advance()
     // Code units, because two escapes may be the halves of one character.
     var units: [UInt16] = []
@@ -141,10 +141,10 @@ private struct Parser {
         advance()
       }
     }
-    guard next == "\"" else { throw Fault(message: "this text is not closed", place: start) }
+    guard next == "\"" else { throw Fault(message: "this text is not closed", location: start) }
     advance()
     guard let text = String(validating: units, as: UTF16.self) else {
-      throw Fault(message: "this text has half a character", place: start)
+      throw Fault(message: "this text has half a character", location: start)
     }
     return text
   }

@@ -110,13 +110,13 @@ public struct SceneImage: Sendable, Hashable {
   /// The path as written, relative to the scene's folder.
   public var path: String
   /// Where it is written.
-  public var place: SourcePlace
+  public var location: TextLocation
   /// The key path at which it is written.
   public var keyPath: String
 
   /// As written, with its key path.
-  package init(path: String, place: SourcePlace, keyPath: String) {
-    (self.path, self.place, self.keyPath) = (path, place, keyPath)
+  package init(path: String, location: TextLocation, keyPath: String) {
+    (self.path, self.location, self.keyPath) = (path, location, keyPath)
   }
 }
 
@@ -138,6 +138,6 @@ extension SceneImage: JSONReadable {
       scope.report(message, at: value)
       return nil
     }
-    return SceneImage(path: path, place: value.place, keyPath: scope.path)
+    return SceneImage(path: path, location: value.location, keyPath: scope.path)
   }
 }

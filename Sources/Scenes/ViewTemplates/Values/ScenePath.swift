@@ -158,10 +158,10 @@ private struct PathDataReader {
     var unit = Path()
     unit.addArc(center: center, radius: 1, from: first, sweep: sweep)
     let middle = CGPoint(x: (point.x + end.x) / 2, y: (point.y + end.y) / 2)
-    let place = CGAffineTransform(scaleX: rx, y: ry).concatenating(turn)
+    let transform = CGAffineTransform(scaleX: rx, y: ry).concatenating(turn)
       .concatenating(CGAffineTransform(translationX: middle.x, y: middle.y))
     // The first element is the point where the path is already.
-    elements += unit.applying(place).elements.dropFirst()
+    elements += unit.applying(transform).elements.dropFirst()
   }
 
   // MARK: - Numbers

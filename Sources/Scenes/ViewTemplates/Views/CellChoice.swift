@@ -14,7 +14,7 @@ public struct CellChoice: Sendable {
   /// In the order in which they are tried.
   public var options: [Option]
   /// Where it is written.
-  package var place = SourcePlace.nowhere
+  package var location = TextLocation.nowhere
   /// The keys that lead to it.
   package var keyPath = ""
 
@@ -27,7 +27,7 @@ public struct CellChoice: Sendable {
         } catch {
           throw LocatedError([
             LocatedProblem(
-              file: file, place: condition.place, keyPath: condition.keyPath,
+              file: file, location: condition.location, keyPath: condition.keyPath,
               message: error.message)
           ])
         }
@@ -46,7 +46,7 @@ public struct CellName: Sendable, Hashable, JSONReadable {
   /// The name.
   public var text: String
   /// Where it is written.
-  package var place: SourcePlace
+  package var location: TextLocation
 
   package static var isText: Bool { true }
 
@@ -61,7 +61,7 @@ public struct CellName: Sendable, Hashable, JSONReadable {
       scope.reportMismatch(expectation, value)
       return nil
     }
-    return CellName(text: text, place: value.place)
+    return CellName(text: text, location: value.location)
   }
 }
 
@@ -115,6 +115,6 @@ extension CellChoice: JSONReadable {
       scope.reportMismatch(expectation, value)
       return nil
     }
-    return CellChoice(options: options, place: value.place, keyPath: scope.path)
+    return CellChoice(options: options, location: value.location, keyPath: scope.path)
   }
 }

@@ -136,7 +136,8 @@ extension StatefulCellTemplate: JSONReadable {
       return nil
     }
     let states = CellState.keys.map(\.key)
-    let base = LocatedValue(.object(members.filter { !states.contains($0.key) }), at: value.place)
+    let base = LocatedValue(
+      .object(members.filter { !states.contains($0.key) }), at: value.location)
     let plain = Shared(CellTemplate.read(base, scope, alsoKnown: states))
     var variants = Array(repeating: plain, count: 8)
     let changes = CellState.keys.filter { value[$0.key] != nil }
@@ -190,11 +191,11 @@ extension LocatedValue {
     for change in changes {
       if let index = members.firstIndex(where: { $0.key == change.key }) {
         members[index].value = members[index].value.merging(change.value)
-        members[index].keyPlace = change.keyPlace
+        members[index].keyLocation = change.keyLocation
       } else {
         members.append(change)
       }
     }
-    return LocatedValue(.object(members), at: place)
+    return LocatedValue(.object(members), at: location)
   }
 }

@@ -18,7 +18,7 @@ public struct LabelText: Sendable, Equatable {
 /// The place of a label's text in the scene file.
 package struct LabelSource: Sendable, Hashable {
   /// `nowhere` for a text from code.
-  package var place = SourcePlace.nowhere
+  package var location = TextLocation.nowhere
   /// The key path of the text.
   package var keyPath = ""
 
@@ -26,8 +26,8 @@ package struct LabelSource: Sendable, Hashable {
   package init() {}
 
   /// - Parameter keyPath: the key path of the text.
-  package init(place: SourcePlace, keyPath: String) {
-    (self.place, self.keyPath) = (place, keyPath)
+  package init(location: TextLocation, keyPath: String) {
+    (self.location, self.keyPath) = (location, keyPath)
   }
 }
 
@@ -40,7 +40,8 @@ extension LabelText: JSONReadable, TemplateValue {
 
   package static func read(_ value: LocatedValue, _ scope: ReadingScope) -> LabelText? {
     var label = LabelText(
-      text: .constant(SceneText("")), source: LabelSource(place: value.place, keyPath: scope.path))
+      text: .constant(SceneText("")),
+      source: LabelSource(location: value.location, keyPath: scope.path))
     if case .list = value.kind {
       label.runs = Bound<LabelRuns>.read(value, scope)
     } else {

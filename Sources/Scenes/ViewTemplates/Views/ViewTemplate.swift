@@ -19,7 +19,7 @@ public struct ViewTemplate: ObjectTemplate {
   }
 
   /// The place of a view in its parent.
-  package enum Place {
+  package enum Placement {
     /// Within the parent's bounds, less the insets.
     case inset
     case frame(Bound<CGRect>)
@@ -36,7 +36,7 @@ extension ViewTemplate {
     return self.label.map { .label($0) } ?? self.image.map { .image($0) } ?? .nothing
   }
 
-  package var place: Place {
+  package var placement: Placement {
     self.frame.map { .frame($0) } ?? self.dock.map { .dock($0) } ?? .inset
   }
 
@@ -107,7 +107,8 @@ extension ViewTemplate {
   package func canBecome(_ other: ViewTemplate) -> Bool {
     let (own, others) = (fixed, other.fixed)
     guard self.views.count == other.views.count,
-      self.stack?.views.count == other.stack?.views.count, place.isSameKind(as: other.place),
+      self.stack?.views.count == other.stack?.views.count,
+      placement.isSameKind(as: other.placement),
       self.placeholder == nil, other.placeholder == nil,
       Self.table.rows.allSatisfy({ !$0.options.isFixed || own.isEqual(to: others, in: $0) }),
       self.background == other.background || hasPlainBackground && other.hasPlainBackground
@@ -140,8 +141,8 @@ extension ViewTemplate {
   }
 }
 
-extension ViewTemplate.Place {
-  fileprivate func isSameKind(as other: ViewTemplate.Place) -> Bool {
+extension ViewTemplate.Placement {
+  fileprivate func isSameKind(as other: ViewTemplate.Placement) -> Bool {
     switch (self, other) {
     case (.inset, .inset), (.frame, .frame): true
     case (.dock(let dock), .dock(let other)): dock.edge == other.edge

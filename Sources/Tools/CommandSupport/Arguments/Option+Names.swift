@@ -127,13 +127,13 @@ extension Option<[Double]> {
   }
 }
 
-extension Option<Scene.ItemPlace> {
+extension Option<Scene.ItemPath> {
   package static var scrollTo: Self {
     Self(name: "--scroll-to", expected: "ITEM or SECTION,ITEM") { text in
       let parts = text.split(separator: ",", omittingEmptySubsequences: false)
       let numbers = parts.compactMap { Int($0) }
       guard (1...2).contains(parts.count), numbers.count == parts.count else { return nil }
-      return Scene.ItemPlace(
+      return Scene.ItemPath(
         section: numbers.count == 2 ? numbers[0] : 0, item: numbers[numbers.count - 1])
     }
   }

@@ -341,7 +341,7 @@ package struct SceneInputs {
     if let color = try arguments[.background] {
       scene.background = .color(color)
     }
-    if let place = try arguments[.scrollTo] { try scroll(&scene, to: place) }
+    if let itemPath = try arguments[.scrollTo] { try scroll(&scene, to: itemPath) }
     let names = arguments.all(.set).map { String($0.prefix { $0 != "=" }) }
     try scene.fitPhotos(except: Set(names))
     _ = try arguments.all(.set).mapAll { try set($0, in: &scene) }
@@ -361,11 +361,11 @@ package struct SceneInputs {
     arguments.given(.size, .scale, .device).first
   }
 
-  private func scroll(_ scene: inout Scene, to place: Scene.ItemPlace) throws {
-    if let message = scene.content.errorMessage(for: place) {
+  private func scroll(_ scene: inout Scene, to itemPath: Scene.ItemPath) throws {
+    if let message = scene.content.errorMessage(for: itemPath) {
       throw LocatedError([LocatedProblem(file: Option.scrollTo.name, message: message)])
     }
-    scene.scrollTarget = .item(section: place.section, item: place.item, at: .center)
+    scene.scrollTarget = .item(section: itemPath.section, item: itemPath.item, at: .center)
   }
 
   private func set(_ text: String, in scene: inout Scene) throws {

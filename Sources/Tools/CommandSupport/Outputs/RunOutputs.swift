@@ -96,22 +96,22 @@ package struct RunOutputs {
     _ outputs: [OutputPath], _ arguments: Arguments
   ) throws -> [FileIdentity: OutputPath] {
     var existing: [FileIdentity: OutputPath] = [:]
-    var places: [String: OutputPath] = [:]
+    var outputsByPath: [String: OutputPath] = [:]
     for output in outputs {
       let path = output.path
       if let root = output.root { try checkWithoutLinks(path, below: root) }
       let identity = FileIdentity(ofFile: path)
       // Devices and pipes lose nothing.
       if let identity, !identity.isRegular { continue }
-      let place = pathWithoutLinks(path) ?? path
-      if let other = places.updateValue(output, forKey: place) {
+      let realPath = pathWithoutLinks(path) ?? path
+      if let other = outputsByPath.updateValue(output, forKey: realPath) {
         let what = other.path == path ? path : "\(other.path), which is \(path)"
         throw arguments.usageError(
           other.option == output.option
             ? "\(output.option) names the same file twice, \(what)"
             : "\(other.option) and \(output.option) name the same file, \(what)")
       }
-      if identity == nil, isSettings(place) {
+      if identity == nil, isSettings(realPath) {
         throw arguments.usageError(
           "\(output.option): \(path) would be read as settings; name another file")
       }

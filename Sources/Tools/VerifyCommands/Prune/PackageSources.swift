@@ -33,8 +33,8 @@ struct PackageSources {
   func verdict(of file: String, ran tests: Set<String>) -> Verdict {
     var parts = file.split(separator: "/").map(String.init)
     // A frame of an animation is identified by its folder.
-    if let place = parts.firstIndex(where: { $0.hasSuffix(".frames") }) {
-      parts = Array(parts[...place])
+    if let index = parts.firstIndex(where: { $0.hasSuffix(".frames") }) {
+      parts = Array(parts[...index])
     }
     guard parts.count > 1, let last = parts.popLast() else {
       return .kept("its name is not that of a test's reference")

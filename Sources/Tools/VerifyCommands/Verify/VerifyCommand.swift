@@ -77,10 +77,10 @@ package final class VerifyCommand {
   }
 
   /// A run that verifies nothing would pass, even in a wrong folder.
-  private func checkThere(_ plan: VerifyPlan, in places: [String]) throws {
+  private func checkThere(_ plan: VerifyPlan, in folders: [String]) throws {
     guard plan.items.isEmpty else { return }
     throw LocatedError(
-      places.map {
+      folders.map {
         LocatedProblem(
           file: $0, message: "expected a scene to verify, found none", kind: .missingFile)
       })
@@ -229,7 +229,7 @@ package final class VerifyCommand {
       }
     return VerificationEntry(
       name: item.name.description, source: item.scene.path,
-      line: problems.first { $0.file == item.scene.path }?.place?.line,
+      line: problems.first { $0.file == item.scene.path }?.location?.line,
       variant: item.variant.description, kind: kind, outcome: .broken,
       summary: problems.isEmpty
         ? "\(error)" : problems.map(\.description).joined(separator: "; "))

@@ -7,13 +7,13 @@ import DisplayLists
 package struct AnimationDifferences {
   /// Number of frames that differ.
   package private(set) var count = 0
-  private var first: (place: Place, sentences: [String])?
+  private var first: (moment: Moment, sentences: [String])?
   private var names = SentenceNames([])
   /// In the order in which they first differed.
   private var owners: [String] = []
   private var found: [String: Found] = [:]
 
-  private struct Place {
+  private struct Moment {
     var frame: Int
     /// Seconds.
     var time: Double
@@ -23,7 +23,7 @@ package struct AnimationDifferences {
 
   private struct Found {
     var frames = 0
-    var most: (place: Place, statement: ChangeSentences.Statement)
+    var most: (moment: Moment, statement: ChangeSentences.Statement)
   }
 
   /// The most sentences about the first frame, and the most elements of a kind listed individually.
@@ -37,8 +37,8 @@ package struct AnimationDifferences {
   /// Adds a frame whose lists are not equal.
   package mutating func add(_ new: DisplayList, from old: DisplayList, frame: Int, time: Double) {
     count += 1
-    let place = Place(frame: frame, time: time)
-    if first == nil { first = (place, new.differences(from: old)) }
+    let moment = Moment(frame: frame, time: time)
+    if first == nil { first = (moment, new.differences(from: old)) }
     names.add(old)
     names.add(new)
     var seen: Set<String> = []
@@ -47,11 +47,11 @@ package struct AnimationDifferences {
       let owner = statement.name.owner
       if found[owner] == nil {
         owners.append(owner)
-        found[owner] = Found(most: (place, statement))
+        found[owner] = Found(most: (moment, statement))
       }
       if seen.insert(owner).inserted { found[owner]?.frames += 1 }
       if let most = found[owner]?.most.statement, statement.change.amount > most.change.amount {
-        found[owner]?.most = (place, statement)
+        found[owner]?.most = (moment, statement)
       }
     }
   }
@@ -63,7 +63,7 @@ package struct AnimationDifferences {
     var words = first.sentences.prefix(Self.limits.sentences).joined(separator: "; ")
     let rest = first.sentences.count - Self.limits.sentences
     if rest > 0 { words += "; and \(rest) more \(Plural.form(rest, "difference", "differences"))" }
-    var result = ["\(first.place.text): \(words)"]
+    var result = ["\(first.moment.text): \(words)"]
     guard count > 1 else { return result }
     result.append("the layout of \(count) of \(total) frames differs")
     var said: Set<String> = []
@@ -105,9 +105,9 @@ package struct AnimationDifferences {
 
   /// `frame 20 (0.667 s): it moved (23, 0) pt`.
   private func words(_ found: Found) -> String {
-    let (place, statement) = found.most
+    let (moment, statement) = found.most
     let subject = statement.name.part.isEmpty ? "it" : "its \(names.part(statement.key))"
-    return "\(place.text): " + statement.change.words.sentence(about: subject)
+    return "\(moment.text): " + statement.change.words.sentence(about: subject)
   }
 
   private static func frames(_ count: Int) -> String { Plural.count(count, "frame") }

@@ -15,7 +15,7 @@ struct FrameLines: Hashable, Sendable {
 
   /// Throws what encoding throws.
   init(_ list: DisplayList) throws {
-    var texts = try list.lines(includingPlaces: false)[...]
+    var texts = try list.lines(includingFontPaths: false)[...]
     canvas = Self.fields(texts.removeFirst())
     order.reserveCapacity(texts.count)
     var numbers: [String: Int] = [:]
@@ -49,8 +49,8 @@ struct FrameLines: Hashable, Sendable {
     let gone = order.filter { !there.contains($0) }
     if !gone.isEmpty { head["gone"] = "[\(gone.joined(separator: ","))]" }
 
-    let places = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1, $0) })
-    let kept = LongestIncreasingSubsequence.values(of: next.order.compactMap { places[$0] })
+    let oldIndexes = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1, $0) })
+    let kept = LongestIncreasingSubsequence.values(of: next.order.compactMap { oldIndexes[$0] })
     var keptLeft = kept.count
     let isKept = Set(kept.map { order[$0] })
     var result = [head.text]
@@ -105,8 +105,8 @@ struct FrameLines: Hashable, Sendable {
       new[field.key] = field.value == "null" ? nil : field.value
     }
     if isNew { new["element"] = change["name"] ?? key }
-    if let place = change["at"] {
-      guard let matrix = Self.matrix(new["matrix"], at: place) else {
+    if let position = change["at"] {
+      guard let matrix = Self.matrix(new["matrix"], at: position) else {
         throw DisplayListTextError(line: line, reason: "expected [x, y] in at, after a matrix")
       }
       new["matrix"] = matrix
@@ -120,8 +120,8 @@ struct FrameLines: Hashable, Sendable {
     if !isNew { order.removeAll { $0 == key } }
     if before == "\"\"" {
       order.insert(key, at: 0)
-    } else if let place = order.firstIndex(of: before) {
-      order.insert(key, at: place + 1)
+    } else if let position = order.firstIndex(of: before) {
+      order.insert(key, at: position + 1)
     } else {
       throw DisplayListTextError(
         line: line, reason: "\(before), the preceding element, does not exist")
@@ -160,8 +160,8 @@ struct FrameLines: Hashable, Sendable {
     for field in new.all {
       let before = old[field.key]
       guard before != field.value else { continue }
-      if field.key == "matrix", let place = place(from: before, to: field.value) {
-        result["at"] = place
+      if field.key == "matrix", let newPosition = newPosition(from: before, to: field.value) {
+        result["at"] = newPosition
       } else {
         result[field.key] = field.value
       }
@@ -171,18 +171,18 @@ struct FrameLines: Hashable, Sendable {
   }
 
   /// Returns the new position of a matrix, if nothing else in it changed.
-  private static func place(from old: String?, to new: String) -> String? {
+  private static func newPosition(from old: String?, to new: String) -> String? {
     guard let old = old.flatMap(LineFields.items), let new = LineFields.items(of: new),
       old.count == 16, new.count == 16, old[..<12] == new[..<12], old[14...] == new[14...]
     else { return nil }
     return "[\(new[12]),\(new[13])]"
   }
 
-  private static func matrix(_ matrix: String?, at place: String) -> String? {
+  private static func matrix(_ matrix: String?, at position: String) -> String? {
     guard var numbers = matrix.flatMap(LineFields.items), numbers.count == 16,
-      let place = LineFields.items(of: place), place.count == 2
+      let position = LineFields.items(of: position), position.count == 2
     else { return nil }
-    (numbers[12], numbers[13]) = (place[0], place[1])
+    (numbers[12], numbers[13]) = (position[0], position[1])
     return "[\(numbers.joined(separator: ","))]"
   }
 }

@@ -13,7 +13,7 @@ public struct FrameListReader: Sendable {
   /// The last frame read.
   private(set) var shown = FrameLines()
   private let lines: [String]
-  private var place = 1
+  private var index = 1
   private var reader = DisplayListReader()
 
   /// Throws `DisplayListTextError` if the first line is not that of an animation.
@@ -43,25 +43,25 @@ public struct FrameListReader: Sendable {
   /// Advances without creating a list; false at the end. Throws `DisplayListTextError`.
   public mutating func advance() throws -> Bool {
     guard count < header.frames else {
-      guard place == lines.count else {
+      guard index == lines.count else {
         throw DisplayListTextError(
-          line: place + 1, reason: "expected the end after \(count) frames")
+          line: index + 1, reason: "expected the end after \(count) frames")
       }
       return false
     }
-    guard place < lines.count, let head = LineFields(lines[place]), head["frame"] == "\(count)"
+    guard index < lines.count, let head = LineFields(lines[index]), head["frame"] == "\(count)"
     else {
-      throw DisplayListTextError(line: place + 1, reason: "expected frame \(count)")
+      throw DisplayListTextError(line: index + 1, reason: "expected frame \(count)")
     }
-    try shown.apply(head: head, line: place + 1)
-    place += 1
-    while place < lines.count {
-      guard let change = LineFields(lines[place]) else {
-        throw DisplayListTextError(line: place + 1, reason: "expected a JSON object")
+    try shown.apply(head: head, line: index + 1)
+    index += 1
+    while index < lines.count {
+      guard let change = LineFields(lines[index]) else {
+        throw DisplayListTextError(line: index + 1, reason: "expected a JSON object")
       }
       if change["frame"] != nil { break }
-      try shown.apply(change, line: place + 1)
-      place += 1
+      try shown.apply(change, line: index + 1)
+      index += 1
     }
     count += 1
     return true
@@ -72,12 +72,12 @@ public struct FrameListReader: Sendable {
     do {
       return try reader.list(lines: shown.texts)
     } catch let error as DisplayListTextError {
-      throw DisplayListTextError(line: place, reason: "frame \(count - 1): \(error.reason)")
+      throw DisplayListTextError(line: index, reason: "frame \(count - 1): \(error.reason)")
     }
   }
 
   // MARK: - Internal
 
   /// The lines of all frames read so far.
-  var linesSoFar: [String] { Array(lines[1..<place]) }
+  var linesSoFar: [String] { Array(lines[1..<index]) }
 }

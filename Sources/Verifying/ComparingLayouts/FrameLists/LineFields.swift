@@ -34,12 +34,12 @@ struct LineFields: Hashable, Sendable {
   subscript(key: String) -> String? {
     get { fields.first { $0.key == key }?.value }
     set {
-      let place = fields.firstIndex { $0.key >= key } ?? fields.endIndex
-      let isThere = place < fields.endIndex && fields[place].key == key
+      let index = fields.firstIndex { $0.key >= key } ?? fields.endIndex
+      let isThere = index < fields.endIndex && fields[index].key == key
       switch (newValue, isThere) {
-      case (let value?, true): fields[place].value = value
-      case (let value?, false): fields.insert(Field(key: key, value: value), at: place)
-      case (nil, true): fields.remove(at: place)
+      case (let value?, true): fields[index].value = value
+      case (let value?, false): fields.insert(Field(key: key, value: value), at: index)
+      case (nil, true): fields.remove(at: index)
       case (nil, false): break
       }
     }

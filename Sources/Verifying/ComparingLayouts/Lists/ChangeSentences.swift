@@ -39,22 +39,22 @@ struct ChangeSentences {
 
   /// Attributes a change of all parts of an owner to the owner itself.
   static func raised(_ changes: ListChanges) -> [Statement] {
-    struct Place: Hashable {
+    struct OwnerChange: Hashable {
       var owner: String
       var change: ElementChange
     }
-    var counts: [Place: Int] = [:]
+    var counts: [OwnerChange: Int] = [:]
     let top = Set(changes.oldOrder).union(changes.newOrder)
     for (key, change) in changes.changes where top.contains(key) {
-      counts[Place(owner: ElementName(key).owner, change: change), default: 0] += 1
+      counts[OwnerChange(owner: ElementName(key).owner, change: change), default: 0] += 1
     }
-    var said: Set<Place> = []
+    var said: Set<OwnerChange> = []
     var result: [Statement] = []
     for (key, change) in changes.changes {
       var name = ElementName(key)
-      let place = Place(owner: name.owner, change: change)
-      if name.kind != nil, counts[place] == changes.counts[name.owner] {
-        guard top.contains(key), said.insert(place).inserted else { continue }
+      let ownerChange = OwnerChange(owner: name.owner, change: change)
+      if name.kind != nil, counts[ownerChange] == changes.counts[name.owner] {
+        guard top.contains(key), said.insert(ownerChange).inserted else { continue }
         name = ElementName(name.owner)
       }
       result.append(
@@ -83,8 +83,8 @@ struct ChangeSentences {
       first.name.part.isEmpty ? "" : "the \(Plural.many(names.part(first.key))) of "
     let subject = "\(parts)\(number) \(things)"
     if isOne {
-      let places = count == total ? "" : ": \(places(group, names))"
-      return words.sentence(aboutAll: subject) + places
+      let list = count == total ? "" : ": \(list(group, names))"
+      return words.sentence(aboutAll: subject) + list
     }
     let largest = group.max { $0.change.amount < $1.change.amount } ?? first
     let most = names.name(largest.key)
@@ -94,8 +94,8 @@ struct ChangeSentences {
   }
 
   /// `0-3, 0-4 … 1-2`.
-  private static func places(_ group: [Statement], _ names: SentenceNames) -> String {
-    let paths = group.map { names.place($0.name) }
+  private static func list(_ group: [Statement], _ names: SentenceNames) -> String {
+    let paths = group.map { names.pathOfName($0.name) }
     if paths.count <= 6 { return paths.joined(separator: ", ") }
     return "\(paths[0]), \(paths[1]), \(paths[2]) … \(paths[paths.count - 1])"
   }

@@ -116,11 +116,11 @@ extension ElementGrowth {
   fileprivate var words: ChangeWords {
     let wide = "\(NumberText.signed(abs(size.width))) pt \(size.width > 0 ? "wider" : "narrower")"
     let high = "\(NumberText.signed(abs(size.height))) pt \(size.height > 0 ? "taller" : "shorter")"
-    let places = (across: Self.place(across, "left"), down: Self.place(down, "top"))
+    let anchors = (across: Self.anchorPhrase(across, "left"), down: Self.anchorPhrase(down, "top"))
     let words: String
     switch (size.width != 0, size.height != 0) {
-    case (true, false): words = "is \(wide)\(places.across)"
-    case (false, _): words = "is \(high)\(places.down)"
+    case (true, false): words = "is \(wide)\(anchors.across)"
+    case (false, _): words = "is \(high)\(anchors.down)"
     case (true, true):
       let isCentred = across == .centre && down == .centre
       if isCentred, size.width > 0, size.height > 0 {
@@ -131,8 +131,8 @@ extension ElementGrowth {
         words = "is \(wide) and \(high) about its centre"
       } else {
         // The part without a position comes last, so the other's position is not read as its own.
-        let parts = [wide + places.across, high + places.down]
-        let ordered = places.across.isEmpty ? parts.reversed() : parts
+        let parts = [wide + anchors.across, high + anchors.down]
+        let ordered = anchors.across.isEmpty ? parts.reversed() : parts
         words = "is " + ordered.joined(separator: " and ")
       }
     }
@@ -147,7 +147,7 @@ extension ElementGrowth {
   }
 
   /// Names the edge that moved; the right and the bottom one are not named.
-  private static func place(_ anchor: Anchor, _ first: String) -> String {
+  private static func anchorPhrase(_ anchor: Anchor, _ first: String) -> String {
     switch anchor {
     case .first: ""
     case .last: " at its \(first) edge"

@@ -64,13 +64,13 @@ struct SentenceNames {
     guard let kind = name.kind else { return name.owner }
     switch forms[kind] {
     case .kind: return kind
-    case .section: return "\(kind) \(place(name))"
+    case .section: return "\(kind) \(pathOfName(name))"
     case .path, nil: return name.owner
     }
   }
 
   /// Returns the position within its kind: `0-3`, or `1`.
-  func place(_ name: ElementName) -> String {
+  func pathOfName(_ name: ElementName) -> String {
     if let kind = name.kind, forms[kind] == .path || forms[kind] == nil { return name.indexPath }
     return String(name.indexPath.prefix { $0 != "-" })
   }

@@ -8,25 +8,25 @@ struct PaintOrder {
   /// - Parameter spoken: returns the name of an element for sentences.
   init(old: [String], new: [String], name spoken: (String) -> String) {
     let common = Set(old).intersection(new)
-    let oldPlaces = Dictionary(
+    let oldIndexes = Dictionary(
       uniqueKeysWithValues: old.filter(common.contains).enumerated().map { ($1, $0) })
     let names = new.filter(common.contains)
-    let places = names.compactMap { oldPlaces[$0] }
-    let kept = Set(LongestIncreasingSubsequence.values(of: places))
+    let indexes = names.compactMap { oldIndexes[$0] }
+    let kept = Set(LongestIncreasingSubsequence.values(of: indexes))
     sentences = names.indices.compactMap { index in
-      let place = places[index]
-      guard !kept.contains(place) else { return nil }
+      let oldIndex = indexes[index]
+      guard !kept.contains(oldIndex) else { return nil }
       // Relative to the nearest one that stayed.
-      if let behind = places[..<index].last(where: { kept.contains($0) }), behind > place {
+      if let behind = indexes[..<index].last(where: { kept.contains($0) }), behind > oldIndex {
         return "\(spoken(names[index])) is painted after \(name(behind)), was before"
       }
-      if let above = places[index...].first(where: { kept.contains($0) }), above < place {
+      if let above = indexes[index...].first(where: { kept.contains($0) }), above < oldIndex {
         return "\(spoken(names[index])) is painted before \(name(above)), was after"
       }
       return "\(spoken(names[index])) is painted at a different position"
     }
-    func name(_ place: Int) -> String {
-      places.firstIndex(of: place).map { spoken(names[$0]) } ?? ""
+    func name(_ oldIndex: Int) -> String {
+      indexes.firstIndex(of: oldIndex).map { spoken(names[$0]) } ?? ""
     }
   }
 }

@@ -40,8 +40,8 @@ extension LayoutLaw {
           common.height > 0.5 * min(a.height, b.height)
           && (isRightToLeft ? b.minX >= a.maxX - 1 : b.maxX <= a.minX + 1)
         guard isAbove || isBefore else { return nil }
-        let place = isAbove ? "above it" : isRightToLeft ? "to its right" : "to its left"
-        return "\(first.words) is read before \(next.words), which is \(place)"
+        let side = isAbove ? "above it" : isRightToLeft ? "to its right" : "to its left"
+        return "\(first.words) is read before \(next.words), which is \(side)"
       }
     })
 

@@ -16,33 +16,33 @@ extension ElementMotion {
   func departure(on bounds: CGSize) -> String? {
     let words = element.words + (appears ? " begins" : " ends")
     guard values.isSound else { return "\(words) at \(values.measures)" }
-    guard values.element == element || values.element == place.element else {
+    guard values.element == element || values.element == actual.element else {
       return "\(words) with the attributes of \(values.words)"
     }
     // What was nowhere before, or has no size, has no place to come from.
-    guard place.isSound, place.mustBeSeen || !stays else { return nil }
+    guard actual.isSound, actual.mustBeSeen || !stays else { return nil }
     if stays {
       let was = appears ? "was" : "will be"
-      return values.difference(from: place, slack: 0.51).map {
+      return values.difference(from: actual, slack: 0.51).map {
         "\(words) with \($0.first), but \(was) with \($0.second)"
       }
     }
-    let limit = hypot(bounds.width, bounds.height) + hypot(place.size.width, place.size.height)
+    let limit = hypot(bounds.width, bounds.height) + hypot(actual.size.width, actual.size.height)
     let (frame, screen) = (values.frame, "on a screen of \(LayoutTestCase.text(of: bounds))")
     if hypot(frame.width, frame.height) > 20 * max(limit, 100) {
       return "\(words) \(LayoutTestCase.text(of: frame.size)) points large, \(screen)"
     }
-    let distance = hypot(values.center.x - place.center.x, values.center.y - place.center.y)
+    let distance = hypot(values.center.x - actual.center.x, values.center.y - actual.center.y)
     guard distance > max(limit, 100) else { return nil }
     return
       "\(words) at \(values.center), \(LayoutTestCase.text(distance)) points from its place at "
-      + "\(place.center), \(screen) points"
+      + "\(actual.center), \(screen) points"
   }
 }
 
 /// Where elements are visible before an animated step.
 @MainActor
-struct MotionPlaces {
+struct MotionPositions {
   private struct Shown: Hashable {
     var element: LayoutElement
     var view: ObjectIdentifier
@@ -85,7 +85,7 @@ struct MotionPlaces {
     var (fastest, last) = (0.0, run.view.contentOffset)
     for frame in 0...Int(min(seconds, 0.5) * 60) where run.goesOn {
       if frame > 0 { run.stage.advance(to: run.stage.time + 1 / 60) }
-      for (key, place) in seen(in: run) { ways[key, default: []].append(place) }
+      for (key, position) in seen(in: run) { ways[key, default: []].append(position) }
       let offset = run.view.contentOffset
       fastest = max(fastest, hypot(offset.x - last.x, offset.y - last.y))
       last = offset
@@ -125,19 +125,19 @@ struct MotionPlaces {
     return true
   }
 
-  private static func byView(_ places: [Shown: CGPoint]) -> [ObjectIdentifier: CGPoint] {
-    Dictionary(places.map { ($0.key.view, $0.value) }) { first, _ in first }
+  private static func byView(_ positions: [Shown: CGPoint]) -> [ObjectIdentifier: CGPoint] {
+    Dictionary(positions.map { ($0.key.view, $0.value) }) { first, _ in first }
   }
 
   /// The middles of shown views on the screen.
   private static func seen(in run: TestCaseRunner) -> [Shown: CGPoint] {
     let origin = run.view.layer.presentation()?.bounds.origin ?? run.view.bounds.origin
-    var places: [Shown: CGPoint] = [:]
+    var positions: [Shown: CGPoint] = [:]
     for (element, view) in run.view.shown {
       let position = view.layer.presentation()?.position ?? view.center
-      places[Shown(element: element, view: ObjectIdentifier(view))] = CGPoint(
+      positions[Shown(element: element, view: ObjectIdentifier(view))] = CGPoint(
         x: position.x - origin.x, y: position.y - origin.y)
     }
-    return places
+    return positions
   }
 }

@@ -127,21 +127,21 @@ extension TestCaseRunner {
     let looks = offsets.map { elements(at: $0) }
     for (element, first) in looks[0].sorted(by: { $0.key < $1.key })
     where element.category == .supplementaryView && first.transform3D == .identity {
-      let places = looks.compactMap { look -> CGFloat? in
+      let positions = looks.compactMap { look -> CGFloat? in
         guard let values = look[element], values.transform3D == .identity,
           values.size == first.size
         else { return nil }
         return line.axis == .horizontal ? values.center.x : values.center.y
       }
-      guard places.count == points else { continue }
-      let ways = zip(places, places.dropFirst()).map { $1 - $0 }
+      guard positions.count == points else { continue }
+      let ways = zip(positions, positions.dropFirst()).map { $1 - $0 }
       let drifts = ways.map { abs($0) > slack && abs($0 - step) > slack }
       // One step may contain the place where a pinned view is released.
       let isPinned = ways.allSatisfy { abs($0 - step) <= slack }
       if isPinned, let cover = cover(of: element, in: looks[points - 1], on: line) { return cover }
       if zip(drifts, drifts.dropFirst()).contains(where: { $0 && $1 }) {
         return
-          "\(element.words) moves by \(LayoutTestCase.text(places[points - 1] - places[0])) points "
+          "\(element.words) moves by \(LayoutTestCase.text(positions[points - 1] - positions[0])) points "
           + "in the content where the offset goes from \(offsets[0]) to \(offsets[points - 1])"
       }
     }

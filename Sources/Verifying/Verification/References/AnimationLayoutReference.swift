@@ -33,8 +33,8 @@ struct AnimationLayoutReference: Sendable {
     provenance = metadata.map { Provenance(versions: $0.drawnBy) }
     digests = metadata.flatMap { metadata in
       var rest = file
-      guard let place = file[..<end].lastRange(of: Array(metadata.text.utf8)) else { return nil }
-      rest.removeSubrange(place)
+      guard let range = file[..<end].lastRange(of: Array(metadata.text.utf8)) else { return nil }
+      rest.removeSubrange(range)
       return ContentDigest.hex(of: rest) == metadata.text ? metadata.frames : nil
     }
   }

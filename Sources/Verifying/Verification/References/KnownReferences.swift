@@ -44,7 +44,7 @@ public struct KnownReferences {
   public func approve(
     _ candidate: VerificationEntry.Candidate, from folder: String
   ) throws -> String? {
-    let (store, path) = try place(of: candidate)
+    let (store, path) = try location(of: candidate)
     guard let file = candidate.file else {
       // Only frames are removed: those that the animation no longer has.
       guard candidate.frame != nil, candidate.replaces != nil else {
@@ -82,7 +82,7 @@ public struct KnownReferences {
 
   /// The bytes that a candidate would replace; nil if there are none. Throws ``ReferenceError``.
   package func present(besides candidate: VerificationEntry.Candidate) throws -> [UInt8]? {
-    let (_, path) = try place(of: candidate)
+    let (_, path) = try location(of: candidate)
     do throws(FileReadError) {
       return try readWholeFile(path, upTo: 1 << 30)
     } catch {
@@ -94,7 +94,7 @@ public struct KnownReferences {
   /// Undoes an approval: restores or removes the reference. Throws ``ReferenceError`` if it has
   /// changed.
   package func restore(_ bytes: [UInt8]?, insteadOf candidate: VerificationEntry.Candidate) throws {
-    let (store, path) = try place(of: candidate)
+    let (store, path) = try location(of: candidate)
     _ = try store.replace(path, with: bytes) { present in
       guard present == candidate.digest else {
         throw ReferenceError(path: path, reason: "has changed since it was accepted")
@@ -145,7 +145,7 @@ public struct KnownReferences {
   // MARK: - Private
 
   /// Returns the location of a candidate's reference, as known on this machine.
-  private func place(
+  private func location(
     of candidate: VerificationEntry.Candidate
   ) throws -> (store: ReferenceStore, path: String) {
     let whole = "\(candidate.store)/\(candidate.fileName)"

@@ -45,7 +45,7 @@ public struct LayoutReference: Sendable {
   /// Creates the reference from a list.
   public init(_ list: DisplayList, provenance: Provenance) throws {
     let digest = list.digest
-    let lines = try list.lines(includingPlaces: false)
+    let lines = try list.lines(includingFontPaths: false)
     func file(_ text: String) throws -> [UInt8] {
       let content = Metadata.Content(drawnBy: provenance.versions, list: digest, text: text)
       let encoder = JSONEncoder()

@@ -6,7 +6,7 @@ public struct PictureDifference: CustomStringConvertible {
   public let mean: Double
   public let largest: Int
   /// Where the largest one is.
-  public let place: (x: Int, y: Int)
+  public let position: (x: Int, y: Int)
   /// Pixels with a channel that is off by more than 32 levels and that lie on no edge of the
   /// second picture: within a pixel of an edge, two outlines share pixels in ways that coverage
   /// cannot know.
@@ -17,7 +17,7 @@ public struct PictureDifference: CustomStringConvertible {
       a.width == b.width && a.height == b.height,
       "\(a.width)×\(a.height) and \(b.width)×\(b.height) cannot be compared")
     var (sum, largest, far) = (0, 0, 0)
-    var place = (x: 0, y: 0)
+    var position = (x: 0, y: 0)
     for index in a.pixels.indices {
       let (p, q) = (a.pixels[index], b.pixels[index])
       if p == q { continue }
@@ -30,20 +30,20 @@ public struct PictureDifference: CustomStringConvertible {
       if most > 32, b.contrast(around: index) < 40 { far += 1 }
       if most > largest {
         largest = most
-        place = (index % a.width, index / a.width)
+        position = (index % a.width, index / a.width)
       }
     }
     // Opaque pictures differ in three channels only.
     let channels = a.isOpaque && b.isOpaque ? 3 : 4
     mean = Double(sum) / Double(a.pixels.count * channels)
     self.largest = largest
-    self.place = place
+    self.position = position
     farPixels = far
   }
 
   public var description: String {
     let rounded = (mean * 1000).rounded() / 1000
-    return "mean \(rounded), largest \(largest) at (\(place.x), \(place.y)), "
+    return "mean \(rounded), largest \(largest) at (\(position.x), \(position.y)), "
       + "\(farPixels) pixels off by more than 32"
   }
 }

@@ -124,8 +124,8 @@ struct NearbyLayers: Sendable {
         hits.append(first)
       }
       // Equal up to rounding counts as equal: the order of insertion decides.
-      let place = hits.firstIndex { $0.depth > hit.depth + 1e-7 } ?? hits.endIndex
-      hits.insert(hit, at: place)
+      let hitIndex = hits.firstIndex { $0.depth > hit.depth + 1e-7 } ?? hits.endIndex
+      hits.insert(hit, at: hitIndex)
     }
     if hits.isEmpty { return only.map { layers[$0.layer].shade(at: $0.point) } ?? .clear }
     return shade(hits[...])

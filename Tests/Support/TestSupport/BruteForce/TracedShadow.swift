@@ -65,10 +65,10 @@ struct TracedShadow: Sendable {
     var result = [Float](repeating: 0, count: field.count)
     for y in 0..<height {
       for x in 0..<width {
-        let place = stride == 1 ? x : y
+        let position = stride == 1 ? x : y
         let limit = stride == 1 ? width : height
         var sum: Float = 0
-        for k in max(-radius, -place)...min(radius, limit - 1 - place) {
+        for k in max(-radius, -position)...min(radius, limit - 1 - position) {
           sum += weights[k + radius] * field[y * width + x + k * stride]
         }
         result[y * width + x] = sum

@@ -28,13 +28,13 @@ public struct SchemaValidator: Sendable {
     self.schema = schema
     var patterns: [String: NSRegularExpression] = [:]
     var pending: [(JSONTree, String)] = [(schema, "#")]
-    while let (part, place) = pending.popLast() {
+    while let (part, path) = pending.popLast() {
       if case .bool = part { continue }
       guard case .object(let members) = part else {
-        throw UnknownKeyword(description: "\(place) is no schema")
+        throw UnknownKeyword(description: "\(path) is no schema")
       }
       for (keyword, value) in members {
-        let here = "\(place)/\(keyword)"
+        let here = "\(path)/\(keyword)"
         if Self.single.contains(keyword) {
           pending.append((value, here))
         } else if Self.named.contains(keyword) {

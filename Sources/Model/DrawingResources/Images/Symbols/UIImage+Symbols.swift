@@ -14,7 +14,7 @@ extension UIImage {
       try self.init(SystemSymbol(named: name, values))
     } catch {
       DrawingProblems.report(
-        DrawingProblem(place: "UIImage(systemName:)", message: error.description))
+        DrawingProblem(subject: "UIImage(systemName:)", message: error.description))
       return nil
     }
   }

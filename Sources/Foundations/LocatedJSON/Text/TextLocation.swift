@@ -1,5 +1,5 @@
 /// A position in a text. Lines and columns count from one; columns count bytes, as in compilers.
-public struct SourcePlace: Sendable, Hashable, Comparable, CustomStringConvertible {
+public struct TextLocation: Sendable, Hashable, Comparable, CustomStringConvertible {
   /// From 1; 0 for nowhere.
   public var line: Int
   /// In bytes from 1; 0 for nowhere.
@@ -12,14 +12,14 @@ public struct SourcePlace: Sendable, Hashable, Comparable, CustomStringConvertib
   }
 
   /// The position of values that were created in code.
-  public static let nowhere = SourcePlace(line: 0, column: 0)
+  public static let nowhere = TextLocation(line: 0, column: 0)
 
   /// The first byte of a text.
-  public static let start = SourcePlace(line: 1, column: 1)
+  public static let start = TextLocation(line: 1, column: 1)
 
   public var description: String { "\(line):\(column)" }
 
-  public static func < (a: SourcePlace, b: SourcePlace) -> Bool {
+  public static func < (a: TextLocation, b: TextLocation) -> Bool {
     (a.line, a.column) < (b.line, b.column)
   }
 }
@@ -27,7 +27,7 @@ public struct SourcePlace: Sendable, Hashable, Comparable, CustomStringConvertib
 /// A JSON5 syntax error.
 package struct SyntaxProblem: Error, Sendable, Hashable {
   /// Where the mistake begins.
-  package var place: SourcePlace
+  package var location: TextLocation
   /// What is wrong, as a sentence without a full stop.
   package var message: String
 }

@@ -3,7 +3,7 @@ import Foundation
 import LayoutSolvers
 
 /// Numbers the items of several sections consecutively.
-struct ItemPlaces {
+struct ItemNumbering {
   /// The number of each section's first item, then the number of all items.
   private let starts: [Int]
 
@@ -32,18 +32,18 @@ struct ItemPlaces {
   }
 
   /// The number of an item; for a deleted item at the end of its section, one after the last.
-  func place(of indexPath: IndexPath) -> Int {
+  func number(of indexPath: IndexPath) -> Int {
     starts[min(indexPath.section, sectionCount)] + indexPath.item
   }
 
   /// Takes O(log sections).
-  func indexPath(at place: Int) -> IndexPath {
+  func indexPath(at number: Int) -> IndexPath {
     var (low, high) = (0, starts.count - 1)
     while high - low > 1 {
       let middle = (low + high) / 2
-      if starts[middle] <= place { low = middle } else { high = middle }
+      if starts[middle] <= number { low = middle } else { high = middle }
     }
-    return IndexPath(item: place - starts[low], section: low)
+    return IndexPath(item: number - starts[low], section: low)
   }
 }
 
