@@ -47,7 +47,7 @@ struct BenchOptions {
 
     """
 
-  struct Misuse: Error {
+  struct UsageError: Error {
     let message: String
   }
 
@@ -60,14 +60,14 @@ struct BenchOptions {
       case "--long": recordsLong = true
       case "--keep":
         guard let folder = rest.popFirst() else {
-          throw Misuse(message: "--keep: expected a folder")
+          throw UsageError(message: "--keep: expected a folder")
         }
         pictureFolder = folder
       case "-h", "--help": wantsHelp = true
       default:
         guard let section = BenchSection(rawValue: word) else {
           let names = BenchSection.allCases.map(\.rawValue).joined(separator: ", ")
-          throw Misuse(message: "unknown section \(word); expected \(names)")
+          throw UsageError(message: "unknown section \(word); expected \(names)")
         }
         sections.append(section)
       }

@@ -45,7 +45,7 @@ struct LawsBench {
 
   private func rate(of check: ConformanceCheck) -> Double {
     let start = Clock.userCPU
-    for seed in 0..<UInt64(check.cases) { _ = check.violation(in: check.testCase(seed + 1)) }
+    for seed in 0..<UInt64(check.cases) { _ = check.finding(in: check.testCase(seed + 1)) }
     return Double(check.cases) / (Clock.userCPU - start) * 1000
   }
 
@@ -58,8 +58,9 @@ struct LawsBench {
     var words = ""
     let times = (0..<5).map { _ in
       let start = Clock.userCPU
-      if let finding = check.finding() {
-        words = "\(finding.violation.law), \(finding.smallest), \(finding.trials) tries"
+      if let counterexample = check.counterexample() {
+        words =
+          "\(counterexample.finding.law), \(counterexample.smallest), \(counterexample.trials) tries"
       }
       return Clock.userCPU - start
     }

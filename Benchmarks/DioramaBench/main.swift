@@ -22,8 +22,8 @@ do {
     report.missed.isEmpty
       ? "\nEvery target is met.\n"
       : "\nMissed: \(report.missed.joined(separator: "; "))\n")
-} catch let misuse as BenchOptions.Misuse {
-  FileHandle.standardError.write(Data("\(misuse.message)\n\n\(BenchOptions.help)".utf8))
+} catch let usageError as BenchOptions.UsageError {
+  FileHandle.standardError.write(Data("\(usageError.message)\n\n\(BenchOptions.help)".utf8))
   exit(64)
 } catch {
   FileHandle.standardError.write(Data("diorama-bench: \(error)\n".utf8))

@@ -34,13 +34,13 @@ public struct LottieRenderer: VectorRenderer {
   }
 
   private func check(_ parts: [RasterizedPart], patterned: [String]) throws {
-    let refused = parts.filter { !isLenient || !$0.reason.isOnePicture }
-    guard refused.isEmpty, patterned.isEmpty else {
+    let unsupported = parts.filter { !isLenient || !$0.reason.isOnePicture }
+    guard unsupported.isEmpty, patterned.isEmpty else {
       throw VectorFormatError(
         format: "Lottie",
-        parts: refused.map { "\($0.element.printable()): \($0.reason.rawValue)" }
+        parts: unsupported.map { "\($0.element.printable()): \($0.reason.rawValue)" }
           + patterned.map { "\($0.printable()): a repeated image" },
-        mayBecomePixels: patterned.isEmpty && refused.allSatisfy(\.reason.isOnePicture))
+        mayBecomePixels: patterned.isEmpty && unsupported.allSatisfy(\.reason.isOnePicture))
     }
   }
 

@@ -40,11 +40,11 @@ package final class FontFile: @unchecked Sendable {
       throw TypesettingError.unusableFile(path: path, found: "a file that HarfBuzz rejects")
     }
     let forms = GlyphForms(of: shapingFace)
-    if let fault = forms.errorMessage(glyphCount: Int(hb_face_get_glyph_count(shapingFace))) {
+    if let message = forms.errorMessage(glyphCount: Int(hb_face_get_glyph_count(shapingFace))) {
       hb_font_destroy(font)
       hb_face_destroy(shapingFace)
       hb_blob_destroy(blob)
-      throw TypesettingError.unusableFile(path: path, found: fault)
+      throw TypesettingError.unusableFile(path: path, found: message)
     }
     hb_face_make_immutable(shapingFace)
     let unitsPerEm = hb_face_get_upem(shapingFace)
@@ -71,18 +71,18 @@ package final class FontFile: @unchecked Sendable {
   /// Throws `unusableFile` if FreeType cannot open the file, or it has no family name or no usable
   /// line height.
   func checkForTexts() throws {
-    func refuse(_ found: String) -> TypesettingError {
+    func unusable(_ found: String) -> TypesettingError {
       .unusableFile(path: face.path, found: found)
     }
     let opened = try FreeTypeFace(file: self, library: FreeTypeLibrary())
     if !forms.hasOutlines, !opened.hasStrike {
-      throw refuse("one without bitmaps of a supported size")
+      throw unusable("one without bitmaps of a supported size")
     }
-    guard !face.familyName.isEmpty else { throw refuse("one without a family name") }
+    guard !face.familyName.isEmpty else { throw unusable("one without a family name") }
     let metrics = metrics(size: 1)
     guard metrics.ascender - metrics.descender > 0, metrics.lineHeight > 0,
       metrics.lineHeight <= Self.mostEmsOfLine, abs(metrics.ascender) <= Self.mostEmsOfLine
-    else { throw refuse("one whose lines are \(metrics.lineHeight) ems high") }
+    else { throw unusable("one whose lines are \(metrics.lineHeight) ems high") }
   }
 
   private static let mostEmsOfLine = 100.0

@@ -34,7 +34,7 @@ public func expectSnapshot(
     location: location, name: name, form: form, moments: moments, options: options, record: record)
   return expectation.verify {
     guard isUsablePath(path) else {
-      throw SnapshotProblem(
+      throw SnapshotError(
         message: "a scene's path cannot contain a NUL byte: \(path.debugDescription)")
     }
     let folder = URL(fileURLWithPath: location.filePath).deletingLastPathComponent()

@@ -26,7 +26,7 @@ final class BoardCommand {
       let sharedInputs = SceneInputs.SharedInputs()
       guard
         let file = try SceneInputs.composite(
-          arguments, sharedInputs, refusing: OptionSpec.boardOptions)
+          arguments, sharedInputs, rejecting: OptionSpec.boardOptions)
       else { return try made(of: try SceneInputs.pictures(arguments, each, sharedInputs), each) }
       var board = try file.reader.board(file.source)
       board.apply(try file.request(arguments))

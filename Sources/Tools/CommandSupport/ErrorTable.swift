@@ -24,7 +24,7 @@ extension CommandError where Self: CustomStringConvertible {
 
 /// The exit status for every type of error from the modules below the commands.
 ///
-/// An error of any other type that is no ``CommandError`` counts as a fault in the program.
+/// An error of any other type that is no ``CommandError`` counts as an internal error.
 package enum ErrorTable {
   /// One type of error, which describes itself: any code may put it in a sentence.
   private struct Entry: Sendable {
@@ -33,14 +33,14 @@ package enum ErrorTable {
 
     /// - Parameters:
     ///   - prefix: what the message begins with.
-    ///   - status: nil for a fault in the program.
+    ///   - status: nil for an internal error.
     init<Thrown: Error & CustomStringConvertible>(
       _ type: Thrown.Type, prefix: String = "",
       _ status: @escaping @Sendable (Thrown) -> ExitStatus? = { _ in .badInput }
     ) {
       failure = { error in
         guard let error = error as? Thrown else { return nil }
-        guard let status = status(error) else { return fault(error) }
+        guard let status = status(error) else { return internalFailure(error) }
         return Failure(status: status, message: prefix + error.description)
       }
     }
@@ -48,11 +48,11 @@ package enum ErrorTable {
 
   package static func failure(for error: any Error) -> Failure {
     if let error = error as? any CommandError { return error.failure }
-    return entries.lazy.compactMap { $0.failure(error) }.first ?? fault(error)
+    return entries.lazy.compactMap { $0.failure(error) }.first ?? internalFailure(error)
   }
 
-  private static func fault(_ error: any Error) -> Failure {
-    Failure(status: .fault, message: "internal error, please report it: \(error)")
+  private static func internalFailure(_ error: any Error) -> Failure {
+    Failure(status: .internalError, message: "internal error, please report it: \(error)")
   }
 
   private static let entries = [
@@ -106,7 +106,7 @@ package enum ExitStatus: Int32 {
   /// A required program or library is missing.
   case missingProgram = 69
   /// An internal error.
-  case fault = 70
+  case internalError = 70
   /// A file cannot be written.
   case cannotWrite = 73
 }

@@ -121,10 +121,12 @@ final class CheckCommand {
     check.laws = laws
     (check.cases, check.seed) = (cases, seed)
     let outcome = check.outcome()
-    for finding in outcome.findings {
+    for counterexample in outcome.counterexamples {
       found += 1
-      var text = "\(scene.name.printable()): its layout breaks \(finding)\n"
-      for path in try keep(finding, of: check, scene) { text += "  see \(path.printable())\n" }
+      var text = "\(scene.name.printable()): its layout breaks \(counterexample)\n"
+      for path in try keep(counterexample, of: check, scene) {
+        text += "  see \(path.printable())\n"
+      }
       StandardStreams.printTable(text)
     }
     return outcome.omissions
@@ -140,11 +142,11 @@ final class CheckCommand {
     var order: [String] = []
     var looked = 0
     for picture in pictures {
-      guard let violations = try violations(of: laws, in: picture, at: time) else { break }
+      guard let findings = try findings(of: laws, in: picture, at: time) else { break }
       looked += 1
-      for violation in violations {
+      for finding in findings {
         let line =
-          "\(picture.scene.name.printable()): \(violation.law): \(violation.message.printable())"
+          "\(picture.scene.name.printable()): \(finding.law): \(finding.message.printable())"
         if captions[line] == nil { order.append(line) }
         captions[line, default: []].append(picture.caption)
       }
@@ -162,16 +164,16 @@ final class CheckCommand {
   }
 
   /// What a picture breaks of the laws about people; nil if the time was up before it was known.
-  private func violations(
+  private func findings(
     of laws: Set<LayoutLaw>, in picture: ScenePicture, at time: Double
-  ) throws -> [LayoutViolation]? {
+  ) throws -> [LayoutFinding]? {
     do {
       try WorkLimit.check()
       let stage = try SceneStage(picture.scene, isLenient: arguments.has(.lenient))
       _ = try stage.displayList(at: picture.moment ?? time)
       return try AccessibilityCheck(
         of: stage.stage, root: stage.stage.view, scrolling: stage.collectionView
-      ).violations(of: laws)
+      ).findings(of: laws)
     } catch WorkStopped.timeIsUp {
       return nil
     }
@@ -186,16 +188,16 @@ final class CheckCommand {
   ///
   /// - Returns: the files.
   private func keep(
-    _ finding: ConformanceCheck.Finding, of check: ConformanceCheck, _ scene: Scene
+    _ counterexample: ConformanceCheck.Counterexample, of check: ConformanceCheck, _ scene: Scene
   ) throws -> [String] {
     guard let folder, let files else { return [] }
-    let output = Self.output(of: finding.violation.law, in: folder, scene)
+    let output = Self.output(of: counterexample.finding.law, in: folder, scene)
     let layout = scene.layout.written.jsonLine(spaced: true)
     var kept = [
-      (output("json5"), Array(check.sceneText(of: finding.smallest, layout: layout).utf8))
+      (output("json5"), Array(check.sceneText(of: counterexample.smallest, layout: layout).utf8))
     ]
     // Places that are no numbers cannot be drawn.
-    if let bytes = try? check.picture(of: finding).encoded() {
+    if let bytes = try? check.picture(of: counterexample).encoded() {
       kept.insert((output("png"), bytes), at: 0)
     }
     for (path, bytes) in kept { try files.write(bytes, to: path) }

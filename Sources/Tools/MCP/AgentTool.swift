@@ -42,7 +42,7 @@ struct AgentTool: Sendable {
   @MainActor
   func call(
     _ arguments: LocatedValue, _ context: ToolContext
-  ) throws(RemoteMessage.Refusal) -> ToolResult {
+  ) throws(RemoteMessage.ResponseError) -> ToolResult {
     let problems = Problems(file: name)
     let input = shape.read(arguments, ReadingScope(problems), into: ToolInput())
     guard problems.list.isEmpty, let input else {

@@ -39,7 +39,7 @@ final class ContextServer {
   ) -> LocatedValue? {
     self.isCancelled = isCancelled
     guard case .text(let bytes) = line else {
-      return RemoteMessage.Refusal(
+      return RemoteMessage.ResponseError(
         .invalidRequest, "a message may have \(Self.messageLimit) bytes, found more"
       ).answer
     }
@@ -47,7 +47,7 @@ final class ContextServer {
     let (value, problems) = JSON5Parser.parseStrictly(bytes, depthLimit: Self.depthLimit)
     guard problems.isEmpty, let value else {
       let reasons = problems.prefix(1).map { "\($0.location.column): \($0.message)" }
-      return RemoteMessage.Refusal(
+      return RemoteMessage.ResponseError(
         .parseError, "not JSON, at byte \(reasons.joined())"
       ).answer
     }
@@ -57,7 +57,7 @@ final class ContextServer {
 
   private func answer(batch messages: [LocatedValue]) -> LocatedValue? {
     guard let version, version < .structured else {
-      return RemoteMessage.Refusal(
+      return RemoteMessage.ResponseError(
         .invalidRequest,
         version == nil
           ? "expected initialize first, on its own, found a batch"
@@ -65,11 +65,12 @@ final class ContextServer {
       ).answer
     }
     guard !messages.isEmpty else {
-      return RemoteMessage.Refusal(.invalidRequest, "a batch needs messages, found none").answer
+      return RemoteMessage.ResponseError(.invalidRequest, "a batch needs messages, found none")
+        .answer
     }
     let answers = messages.compactMap { message in
       message["method"]?.kind.isText("initialize") == true
-        ? RemoteMessage.Refusal(
+        ? RemoteMessage.ResponseError(
           .invalidRequest, "initialize comes on its own, not in a batch"
         ).answer
         : answer(message: message)
@@ -78,7 +79,7 @@ final class ContextServer {
   }
 
   private func answer(message value: LocatedValue) -> LocatedValue? {
-    do throws(RemoteMessage.Refusal) {
+    do throws(RemoteMessage.ResponseError) {
       // Notifications say that the client is ready, or that it no longer waits, which was taken in
       // when they were read.
       guard case .request(let id, let method, let params) = try RemoteMessage(value) else {
@@ -100,7 +101,7 @@ final class ContextServer {
     to id: LocatedValue, _ method: String, _ params: LocatedValue?
   ) -> LocatedValue? {
     if WorkLimit.isReached { return nil }
-    do throws(RemoteMessage.Refusal) {
+    do throws(RemoteMessage.ResponseError) {
       return RemoteMessage.answer(to: id, try result(of: method, params))
     } catch {
       var message = error
@@ -111,7 +112,7 @@ final class ContextServer {
 
   private func result(
     of method: String, _ params: LocatedValue?
-  ) throws(RemoteMessage.Refusal) -> LocatedValue {
+  ) throws(RemoteMessage.ResponseError) -> LocatedValue {
     switch method {
     case "initialize": return try initialize(params)
     case "ping": return [:]
@@ -119,7 +120,7 @@ final class ContextServer {
       try checkBegun()
       // All tools are in the first part of the list, which names no other.
       if let cursor = params?["cursor"] {
-        throw .init(.invalidParameters, "cursor: expected none, found \(cursor.finding)")
+        throw .init(.invalidParameters, "cursor: expected none, found \(cursor.foundValue)")
       }
       return ["tools": LocatedValue(.list(tools.map(\.description)))]
     case "tools/call":
@@ -134,23 +135,23 @@ final class ContextServer {
     }
   }
 
-  private func checkBegun() throws(RemoteMessage.Refusal) {
+  private func checkBegun() throws(RemoteMessage.ResponseError) {
     if version == nil { throw .init(.invalidRequest, "expected initialize first") }
   }
 
   private func initialize(
     _ params: LocatedValue?
-  ) throws(RemoteMessage.Refusal) -> LocatedValue {
+  ) throws(RemoteMessage.ResponseError) -> LocatedValue {
     guard case .string(let asked)? = params?["protocolVersion"]?.kind else {
       throw .init(
         .invalidParameters,
         "protocolVersion: expected a text such as \"\(Version.newest.rawValue)\", found "
-          + (params?["protocolVersion"]?.finding ?? "none"))
+          + (params?["protocolVersion"]?.foundValue ?? "none"))
     }
     for key in ["capabilities", "clientInfo"] {
       guard let value = params?[key] else { continue }
       guard case .object = value.kind else {
-        throw .init(.invalidParameters, "\(key): expected an object, found \(value.finding)")
+        throw .init(.invalidParameters, "\(key): expected an object, found \(value.foundValue)")
       }
     }
     let version = Version(rawValue: asked) ?? .newest
@@ -172,11 +173,11 @@ final class ContextServer {
     ]
   }
 
-  private func call(_ params: LocatedValue?) throws(RemoteMessage.Refusal) -> LocatedValue {
+  private func call(_ params: LocatedValue?) throws(RemoteMessage.ResponseError) -> LocatedValue {
     guard case .string(let name)? = params?["name"]?.kind else {
       throw .init(
         .invalidParameters,
-        "name: expected the name of a tool, found \(params?["name"]?.finding ?? "none")")
+        "name: expected the name of a tool, found \(params?["name"]?.foundValue ?? "none")")
     }
     guard let tool = tools.first(where: { $0.name == name }) else {
       throw .init(

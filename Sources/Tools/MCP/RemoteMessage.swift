@@ -8,10 +8,10 @@ enum RemoteMessage {
   /// An answer, which nobody waits for: this side asks nothing.
   case answer
 
-  /// Reads a message. Throws ``Refusal``.
-  init(_ value: LocatedValue) throws(Refusal) {
+  /// Reads a message. Throws ``ResponseError``.
+  init(_ value: LocatedValue) throws(ResponseError) {
     guard case .object = value.kind else {
-      throw Refusal(.invalidRequest, "expected an object, found \(value.finding)")
+      throw ResponseError(.invalidRequest, "expected an object, found \(value.foundValue)")
     }
     let isAnswer = value["result"] != nil || value["error"] != nil
     guard value["method"] != nil || !isAnswer else {
@@ -20,13 +20,14 @@ enum RemoteMessage {
     }
     let id = try Self.id(of: value)
     guard case .string("2.0")? = value["jsonrpc"]?.kind else {
-      throw Refusal(
-        .invalidRequest, "jsonrpc: expected \"2.0\", found \(Self.finding(value["jsonrpc"]))",
+      throw ResponseError(
+        .invalidRequest, "jsonrpc: expected \"2.0\", found \(Self.foundValue(value["jsonrpc"]))",
         id: id)
     }
     guard case .string(let method)? = value["method"]?.kind else {
-      throw Refusal(
-        .invalidRequest, "method: expected a text, found \(Self.finding(value["method"]))", id: id)
+      throw ResponseError(
+        .invalidRequest, "method: expected a text, found \(Self.foundValue(value["method"]))",
+        id: id)
     }
     guard let id else {
       self = .notification(method: method)
@@ -34,8 +35,8 @@ enum RemoteMessage {
     }
     if let params = value["params"] {
       guard case .object = params.kind else {
-        throw Refusal(
-          .invalidParameters, "params: expected an object, found \(params.finding)", id: id)
+        throw ResponseError(
+          .invalidParameters, "params: expected an object, found \(params.foundValue)", id: id)
       }
     }
     self = .request(id: id, method: method, params: value["params"])
@@ -45,30 +46,30 @@ enum RemoteMessage {
   private static let largestID = 9_007_199_254_740_991.0
 
   /// The id that an answer repeats; nil for a notification.
-  private static func id(of value: LocatedValue) throws(Refusal) -> LocatedValue? {
+  private static func id(of value: LocatedValue) throws(ResponseError) -> LocatedValue? {
     guard let id = value["id"] else { return nil }
     switch id.kind {
     case .string: return id
     case .number(let number) where number == number.rounded() && abs(number) <= largestID:
       return id
     default:
-      throw Refusal(
+      throw ResponseError(
         .invalidRequest,
-        "id: expected a text or a whole number up to \(Int(largestID)), found \(id.finding)")
+        "id: expected a text or a whole number up to \(Int(largestID)), found \(id.foundValue)")
     }
   }
 
-  private static func finding(_ value: LocatedValue?) -> String { value?.finding ?? "none" }
+  private static func foundValue(_ value: LocatedValue?) -> String { value?.foundValue ?? "none" }
 
   /// Why a message is not answered with a result.
-  struct Refusal: Error {
+  struct ResponseError: Error {
     /// The codes of JSON-RPC.
     enum Code: Int {
       case parseError = -32700
       case invalidRequest = -32600
       case unknownMethod = -32601
       case invalidParameters = -32602
-      case fault = -32603
+      case internalError = -32603
     }
 
     var code: Code

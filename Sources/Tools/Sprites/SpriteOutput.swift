@@ -32,11 +32,11 @@ struct SpriteOutput {
     form = arguments[.atlasForm] ?? .hash
     padding = try arguments[.padding] ?? 2
     compression = arguments.compression
-    let refused =
+    let unsupported =
       arguments.given(.loop, .maxBytes, .resume, .shard)
       + (kind == .frames
         ? arguments.given(.at) : arguments.given(.fps, .from, .to, .duration, .shutter))
-    if let option = refused.first {
+    if let option = unsupported.first {
       throw arguments.usageError("\(option) is not for a sprite sheet of \(kind.rawValue)")
     }
     let asked = try arguments.format(among: OutputFormat.recordings)

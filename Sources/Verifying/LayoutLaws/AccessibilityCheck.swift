@@ -22,10 +22,10 @@ public struct AccessibilityCheck {
 
   /// What is broken, each sentence once. Throws `WorkStopped`, and what drawing throws for
   /// `contrast`.
-  public func violations(of laws: Set<LayoutLaw>) throws -> [LayoutViolation] {
+  public func findings(of laws: Set<LayoutLaw>) throws -> [LayoutFinding] {
     let laws = LayoutLaw.all.filter { laws.contains($0) && $0.isOfScreens }
     guard !laws.isEmpty else { return [] }
-    guard let content else { return try violationsInSight(of: laws) }
+    guard let content else { return try visibleFindings(of: laws) }
     let start = content.contentOffset
     func show(_ offset: CGPoint) {
       stage.perform {
@@ -34,7 +34,7 @@ public struct AccessibilityCheck {
       }
     }
     defer { show(start) }
-    var found = try violationsInSight(of: laws)
+    var found = try visibleFindings(of: laws)
     let screen = stage.perform { content.room(in: content.bounds).size }
     for _ in 0..<Self.mostScreens {
       let (offset, range) = stage.perform { (content.contentOffset, content.offsetRange) }
@@ -45,16 +45,16 @@ public struct AccessibilityCheck {
       guard next.x > offset.x + 0.5 || next.y > offset.y + 0.5 else { break }
       show(next)
       let known = Set(found)
-      found += try violationsInSight(of: laws).filter { !known.contains($0) }
+      found += try visibleFindings(of: laws).filter { !known.contains($0) }
     }
     return found
   }
 
-  private func violationsInSight(of laws: [LayoutLaw]) throws -> [LayoutViolation] {
+  private func visibleFindings(of laws: [LayoutLaw]) throws -> [LayoutFinding] {
     let screen = AccessibilityScreen(stage: stage, root: root, content: content)
     let found = try laws.flatMap { law in
-      guard case .screen(let look) = law.check else { return [LayoutViolation]() }
-      return try look(screen).map { LayoutViolation(law, $0, step: 0) }
+      guard case .screen(let look) = law.check else { return [LayoutFinding]() }
+      return try look(screen).map { LayoutFinding(law, $0, step: 0) }
     }
     try WorkLimit.check()
     return found

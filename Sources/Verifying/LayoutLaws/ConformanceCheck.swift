@@ -21,14 +21,14 @@ public struct ConformanceCheck {
   public init(_ subject: LawSubject) { self.subject = subject }
 
   /// A test case that breaks a law, made as small as it gets.
-  public struct Finding: Sendable {
+  public struct Counterexample: Sendable {
     /// Nil for a test case that was given.
     public var seed: UInt64?
     /// As it was found.
     public var testCase: LayoutTestCase
     public var smallest: LayoutTestCase
     /// What the smallest one breaks.
-    public var violation: LayoutViolation
+    public var finding: LayoutFinding
     /// The test cases tried to reduce it.
     public var trials: Int
   }
@@ -36,13 +36,13 @@ public struct ConformanceCheck {
   /// What a check found.
   public struct Outcome: Sendable {
     /// One for each law that is broken. A law that is broken is not checked any more.
-    public var findings: [Finding] = []
+    public var counterexamples: [Counterexample] = []
     /// What was not tried because the time was up, in words.
     public var omissions: [String] = []
   }
 
   /// The first test case that breaks a law; nil if none does.
-  public func finding() -> Finding? { outcome(upTo: 1).findings.first }
+  public func counterexample() -> Counterexample? { outcome(upTo: 1).counterexamples.first }
 
   /// All findings, within the budget and any `WorkLimit`.
   public func outcome() -> Outcome { outcome(upTo: .max) }
@@ -55,19 +55,19 @@ public struct ConformanceCheck {
 
   private func search(upTo count: Int) -> Outcome {
     var (check, outcome) = (self, Outcome())
-    func keep(_ finding: Finding) {
-      outcome.findings.append(finding)
-      check.laws.remove(finding.violation.law)
+    func keep(_ counterexample: Counterexample) {
+      outcome.counterexamples.append(counterexample)
+      check.laws.remove(counterexample.finding.law)
     }
     /// Adds everything that a test case breaks.
     func tryTestCase(_ testCase: LayoutTestCase, _ seed: UInt64?) {
-      while outcome.findings.count < count, let violation = check.violation(in: testCase) {
-        keep(finding(seed, testCase, violation))
+      while outcome.counterexamples.count < count, let finding = check.finding(in: testCase) {
+        keep(counterexample(seed, testCase, finding))
       }
     }
     /// Whether random test cases may break any of the laws.
     var needsTestCases: Bool {
-      outcome.findings.count < count
+      outcome.counterexamples.count < count
         && !check.laws.allSatisfy { $0.isOfCost || $0.isOfScreens && subject.makeLayout != nil }
     }
     for testCase in testCases { tryTestCase(testCase, nil) }
@@ -79,16 +79,16 @@ public struct ConformanceCheck {
       if WorkLimit.isReached { break }
       tried += 1
     }
-    guard outcome.findings.count < count else { return outcome }
+    guard outcome.counterexamples.count < count else { return outcome }
     if tried < cases, needsTestCases {
       outcome.omissions.append("\(cases - tried) of \(cases) random test cases")
     }
     var cost = CostCheck(subject: subject, laws: check.laws)
     cost.run()
-    for found in cost.found.prefix(count - outcome.findings.count) {
+    for found in cost.found.prefix(count - outcome.counterexamples.count) {
       keep(
-        Finding(
-          testCase: found.testCase, smallest: found.testCase, violation: found.violation, trials: 0)
+        Counterexample(
+          testCase: found.testCase, smallest: found.testCase, finding: found.finding, trials: 0)
       )
     }
     if !cost.untried.isEmpty {
@@ -105,7 +105,7 @@ public struct ConformanceCheck {
   }
 
   /// The first law that a test case breaks; nil if it breaks none.
-  public func violation(in testCase: LayoutTestCase) -> LayoutViolation? {
+  public func finding(in testCase: LayoutTestCase) -> LayoutFinding? {
     TestCaseRunner(testCase, of: subject, laws: laws).run()
   }
 
@@ -114,17 +114,17 @@ public struct ConformanceCheck {
   /// The seconds for making a test case smaller.
   private static let shrinkingTime = 2.0
 
-  private func finding(
-    _ seed: UInt64?, _ testCase: LayoutTestCase, _ violation: LayoutViolation
-  ) -> Finding {
+  private func counterexample(
+    _ seed: UInt64?, _ testCase: LayoutTestCase, _ finding: LayoutFinding
+  ) -> Counterexample {
     var only = self
-    only.laws = [violation.law]
+    only.laws = [finding.law]
     // What follows the broken law does not matter.
     var start = testCase
-    start.steps = Array(testCase.steps.prefix(violation.step))
-    var last = violation
+    start.steps = Array(testCase.steps.prefix(finding.step))
+    var last = finding
     func isBroken(_ testCase: LayoutTestCase) -> Bool {
-      guard let found = only.violation(in: testCase) else { return false }
+      guard let found = only.finding(in: testCase) else { return false }
       last = found
       return true
     }
@@ -132,18 +132,18 @@ public struct ConformanceCheck {
       if !isBroken(start) { start = testCase }
       return TestCaseShrinker.smallest(start, isBroken: isBroken)
     }
-    return Finding(
+    return Counterexample(
       seed: seed, testCase: testCase, smallest: smallest,
-      violation: only.violation(in: smallest) ?? last, trials: trials)
+      finding: only.finding(in: smallest) ?? last, trials: trials)
   }
 }
 
-extension ConformanceCheck.Finding: CustomStringConvertible {
+extension ConformanceCheck.Counterexample: CustomStringConvertible {
   /// The law, what was found, and the smallest test case, a line each.
   public var description: String {
     """
-    \(violation.law.name): \(violation.law.demand)
-      found: \(violation.message)
+    \(finding.law.name): \(finding.law.demand)
+      found: \(finding.message)
       in: \(smallest)
       \(seed.map { "seed \($0)" } ?? "a test case that was given"), reduced in \(trials) attempts
     """

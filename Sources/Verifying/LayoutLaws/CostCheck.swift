@@ -9,7 +9,7 @@ struct CostCheck {
   let subject: LawSubject
   let laws: Set<LayoutLaw>
   /// The laws that are broken, each with the test case in which it is.
-  private(set) var found: [(testCase: LayoutTestCase, violation: LayoutViolation)] = []
+  private(set) var found: [(testCase: LayoutTestCase, finding: LayoutFinding)] = []
   /// The laws that were not tried to the end because the time was up.
   private(set) var untried: [LayoutLaw] = []
 
@@ -35,7 +35,7 @@ struct CostCheck {
   /// Those that are not known to be broken.
   private var asked: [LayoutLaw] {
     LayoutLaw.all.filter { law in
-      law.isOfCost && laws.contains(law) && !found.contains { $0.violation.law == law }
+      law.isOfCost && laws.contains(law) && !found.contains { $0.finding.law == law }
     }
   }
 
@@ -51,7 +51,7 @@ struct CostCheck {
       for law in asked {
         guard case .growth(let look) = law.check else { continue }
         if let message = look(costs[costs.count - 2], cost) {
-          found.append((testCase, LayoutViolation(law, message, step: 0)))
+          found.append((testCase, LayoutFinding(law, message, step: 0)))
         }
       }
     }
@@ -71,8 +71,8 @@ struct CostCheck {
     var testCase = Self.testCase(of: count, nil)
     testCase.steps = [.scroll(x: 1, y: 1)]
     let run = TestCaseRunner(testCase, of: subject, laws: laws)
-    if let violation = run.lastScreen(upTo: Cost.mostShown, law, look) {
-      found.append((testCase, violation))
+    if let finding = run.lastScreen(upTo: Cost.mostShown, law, look) {
+      found.append((testCase, finding))
     }
   }
 

@@ -88,7 +88,7 @@ extension LayoutLaw {
 }
 
 /// A law that a layout has broken in a test case.
-public struct LayoutViolation: Hashable, Sendable {
+public struct LayoutFinding: Hashable, Sendable {
   public var law: LayoutLaw
   /// What was found and what was expected.
   public var message: String

@@ -17,7 +17,7 @@ final class TestCaseRunner {
   private(set) var taken: LayoutTestCase.Step?
   /// The answers of the last look.
   private(set) var last: LayoutAnswers?
-  private(set) var violation: LayoutViolation?
+  private(set) var finding: LayoutFinding?
   private let listener: RunnerListener
 
   init(_ testCase: LayoutTestCase, of subject: LawSubject, laws: Set<LayoutLaw>) {
@@ -30,7 +30,7 @@ final class TestCaseRunner {
   }
 
   /// Runs the test case to its end, or to the first law that is broken.
-  func run() -> LayoutViolation? {
+  func run() -> LayoutFinding? {
     stage.advance(to: 0)
     look([.always, .beginning])
     for next in testCase.steps where goesOn {
@@ -41,8 +41,8 @@ final class TestCaseRunner {
       if goesOn { look([.always, .afterSteps]) }
     }
     if let last { check(last, [.end]) }
-    reportProblems()
-    return violation
+    noteDrawingProblems()
+    return finding
   }
 
   /// Whether cells are plain.
@@ -57,7 +57,7 @@ final class TestCaseRunner {
   /// Looks at what the end of the content shows, unless that is more than `limit` elements.
   func lastScreen(
     upTo limit: Int, _ law: LayoutLaw, _ look: LayoutLaw.Look
-  ) -> LayoutViolation? {
+  ) -> LayoutFinding? {
     view.mayShow = { $0.count <= limit }
     advance(by: testCase.steps.count)
     let answers = LayoutAnswers(
@@ -65,17 +65,17 @@ final class TestCaseRunner {
       in: view.bounds.insetBy(dx: 0, dy: -200))
     guard answers.values.count <= limit else { return nil }
     if let message = look(answers, self) { note(law, message) }
-    return violation
+    return finding
   }
 
   /// Notes the first broken law. Findings after a `WorkLimit` may come from stopped work.
   func note(_ law: LayoutLaw, _ message: @autoclosure () -> String) {
     guard checks(law) else { return }
-    violation = LayoutViolation(law, message(), step: step)
+    finding = LayoutFinding(law, message(), step: step)
   }
 
   /// Whether nothing was found yet, and there is time left.
-  var goesOn: Bool { violation == nil && !WorkLimit.isReached }
+  var goesOn: Bool { finding == nil && !WorkLimit.isReached }
 
   func checks(_ law: LayoutLaw) -> Bool { laws.contains(law) && goesOn }
 
@@ -147,12 +147,12 @@ final class TestCaseRunner {
     } + laws.subtracting(LayoutLaw.all).sorted { $0.name < $1.name }
 
   private func look(_ times: Set<LayoutLaw.Time>) {
-    reportProblems()
+    noteDrawingProblems()
     guard goesOn else { return }
     let answers = LayoutAnswers(of: view.collectionViewLayout, counts: data.model.counts)
     check(answers, times)
     if taken == nil { checkScreen() }
-    reportProblems()
+    noteDrawingProblems()
     last = answers
   }
 
@@ -167,8 +167,8 @@ final class TestCaseRunner {
   private func checkScreen() {
     guard !isPlain, goesOn, !view.bounds.isEmpty else { return }
     // What cannot be drawn breaks other laws.
-    let found = try? AccessibilityCheck(of: stage, root: stage.view).violations(of: laws)
-    for violation in found ?? [] { note(violation.law, violation.message) }
+    let found = try? AccessibilityCheck(of: stage, root: stage.view).findings(of: laws)
+    for finding in found ?? [] { note(finding.law, finding.message) }
   }
 
   /// What a new view answers with the data, the size, the insets and the offset of this one.
@@ -199,7 +199,7 @@ final class TestCaseRunner {
     note(law, "\(error)")
   }
 
-  private func reportProblems() {
+  private func noteDrawingProblems() {
     for problem in stage.takeProblems() {
       let law: LayoutLaw =
         switch problem.kind {

@@ -16,7 +16,7 @@ struct AnimationLayoutComparer {
   private var encoder: FrameListEncoder?
   /// Printed lines of the candidate.
   private var lines: [String] = []
-  private var problem: String?
+  private var errorMessage: String?
   private var differences = AnimationDifferences()
   private var digests: [String] = []
   private(set) var provenance = Provenance(versions: [:])
@@ -67,12 +67,12 @@ struct AnimationLayoutComparer {
   }
 
   var answer: ReferenceAnswer {
-    if problem != nil { return .unreadable }
+    if errorMessage != nil { return .unreadable }
     guard reference != nil else { return .missing }
     return sentences.isEmpty ? .same : .different
   }
 
-  var complaint: String { problem ?? "" }
+  var complaint: String { errorMessage ?? "" }
 
   /// Differences of the whole animation, then of the first differing frame, then the rest.
   var sentences: [String] {
@@ -138,7 +138,7 @@ struct AnimationLayoutComparer {
   private mutating func attempt(_ body: (inout AnimationLayoutComparer) throws -> Void) {
     do { try body(&self) } catch {
       let found = error as? DisplayListTextError
-      problem = found.map { "\(path):\($0.line): \($0.reason)" } ?? "\(path): \(error)"
+      errorMessage = found.map { "\(path):\($0.line): \($0.reason)" } ?? "\(path): \(error)"
       reader = nil
     }
   }

@@ -42,7 +42,7 @@ struct AnimationVerification {
         return entry
       }
       let comparer = try compare(with: (nil, reference.layout), path)
-      return try conclude(comparer, reference, problem: "\(error)")
+      return try conclude(comparer, reference, errorMessage: "\(error)")
     }
   }
 
@@ -118,15 +118,15 @@ struct AnimationVerification {
 
   // MARK: - Concluding
 
-  /// - Parameter problem: why the frames of the reference cannot be read.
+  /// - Parameter errorMessage: why the frames of the reference cannot be read.
   private func conclude(
-    _ comparer: AnimationComparer, _ reference: Reference, problem: String? = nil
+    _ comparer: AnimationComparer, _ reference: Reference, errorMessage: String? = nil
   ) throws -> VerificationEntry {
     var entry = subject.entry(settings)
     entry.animation = comparer.finding
     entry.measures = comparer.worst?.measures
     var answers: [ReferencePart: ReferenceAnswer] = [
-      .animation: problem == nil ? comparer.answer : .unreadable
+      .animation: errorMessage == nil ? comparer.answer : .unreadable
     ]
     var sentences: [String] = []
     if let layout = comparer.layout {
@@ -134,7 +134,7 @@ struct AnimationVerification {
       entry.layout = layout.sentences
       if layout.answer != .same { sentences.append(Self.sentence(layout)) }
     }
-    for sentence in problem.map({ [$0] }) ?? self.sentences(comparer)
+    for sentence in errorMessage.map({ [$0] }) ?? self.sentences(comparer)
     where !sentences.contains(sentence) {
       sentences.append(sentence)
     }

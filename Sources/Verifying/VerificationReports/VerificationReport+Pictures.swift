@@ -35,7 +35,7 @@ extension VerificationReport {
   public func keepingFiles(below folder: String) -> VerificationReport {
     var report = self
     for index in report.entries.indices {
-      var refused: [String] = []
+      var omitted: [String] = []
       func isBelow(_ path: String) -> Bool {
         let whole = absolutePath(Self.path(of: path, in: folder))
         // An absolute path may also be that of a file below the folder.
@@ -43,7 +43,7 @@ extension VerificationReport {
         guard isUsablePath(path), isPath(whole, below: absolutePath(folder)),
           (try? pathOfFile(name, below: folder)) != nil
         else {
-          if !refused.contains(path) { refused.append(path) }
+          if !omitted.contains(path) { omitted.append(path) }
           return false
         }
         return true
@@ -54,8 +54,8 @@ extension VerificationReport {
         if let pictures { report.entries[index].animation?.frames[position].pictures = pictures }
       }
       report.entries[index].candidates.removeAll { $0.file.map(isBelow) == false }
-      guard let first = refused.first else { continue }
-      let more = refused.count > 1 ? " and \(refused.count - 1) more" : ""
+      guard let first = omitted.first else { continue }
+      let more = omitted.count > 1 ? " and \(omitted.count - 1) more" : ""
       let sentences = [
         report.entries[index].summary,
         "the report names a file outside its folder, which is ignored: "

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("JSON without what JSON5 adds")
 struct StrictJSONTests {
-  private func parse(_ text: String) -> (value: LocatedValue?, problems: [SyntaxProblem]) {
+  private func parse(_ text: String) -> (value: LocatedValue?, problems: [SyntaxError]) {
     JSON5Parser.parseStrictly(Array(text.utf8))
   }
 

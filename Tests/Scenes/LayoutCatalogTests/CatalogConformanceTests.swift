@@ -65,10 +65,10 @@ struct CatalogConformanceTests {
           seed += 1
           let bench = LayoutBench(
             candidate.make(), size: size, counts: counts, contentOffset: CGPoint(x: offset, y: 0))
-          let faults = conformance(candidate)
-            .faults(of: bench.layout, counts: counts, seed: seed)
+          let findings = conformance(candidate)
+            .findings(of: bench.layout, counts: counts, seed: seed)
           #expect(
-            faults == [], "\(size) with \(counts), scrolled by \(offset), seed \(seed)")
+            findings == [], "\(size) with \(counts), scrolled by \(offset), seed \(seed)")
         }
       }
     }
@@ -83,8 +83,8 @@ struct CatalogConformanceTests {
         let bench = LayoutBench(candidate.make(), size: size, counts: counts)
         var conformance = conformance(candidate)
         conformance.contentHoldsFrames = false
-        let faults = conformance.faults(of: bench.layout, counts: counts, seed: 1)
-        #expect(faults == [], "\(size) with \(counts)")
+        let findings = conformance.findings(of: bench.layout, counts: counts, seed: 1)
+        #expect(findings == [], "\(size) with \(counts)")
       }
     }
   }
@@ -107,8 +107,8 @@ struct CatalogConformanceTests {
     bench.prepare()
     var conformance = conformance(candidate)
     conformance.contentHoldsFrames = false
-    let faults = conformance.faults(of: layout, counts: counts, seed: UInt64(seed))
-    #expect(faults == [], "\(size) with \(counts), seed \(seed)")
+    let findings = conformance.findings(of: layout, counts: counts, seed: UInt64(seed))
+    #expect(findings == [], "\(size) with \(counts), seed \(seed)")
   }
 
   @Test(arguments: 0..<6)
@@ -121,8 +121,8 @@ struct CatalogConformanceTests {
       bench.view.delegate = sizes
       layout.invalidateLayout()
       bench.prepare()
-      let faults = LayoutConformance().faults(of: layout, counts: [30], seed: UInt64(seed))
-      #expect(faults == [], "\(type(of: layout)), seed \(seed)")
+      let findings = LayoutConformance().findings(of: layout, counts: [30], seed: UInt64(seed))
+      #expect(findings == [], "\(type(of: layout)), seed \(seed)")
     }
   }
 }

@@ -108,9 +108,9 @@ import Testing
           ofKind: "badge", at: IndexPath(item: $0, section: section))
       }
     }
-    let faults = conformance.faults(of: layout, counts: counts, seed: UInt64(seed))
+    let findings = conformance.findings(of: layout, counts: counts, seed: UInt64(seed))
       .filter { !$0.hasPrefix("unknown to the other questions: 1 badge") }
-    #expect(faults.isEmpty, "seed \(seed): \(faults.joined(separator: "\n"))")
+    #expect(findings.isEmpty, "seed \(seed): \(findings.joined(separator: "\n"))")
     let everything = CGRect(x: -1e5, y: -1e5, width: 1e7, height: 1e7)
     let found = (layout.layoutAttributesForElements(in: everything) ?? [])
       .filter { $0.representedElementKind == "badge" }

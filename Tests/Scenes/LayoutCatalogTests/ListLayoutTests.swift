@@ -191,8 +191,8 @@ private final class TitledAnswers: NSObject, ListLayoutDelegate {
     conformance.supplementaryKinds = [
       UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter,
     ]
-    let faults = conformance.faults(of: list.layout, counts: counts, seed: UInt64(seed))
-    #expect(faults.isEmpty, "seed \(seed): \(faults.joined(separator: "\n"))")
+    let findings = conformance.findings(of: list.layout, counts: counts, seed: UInt64(seed))
+    #expect(findings.isEmpty, "seed \(seed): \(findings.joined(separator: "\n"))")
   }
 
   @Test func heightsMoveWithTheirRowsInUpdates() {

@@ -94,7 +94,7 @@ struct BindingTests {
       _ = try resolved(text)
       Issue.record("\(text) was resolved")
     } catch {
-      #expect((error as? BindingProblem)?.message == message)
+      #expect((error as? BindingError)?.message == message)
     }
   }
 

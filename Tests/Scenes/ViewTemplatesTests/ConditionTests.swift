@@ -70,7 +70,7 @@ struct ConditionTests {
   @Test("compare numbers with numbers, and texts with texts")
   func kinds() throws {
     let condition = try ConditionParser.parse("count > 'x'")
-    #expect(throws: BindingProblem.self) { try condition.holds(in: context) }
+    #expect(throws: BindingError.self) { try condition.holds(in: context) }
   }
 
   @Test("know their fields")

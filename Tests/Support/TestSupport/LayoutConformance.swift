@@ -24,18 +24,18 @@ public struct LayoutConformance {
   public init() {}
 
   /// What is wrong with a prepared layout that shows `counts` items; empty when all is well.
-  public func faults(of layout: UICollectionViewLayout, counts: [Int], seed: UInt64) -> [String] {
-    var faults = Faults()
-    let elements = allElements(of: layout, counts: counts, faults: &faults)
+  public func findings(of layout: UICollectionViewLayout, counts: [Int], seed: UInt64) -> [String] {
+    var findings = Findings()
+    let elements = allElements(of: layout, counts: counts, findings: &findings)
     let content = layout.collectionViewContentSize
     if ![content.width, content.height].allSatisfy({ $0.isFinite && $0 >= 0 }) {
-      faults.add("content size \(content)")
+      findings.add("content size \(content)")
     }
     for element in elements {
-      check(element, within: content, faults: &faults)
+      check(element, within: content, findings: &findings)
     }
     if layout.layoutAttributesForItem(at: IndexPath(item: counts.first ?? 0, section: 0)) != nil {
-      faults.add("an answer for an item after the last")
+      findings.add("an answer for an item after the last")
     }
     var random = SplitMixGenerator(seed: seed)
     let everything = CGRect(x: -1e5, y: -1e5, width: 1e7, height: 1e7)
@@ -44,34 +44,34 @@ public struct LayoutConformance {
     for index in 0..<rectangles + 2 {
       let rect =
         index == 0 ? everything : index == 1 ? viewport : randomRect(in: around, &random)
-      check(layout, in: rect, elements: elements, faults: &faults)
+      check(layout, in: rect, elements: elements, findings: &findings)
     }
-    return faults.list
+    return findings.list
   }
 
   // MARK: Private
 
-  private struct Faults {
+  private struct Findings {
     var list: [String] = []
 
-    mutating func add(_ fault: String) {
-      if list.count < 12 { list.append(fault) }
+    mutating func add(_ finding: String) {
+      if list.count < 12 { list.append(finding) }
     }
   }
 
   private func allElements(
-    of layout: UICollectionViewLayout, counts: [Int], faults: inout Faults
+    of layout: UICollectionViewLayout, counts: [Int], findings: inout Findings
   ) -> [UICollectionViewLayoutAttributes] {
     var result: [UICollectionViewLayoutAttributes] = []
     for (section, count) in counts.enumerated() {
       for item in 0..<count {
         let path = IndexPath(item: item, section: section)
         guard let attributes = layout.layoutAttributesForItem(at: path) else {
-          faults.add("no attributes for item \(section)-\(item)")
+          findings.add("no attributes for item \(section)-\(item)")
           continue
         }
         if attributes.indexPath != path || attributes.representedElementCategory != .cell {
-          faults.add("item \(section)-\(item) answered with \(attributes)")
+          findings.add("item \(section)-\(item) answered with \(attributes)")
         }
         result.append(attributes)
       }
@@ -81,7 +81,7 @@ public struct LayoutConformance {
       for kind in supplementaryKinds where section < counts.count {
         if let a = layout.layoutAttributesForSupplementaryView(ofKind: kind, at: path) {
           if a.representedElementKind != kind || a.indexPath != path {
-            faults.add("\(kind) \(section) answered with \(a)")
+            findings.add("\(kind) \(section) answered with \(a)")
           }
           result.append(a)
         }
@@ -93,7 +93,7 @@ public struct LayoutConformance {
             continue
           }
           if a.representedElementKind != kind || a.indexPath != path {
-            faults.add("\(kind) \(section) answered with \(a)")
+            findings.add("\(kind) \(section) answered with \(a)")
           }
           result.append(a)
         }
@@ -103,12 +103,12 @@ public struct LayoutConformance {
   }
 
   private func check(
-    _ a: UICollectionViewLayoutAttributes, within content: CGSize, faults: inout Faults
+    _ a: UICollectionViewLayoutAttributes, within content: CGSize, findings: inout Findings
   ) {
     let numbers =
       [a.center.x, a.center.y, a.size.width, a.size.height, a.alpha]
       + PlainMatrix(a.transform3D).rows.joined()
-    if !numbers.allSatisfy(\.isFinite) { faults.add("not finite: \(a)") }
+    if !numbers.allSatisfy(\.isFinite) { findings.add("not finite: \(a)") }
     guard contentHoldsFrames, a.representedElementCategory != .decorationView else { return }
     // A header that lies on its side takes up its rectangle turned.
     let isOnItsSide = a.representedElementCategory == .supplementaryView && turned(a)
@@ -119,7 +119,7 @@ public struct LayoutConformance {
     if a.center.x - x < -slack || a.center.y - y < -slack
       || a.center.x + x > content.width + slack || a.center.y + y > content.height + slack
     {
-      faults.add("outside the content of \(content): \(a)")
+      findings.add("outside the content of \(content): \(a)")
     }
   }
 
@@ -129,30 +129,30 @@ public struct LayoutConformance {
 
   private func check(
     _ layout: UICollectionViewLayout, in rect: CGRect,
-    elements: [UICollectionViewLayoutAttributes], faults: inout Faults
+    elements: [UICollectionViewLayoutAttributes], findings: inout Findings
   ) {
     let answers = layout.layoutAttributesForElements(in: rect) ?? []
     let again = layout.layoutAttributesForElements(in: rect) ?? []
     if answers.map(key) != again.map(key) || !zip(answers, again).allSatisfy({ $0.isEqual($1) }) {
-      faults.add("two questions for \(rect) have two answers")
+      findings.add("two questions for \(rect) have two answers")
     }
     var found: [String: UICollectionViewLayoutAttributes] = [:]
     for answer in answers {
       if found.updateValue(answer, forKey: key(answer)) != nil {
-        faults.add("\(key(answer)) answered twice for \(rect)")
+        findings.add("\(key(answer)) answered twice for \(rect)")
       }
     }
     for element in elements {
       let answer = found.removeValue(forKey: key(element))
       if let answer, !answer.isEqual(element) {
-        faults.add("for \(rect): \(answer), alone: \(element)")
+        findings.add("for \(rect): \(answer), alone: \(element)")
       }
       guard let expected = shows(element, in: rect) else { continue }
       if expected != (answer != nil) {
-        faults.add("\(expected ? "missing" : "superfluous") for \(rect): \(element)")
+        findings.add("\(expected ? "missing" : "superfluous") for \(rect): \(element)")
       }
     }
-    for other in found.keys.sorted() { faults.add("unknown to the other questions: \(other)") }
+    for other in found.keys.sorted() { findings.add("unknown to the other questions: \(other)") }
   }
 
   /// Nil where rounding decides.

@@ -25,8 +25,8 @@ struct ConformanceCheckTests {
       #expect(!reason.isEmpty)
       check.laws.remove(try #require(LayoutLaw.named(law), "\(name) breaks \(law)"))
     }
-    let finding = check.finding()
-    #expect(finding == nil, "\(name) breaks \(finding?.description ?? "")")
+    let counterexample = check.counterexample()
+    #expect(counterexample == nil, "\(name) breaks \(counterexample?.description ?? "")")
   }
 
   @Test("Sound layouts break no law", arguments: SoundLayouts.all.indices)
@@ -34,8 +34,8 @@ struct ConformanceCheckTests {
     let layout = SoundLayouts.all[index]
     var check = ConformanceCheck(LawSubject { layout.make() })
     check.cases = cases ?? 100
-    let finding = check.finding()
-    #expect(finding == nil, "\(layout.name) breaks \(finding?.description ?? "")")
+    let counterexample = check.counterexample()
+    #expect(counterexample == nil, "\(layout.name) breaks \(counterexample?.description ?? "")")
   }
 
   /// Mistakes that no law can tell from a design, and work that is not counted, since it is neither
@@ -58,26 +58,27 @@ struct ConformanceCheckTests {
     arguments: SeededDefect.all.filter { !beyondLaws.contains($0.name) })
   func defects(defect: SeededDefect) throws {
     let check = ConformanceCheck(LawSubject { defect.make() })
-    let finding = try #require(check.finding(), "\(defect.name): \(defect.sentence)")
+    let counterexample = try #require(check.counterexample(), "\(defect.name): \(defect.sentence)")
     // What is reported is what the smallest test case breaks.
-    guard finding.seed != nil else { return }
+    guard counterexample.seed != nil else { return }
     var alone = check
-    alone.laws = [finding.violation.law]
+    alone.laws = [counterexample.finding.law]
     if !Self.chances.contains(defect.name) {
-      #expect(alone.violation(in: finding.smallest) == finding.violation, "\(finding)")
+      #expect(
+        alone.finding(in: counterexample.smallest) == counterexample.finding, "\(counterexample)")
     }
     let isNoLarger =
-      finding.smallest.counts.reduce(0, +) <= finding.testCase.counts.reduce(0, +)
-      && finding.smallest.steps.count <= finding.testCase.steps.count
-    #expect(isNoLarger, "\(finding.testCase) became \(finding.smallest)")
+      counterexample.smallest.counts.reduce(0, +) <= counterexample.testCase.counts.reduce(0, +)
+      && counterexample.smallest.steps.count <= counterexample.testCase.steps.count
+    #expect(isNoLarger, "\(counterexample.testCase) became \(counterexample.smallest)")
   }
 
   @Test("Small test cases of a flow layout break no law")
   func smallTestCases() {
     var check = ConformanceCheck(LawSubject { UICollectionViewFlowLayout() })
     (check.usesSmallTestCases, check.cases) = (true, 2000)
-    let finding = check.finding()
-    #expect(finding == nil, "flow layout breaks \(finding?.description ?? "")")
+    let counterexample = check.counterexample()
+    #expect(counterexample == nil, "flow layout breaks \(counterexample?.description ?? "")")
   }
 
   @Test("A test case depends on its seed alone")
@@ -96,9 +97,10 @@ struct ConformanceCheckTests {
     }
     var check = ConformanceCheck(LawSubject { UICollectionViewFlowLayout() })
     check.laws = [law]
-    let finding = try #require(check.finding())
-    #expect(finding.violation.law == law)
-    #expect(finding.smallest.counts.reduce(0, +) == 21 || !finding.smallest.steps.isEmpty)
+    let counterexample = try #require(check.counterexample())
+    #expect(counterexample.finding.law == law)
+    #expect(
+      counterexample.smallest.counts.reduce(0, +) == 21 || !counterexample.smallest.steps.isEmpty)
   }
 
   /// A layout that shows all items at a time.
@@ -140,7 +142,7 @@ struct ConformanceCheckTests {
       })
     check.laws = CostCheck.laws
     let outcome = check.outcome()
-    #expect(outcome.findings.isEmpty && outcome.omissions.isEmpty, "\(outcome)")
+    #expect(outcome.counterexamples.isEmpty && outcome.omissions.isEmpty, "\(outcome)")
     #expect(counter.made > 25_600 && counter.made < 400_000, "\(counter.made)")
   }
 
@@ -163,7 +165,7 @@ struct ConformanceCheckTests {
       var check = ConformanceCheck(LawSubject { UICollectionViewFlowLayout() })
       check.cases = 30
       let outcome = limit(after: count).perform { check.outcome() }
-      #expect(outcome.findings.isEmpty, "\(count): \(outcome.findings)")
+      #expect(outcome.counterexamples.isEmpty, "\(count): \(outcome.counterexamples)")
       if count == 0 { #expect(outcome.omissions == ["30 of 30 random test cases", costs]) }
       wasIncomplete = wasIncomplete || outcome.omissions.count == 2
       #expect(outcome.omissions.last == costs || !outcome.omissions.contains(costs), "\(count)")
@@ -175,12 +177,12 @@ struct ConformanceCheckTests {
   func shrinking() throws {
     let defect = try #require(SeededDefect.all.first)
     var check = ConformanceCheck(LawSubject { defect.make() })
-    let whole = try #require(check.finding(), "\(defect)")
-    check.laws = [whole.violation.law]
+    let whole = try #require(check.counterexample(), "\(defect)")
+    check.laws = [whole.finding.law]
     var trials: Set<Int> = []
     for count in Array(stride(from: 20, to: 1000, by: 20)) + [1_000_000] {
-      if let found = limit(after: count).perform({ check.finding() }) {
-        #expect(found.violation.law == whole.violation.law)
+      if let found = limit(after: count).perform({ check.counterexample() }) {
+        #expect(found.finding.law == whole.finding.law)
         trials.insert(found.trials)
       }
     }
@@ -193,7 +195,7 @@ struct ConformanceCheckTests {
       SeededDefect.all.first { $0.name == "SelfSizingListLayout.overshoots" })
     var check = ConformanceCheck(LawSubject { defect.make() })
     check.laws = [.settling]
-    let finding = try #require(check.finding(), "\(defect)")
-    #expect(finding.violation.message.contains(" → "), "\(finding)")
+    let counterexample = try #require(check.counterexample(), "\(defect)")
+    #expect(counterexample.finding.message.contains(" → "), "\(counterexample)")
   }
 }

@@ -44,7 +44,7 @@ public struct FrameManifest: Sendable, Hashable {
     }
 
     /// Describes an invalid value, for messages; nil if all values are valid.
-    var fault: String? {
+    var errorMessage: String? {
       func outside(_ name: String, _ range: String, _ found: String) -> String {
         "expected \(name) from \(range), found \(found)"
       }
@@ -114,7 +114,9 @@ public struct FrameManifest: Sendable, Hashable {
     guard let first = lines.first,
       let header = try? decoder.decode(Header.self, from: Data(first))
     else { throw FrameSequenceError(path: path, message: "is not a frame list written by diorama") }
-    if let fault = header.fault { throw FrameSequenceError(path: path, message: fault) }
+    if let errorMessage = header.errorMessage {
+      throw FrameSequenceError(path: path, message: errorMessage)
+    }
     self.header = header
     for line in lines.dropFirst() {
       guard let entry = try? decoder.decode(Entry.self, from: Data(line)) else { continue }

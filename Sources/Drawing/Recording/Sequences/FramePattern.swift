@@ -81,7 +81,7 @@ public struct FramePattern: Hashable, Sendable, CustomStringConvertible {
     let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
       .filter { $0.hasSuffix(manifestSuffix) }
     var found: [FramePattern] = []
-    var fault: (any Error)?
+    var firstError: (any Error)?
     for name in names.sorted() {
       let path = (folder as NSString).appendingPathComponent(name)
       do {
@@ -93,10 +93,10 @@ public struct FramePattern: Hashable, Sendable, CustomStringConvertible {
         else { continue }
         found.append(pattern)
       } catch {
-        fault = fault ?? error
+        firstError = firstError ?? error
       }
     }
-    if found.isEmpty, let fault { throw fault }
+    if found.isEmpty, let firstError { throw firstError }
     return found
   }
 

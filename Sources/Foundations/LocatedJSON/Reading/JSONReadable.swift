@@ -229,7 +229,8 @@ extension ReadingScope {
       hint = NearestWord.hint(for: word, among: words, synonyms: Synonym.values)
     }
     report(
-      "expected one of \(words.joined(separator: ", ")), found \(value.finding)\(hint)", at: value)
+      "expected one of \(words.joined(separator: ", ")), found \(value.foundValue)\(hint)",
+      at: value)
     return nil
   }
 }

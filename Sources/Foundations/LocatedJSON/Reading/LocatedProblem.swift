@@ -1,6 +1,6 @@
 import Basics
 
-/// A mistake in a scene: where it is, what was expected, what was found, and a hint.
+/// One error of a ``LocatedError``: where it is, what was expected, what was found, and a hint.
 public struct LocatedProblem: Error, Sendable, Hashable, CustomStringConvertible {
   /// The kind of mistake, which determines a command's exit code.
   public enum Kind: Sendable, Hashable {
@@ -47,7 +47,7 @@ public struct LocatedProblem: Error, Sendable, Hashable, CustomStringConvertible
   }
 }
 
-/// Everything that is wrong with a scene, in the order of the file.
+/// The errors of a file, each a ``LocatedProblem``, in the order of the file.
 public struct LocatedError: Error, Sendable, Equatable, CustomStringConvertible {
   /// At least one, in the order of the file.
   public var problems: [LocatedProblem]

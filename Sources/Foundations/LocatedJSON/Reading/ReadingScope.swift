@@ -48,6 +48,6 @@ package struct ReadingScope {
   /// Reports a wrong type: `expected a number, found the text "big"`.
   /// - Parameter hint: such as `; write 480`.
   package func reportMismatch(_ expectation: String, _ value: LocatedValue, hint: String = "") {
-    report("expected \(expectation), found \(value.finding)\(hint)", at: value)
+    report("expected \(expectation), found \(value.foundValue)\(hint)", at: value)
   }
 }

@@ -33,7 +33,7 @@ extension JSON5Parser {
       index += 2
       while true {
         guard let byte = current else {
-          throw SyntaxProblem(
+          throw SyntaxError(
             location: start, message: "the comment that starts here has no closing */")
         }
         if byte == UInt8(ascii: "*"), index + 1 < bytes.count,

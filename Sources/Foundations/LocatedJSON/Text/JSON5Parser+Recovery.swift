@@ -4,12 +4,12 @@ extension JSON5Parser {
 
   var current: UInt8? { index < bytes.count ? bytes[index] : nil }
 
-  func problem(_ message: String) -> SyntaxProblem {
-    SyntaxProblem(location: location, message: message)
+  func problem(_ message: String) -> SyntaxError {
+    SyntaxError(location: location, message: message)
   }
 
-  func unclosed(_ bracket: Character, from open: TextLocation) -> SyntaxProblem {
-    SyntaxProblem(
+  func unclosed(_ bracket: Character, from open: TextLocation) -> SyntaxError {
+    SyntaxError(
       location: location, message: "the text ends before the \(bracket) of \(open) is closed")
   }
 
@@ -28,13 +28,13 @@ extension JSON5Parser {
   }
 
   /// Records a problem, and stops parsing when the list is full.
-  mutating func note(_ syntax: SyntaxProblem) throws {
+  mutating func note(_ syntax: SyntaxError) throws {
     problems.append(syntax)
     if problems.count >= Self.mostProblems { throw GivesUp() }
   }
 
   /// Records a problem and continues after the enclosing value's next comma or at its bracket.
-  mutating func recover(from syntax: SyntaxProblem) throws {
+  mutating func recover(from syntax: SyntaxError) throws {
     try note(syntax)
     var open = 0
     while let byte = current {

@@ -12,7 +12,7 @@ extension JSON5Parser {
         return String(decoding: text, as: UTF8.self)
       case UInt8(ascii: "\\"): try escape(into: &text)
       case 0x0a, 0x0d:
-        throw SyntaxProblem(
+        throw SyntaxError(
           location: start, message: "the text that starts here is not closed on its line")
       default:
         let plain = bytes[index...].prefix {
@@ -22,7 +22,7 @@ extension JSON5Parser {
         index += plain.count
       }
     }
-    throw SyntaxProblem(location: start, message: "the text that starts here is not closed")
+    throw SyntaxError(location: start, message: "the text that starts here is not closed")
   }
 
   private mutating func escape(into text: inout [UInt8]) throws {
@@ -44,7 +44,7 @@ extension JSON5Parser {
       guard byte == UInt8(ascii: "0"), !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(next)
       else {
         index += 1
-        throw SyntaxProblem(location: start, message: "a number cannot follow \\; use \\u0000")
+        throw SyntaxError(location: start, message: "a number cannot follow \\; use \\u0000")
       }
       text.append(0)
     case 0x0a, 0x0d:
@@ -73,7 +73,7 @@ extension JSON5Parser {
         return Character(scalar)
       }
     }
-    throw SyntaxProblem(location: start, message: "half of a surrogate pair is not a character")
+    throw SyntaxError(location: start, message: "half of a surrogate pair is not a character")
   }
 
   private mutating func hexDigits(_ count: Int, from start: TextLocation) throws -> UInt32 {
@@ -81,7 +81,7 @@ extension JSON5Parser {
     var value: UInt32 = 0
     for _ in 0..<count {
       guard let byte = current, let digit = Character(Unicode.Scalar(byte)).hexDigitValue else {
-        throw SyntaxProblem(location: start, message: "expected \(count) hexadecimal digits")
+        throw SyntaxError(location: start, message: "expected \(count) hexadecimal digits")
       }
       value = value << 4 | UInt32(digit)
       index += 1
@@ -97,7 +97,7 @@ extension JSON5Parser {
         let start = location
         index += 1
         guard current == UInt8(ascii: "u") else {
-          throw SyntaxProblem(
+          throw SyntaxError(
             location: start, message: "only \\u is allowed in a key without quotes")
         }
         name.append(try escapedScalar(from: start))
@@ -162,7 +162,7 @@ extension JSON5Parser {
     if text == "NaN" { return .nan }
     guard let magnitude = Self.magnitude(of: text) else {
       let written = String(decoding: bytes[first..<index].prefix(40), as: UTF8.self)
-      throw SyntaxProblem(
+      throw SyntaxError(
         location: start, message: "\(written.isEmpty ? "a sign" : written) is not a number")
     }
     return sign * magnitude

@@ -10,7 +10,7 @@ package struct JSON5Parser {
   var index = 0
   var line = 1
   var lineStart = 0
-  var problems: [SyntaxProblem] = []
+  var problems: [SyntaxError] = []
   var depth = 0
 
   /// Stops parsing for good, after the reason was recorded.
@@ -24,9 +24,9 @@ package struct JSON5Parser {
   /// Parses a whole text. The value is nil only if nothing could be read.
   package static func parse(
     _ bytes: [UInt8], depthLimit: Int = 64
-  ) -> (value: LocatedValue?, problems: [SyntaxProblem]) {
+  ) -> (value: LocatedValue?, problems: [SyntaxError]) {
     if let location = firstInvalidByte(in: bytes) {
-      let problem = SyntaxProblem(
+      let problem = SyntaxError(
         location: location,
         message: "the text is not valid UTF-8 from here on; save the file as UTF-8")
       return (nil, [problem])
@@ -66,7 +66,7 @@ package struct JSON5Parser {
         try note(problem("expected the end of the text after the value, found \(foundHere())"))
       }
       return value
-    } catch let syntax as SyntaxProblem {
+    } catch let syntax as SyntaxError {
       problems.append(syntax)
       return nil
     } catch {
@@ -105,7 +105,7 @@ package struct JSON5Parser {
     case "NaN": return .number(.nan)
     case "Infinity": return .number(.infinity)
     default:
-      throw SyntaxProblem(
+      throw SyntaxError(
         location: before.location,
         message: "expected a value, found the word \(word); text needs quotation marks")
     }
@@ -130,7 +130,7 @@ package struct JSON5Parser {
         let member = try self.member()
         if let first = known[member.key] {
           try note(
-            SyntaxProblem(
+            SyntaxError(
               location: member.keyLocation,
               message: "the key \(LocatedValue.quoted(member.key)) was already given at \(first)"))
         } else {
@@ -138,7 +138,7 @@ package struct JSON5Parser {
           members.append(member)
         }
         try separator(closing: "}")
-      } catch let syntax as SyntaxProblem {
+      } catch let syntax as SyntaxError {
         try recover(from: syntax)
       }
     }
@@ -179,7 +179,7 @@ package struct JSON5Parser {
         if byte == UInt8(ascii: "}") { return try closedBy(byte, instead: "]", elements) }
         elements.append(try value())
         try separator(closing: "]")
-      } catch let syntax as SyntaxProblem {
+      } catch let syntax as SyntaxError {
         try recover(from: syntax)
       }
     }

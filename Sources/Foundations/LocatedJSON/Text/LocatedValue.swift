@@ -47,7 +47,7 @@ public struct LocatedValue: Sendable {
   }
 
   /// A description of the value for error messages, such as `the text "big"`.
-  package var finding: String {
+  package var foundValue: String {
     switch kind {
     case .null: return "null"
     case .bool(let value): return value ? "true" : "false"

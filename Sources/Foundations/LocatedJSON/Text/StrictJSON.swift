@@ -2,7 +2,7 @@ extension JSON5Parser {
   /// Parses JSON as RFC 8259 defines it, for protocols: without what JSON5 adds.
   package static func parseStrictly(
     _ bytes: [UInt8], depthLimit: Int = 64
-  ) -> (value: LocatedValue?, problems: [SyntaxProblem]) {
+  ) -> (value: LocatedValue?, problems: [SyntaxError]) {
     // Invalid UTF-8, and what even JSON5 rejects, is reported by its parser.
     let parsed = parse(bytes, depthLimit: depthLimit)
     guard parsed.problems.isEmpty, let mistake = StrictScanner(bytes).mistake else { return parsed }
@@ -13,7 +13,7 @@ extension JSON5Parser {
 /// Finds the first place where a text of valid JSON5 is no JSON.
 private struct StrictScanner {
   /// The first mistake; nil for JSON.
-  private(set) var mistake: SyntaxProblem?
+  private(set) var mistake: SyntaxError?
   private let bytes: [UInt8]
 
   init(_ bytes: [UInt8]) {
@@ -118,7 +118,7 @@ private struct StrictScanner {
     let before = bytes[..<index]
     let line = before.count { $0 == 0x0a } + 1
     let start = before.lastIndex(of: 0x0a).map { $0 + 1 } ?? 0
-    mistake = SyntaxProblem(
+    mistake = SyntaxError(
       location: TextLocation(line: line, column: index - start + 1), message: message)
   }
 }

@@ -25,7 +25,7 @@ public struct TextLocation: Sendable, Hashable, Comparable, CustomStringConverti
 }
 
 /// A JSON5 syntax error.
-package struct SyntaxProblem: Error, Sendable, Hashable {
+package struct SyntaxError: Error, Sendable, Hashable {
   /// Where the mistake begins.
   package var location: TextLocation
   /// What is wrong, as a sentence without a full stop.

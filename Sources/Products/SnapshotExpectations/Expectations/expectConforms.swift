@@ -35,7 +35,7 @@ public func expectConforms(
   file: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column, function: String = #function,
   _ makeLayout: @escaping () -> UICollectionViewLayout
-) -> ConformanceCheck.Finding? {
+) -> ConformanceCheck.Counterexample? {
   var check = ConformanceCheck(LawSubject(layout: makeLayout))
   (check.laws, check.cases, check.seed, check.testCases) = (laws, cases, seed, testCases)
   return ConformanceExpectation(
@@ -55,7 +55,7 @@ public func expectConforms(
   file: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column, function: String = #function,
   view makeView: @escaping (LayoutTestData) -> UICollectionView
-) -> ConformanceCheck.Finding? {
+) -> ConformanceCheck.Counterexample? {
   var check = ConformanceCheck(LawSubject(view: makeView))
   (check.laws, check.cases, check.seed, check.testCases) = (laws, cases, seed, testCases)
   return ConformanceExpectation(
@@ -76,7 +76,7 @@ extension Set<LayoutLaw> {
 private struct ConformanceExpectation {
   let location: SnapshotLocation
 
-  func verify(_ given: ConformanceCheck) -> ConformanceCheck.Finding? {
+  func verify(_ given: ConformanceCheck) -> ConformanceCheck.Counterexample? {
     do {
       var check = given
       try check.follow(ProcessInfo.processInfo.environment)
@@ -84,23 +84,23 @@ private struct ConformanceExpectation {
       let kept = KeptTestCases(
         of: location, references: settings.references ?? location.references)
       check.testCases += try kept.read()
-      guard let finding = check.finding() else { return nil }
+      guard let counterexample = check.counterexample() else { return nil }
       var lines = [
-        "\(check.subject.name) breaks \(finding)",
-        "to run only this test case: expectConforms(to: [.\(finding.violation.law.memberName)], cases: 0, "
+        "\(check.subject.name) breaks \(counterexample)",
+        "to run only this test case: expectConforms(to: [.\(counterexample.finding.law.memberName)], cases: 0, "
           + "in: [testCase]) with",
       ]
-      lines += finding.smallest.code.split(separator: "\n").map { "  " + $0 }
+      lines += counterexample.smallest.code.split(separator: "\n").map { "  " + $0 }
       let package = PackageFolder(of: location.filePath)
       let artifacts = settings.artifacts ?? package.path + "/.build/snapshots"
-      if let picture = try? check.picture(of: finding) {
+      if let picture = try? check.picture(of: counterexample) {
         lines.append("picture: \(try keep(picture, in: artifacts))")
       }
-      if finding.seed != nil, settings.record != .never {
-        lines.append("saved, to be run first from now on: \(try kept.add(finding.smallest))")
+      if counterexample.seed != nil, settings.record != .never {
+        lines.append("saved, to be run first from now on: \(try kept.add(counterexample.smallest))")
       }
       SnapshotReporter.fail(lines.joined(separator: "\n  "), at: location)
-      return finding
+      return counterexample
     } catch {
       SnapshotReporter.fail("\(error)", at: location)
       return nil
@@ -121,7 +121,7 @@ extension ConformanceCheck {
   fileprivate mutating func follow(_ environment: [String: String]) throws {
     if let text = environment["DIORAMA_CASES"], !text.isEmpty {
       guard let number = Int(text), (0...1_000_000_000).contains(number) else {
-        throw SnapshotProblem(
+        throw SnapshotError(
           message: "expected a number of test cases in DIORAMA_CASES, found "
             + text.debugDescription)
       }
@@ -129,7 +129,7 @@ extension ConformanceCheck {
     }
     if let text = environment["DIORAMA_SECONDS"], !text.isEmpty {
       guard let number = Double(text), number >= 0, number <= 1e6 else {
-        throw SnapshotProblem(
+        throw SnapshotError(
           message: "expected a number of seconds in DIORAMA_SECONDS, found "
             + text.debugDescription)
       }

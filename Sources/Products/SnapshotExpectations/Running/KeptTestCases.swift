@@ -27,20 +27,20 @@ struct KeptTestCases {
       let bytes = try readWholeFile(path, upTo: Self.byteLimit)
       testCases = try JSONDecoder().decode([LayoutTestCase].self, from: Data(bytes))
     } catch let error as DecodingError {
-      throw SnapshotProblem(
+      throw SnapshotError(
         message:
           "\(path.printable()) holds no test cases: \("\(error)".printable()); remove the file, or "
           + "restore it")
     }
     if testCases.count > Self.mostTestCases {
-      throw SnapshotProblem(
+      throw SnapshotError(
         message:
           "\(path.printable()) holds \(testCases.count) test cases, of at most \(Self.mostTestCases)"
       )
     }
     for (index, testCase) in testCases.enumerated() {
-      guard let problem = testCase.problem else { continue }
-      throw SnapshotProblem(message: "\(path.printable()), test case \(index + 1): \(problem)")
+      guard let errorMessage = testCase.errorMessage else { continue }
+      throw SnapshotError(message: "\(path.printable()), test case \(index + 1): \(errorMessage)")
     }
     return testCases
   }

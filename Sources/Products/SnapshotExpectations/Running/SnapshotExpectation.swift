@@ -34,13 +34,13 @@ package struct SnapshotExpectation {
     _ makeSource: () throws -> any AccessibilitySource
   ) -> [VerificationEntry] {
     do {
-      if let problem { throw SnapshotProblem(message: problem) }
+      if let errorMessage { throw SnapshotError(message: errorMessage) }
       // The environment takes precedence.
       let settings = try SnapshotSettings.environment()
         .within(SnapshotSettings(record: record).within(.current))
       for folder in [settings.references, settings.artifacts].compactMap({ $0 })
       where !isUsablePath(folder) {
-        throw SnapshotProblem(
+        throw SnapshotError(
           message: "a folder name cannot contain a NUL byte: \(folder.debugDescription)")
       }
       let package = PackageFolder(of: location.filePath)
@@ -77,8 +77,8 @@ package struct SnapshotExpectation {
 
   // MARK: - Private
 
-  /// The problem with the call.
-  private var problem: String? {
+  /// What is wrong with the call; nil if nothing is.
+  private var errorMessage: String? {
     if name == nil, Test.Case.current?.isParameterized == true {
       return "a test with arguments expects several snapshots in one place: "
         + "name each with named:, for example after the argument"
@@ -111,7 +111,7 @@ package struct SnapshotExpectation {
       guard let rate = FrameRate(rate), end.isFinite, end >= 0,
         let schedule = FrameSchedule(from: 0, to: end, rate: rate)
       else {
-        throw SnapshotProblem(
+        throw SnapshotError(
           message: "an animation needs 1 to 1000 frames a second and a duration in seconds, "
             + "not \(rate) for \(end) s")
       }
@@ -129,7 +129,7 @@ package struct SnapshotExpectation {
 }
 
 /// Why an expectation could not be verified.
-package struct SnapshotProblem: Error, CustomStringConvertible {
+package struct SnapshotError: Error, CustomStringConvertible {
   var message: String
   package var description: String { message }
 

@@ -34,7 +34,7 @@ public struct SnapshotSettings: Sendable {
     if let word = variables["DIORAMA_RECORD"], !word.isEmpty {
       guard let mode = RecordMode(rawValue: word) else {
         let modes = RecordMode.allCases.map(\.rawValue).joined(separator: ", ")
-        throw SnapshotProblem(
+        throw SnapshotError(
           message: "expected one of \(modes) in DIORAMA_RECORD, found \"\(word)\"")
       }
       settings.record = mode

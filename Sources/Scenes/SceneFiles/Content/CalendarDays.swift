@@ -37,9 +37,9 @@ struct CalendarDays {
   }
 
   /// The days as items, with the fields of written items of the same date.
-  /// - Parameter refuse: receives written items of other days.
+  /// - Parameter reject: receives written items of other days.
   func items(
-    in locale: SceneLocale, with written: [SceneItem], refuse: (SceneItem) -> Void
+    in locale: SceneLocale, with written: [SceneItem], reject: (SceneItem) -> Void
   ) -> [SceneItem] {
     var calendar = WallTime.calendar(for: locale)
     // Foundation's calendar knows the locale's first weekday, not its rule for the year's weeks.
@@ -50,7 +50,7 @@ struct CalendarDays {
       guard case .string(let date)? = item.field("date")?.kind, date.utf8.count == 10,
         let (moment, _, _) = WallTime.date(date), isNear(moment, calendar)
       else {
-        refuse(item)
+        reject(item)
         continue
       }
       given[date] = item
@@ -79,7 +79,7 @@ struct CalendarDays {
       isMonth
       ? "a date within a week of the month, as \"date\": \"\(Self.text(of: day))\""
       : "a date of the week, as \"date\": \"\(Self.text(of: day))\""
-    return "expected \(expected), found \(item.field("date")?.finding ?? "none")"
+    return "expected \(expected), found \(item.field("date")?.foundValue ?? "none")"
   }
 
   // MARK: - Private

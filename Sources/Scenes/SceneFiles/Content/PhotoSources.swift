@@ -106,8 +106,8 @@ public struct PhotoSources: Sendable {
   }
 
   private mutating func add(pattern: String) throws(LocatedProblem) {
-    if let fault = FilePattern.errorMessage(for: pattern) {
-      throw LocatedProblem(file: pattern, message: fault)
+    if let message = FilePattern.errorMessage(for: pattern) {
+      throw LocatedProblem(file: pattern, message: message)
     }
     var rules = PathRules(folder: FileManager.default.currentDirectoryPath, within: readable)
     rules.allowed.append("/")

@@ -136,8 +136,8 @@ extension SceneDecoder {
   /// Returns the files that match a pattern; nil, after reporting it, if there are none.
   private func images(_ value: LocatedValue, _ scope: ReadingScope) -> [String]? {
     guard let pattern = String.read(value, scope) else { return nil }
-    if let fault = FilePattern.errorMessage(for: pattern) {
-      scope.report(fault, at: value)
+    if let message = FilePattern.errorMessage(for: pattern) {
+      scope.report(message, at: value)
       return nil
     }
     let fixed = pattern.split(separator: "/", omittingEmptySubsequences: false)

@@ -123,7 +123,7 @@ public struct SceneSource: Sendable {
     // A text with an unreadable string is not a further mistake, nor is its value, nor its other
     // uses.
     if stringProblems.isEmpty { problems.add(errors.list, hasMore: errors.isFull) }
-    let refused = Set(errors.list.compactMap(\.location))
+    let failed = Set(errors.list.compactMap(\.location))
     let told = Set(stringProblems.map(\.message))
     if let locale = variant.locale {
       value.setMember("locale", to: .text(locale.identifier))
@@ -138,7 +138,7 @@ public struct SceneSource: Sendable {
       let scene = decoder.scene(value.sized(for: textSize).shown(in: appearance))
       problems.add(
         own.list.filter {
-          !told.contains($0.message) && !($0.location.map(refused.contains) ?? false)
+          !told.contains($0.message) && !($0.location.map(failed.contains) ?? false)
         },
         hasMore: own.isFull)
       return scene

@@ -71,7 +71,7 @@ package struct BindingContext: Sendable {
   }
 
   /// A binding's value; null for a missing optional field.
-  package func value(of binding: BindingText.Binding) throws(BindingProblem) -> LocatedValue {
+  package func value(of binding: BindingText.Binding) throws(BindingError) -> LocatedValue {
     if binding.name.hasPrefix("strings.") {
       return try string(String(binding.name.dropFirst("strings.".count)))
     }
@@ -86,11 +86,11 @@ package struct BindingContext: Sendable {
     if binding.name.hasPrefix("layout.") {
       let name = String(binding.name.dropFirst(7))
       let hint = NearestWord.hint(for: name, among: layout.keys.sorted())
-      throw BindingProblem("\(elementName): the layout has no value \"\(name)\"\(hint)")
+      throw BindingError("\(elementName): the layout has no value \"\(name)\"\(hint)")
     }
     if binding.name.hasPrefix("row.") {
       let name = String(binding.name.dropFirst(4))
-      throw BindingProblem(
+      throw BindingError(
         row.isEmpty
           ? "there is no row for {\(binding.name)}; give the scene a \"row\", or draw it with --rows"
           : "the row has no field \"\(name)\"\(NearestWord.hint(for: name, among: row.map(\.key)))")
@@ -100,38 +100,38 @@ package struct BindingContext: Sendable {
     let members = isOfSection ? sectionFields : fields
     let known = members.map(\.key) + (isOfSection ? [] : ["section", "item", "index"])
     let element = isOfSection ? "section \(section)" : elementName
-    throw BindingProblem(
+    throw BindingError(
       "\(element) has no field \"\(name)\"\(NearestWord.hint(for: name, among: known))")
   }
 
   /// The text of the strings for this element.
-  private func string(_ reference: String) throws(BindingProblem) -> LocatedValue {
+  private func string(_ reference: String) throws(BindingError) -> LocatedValue {
     // Bindings of bars, which show no element, have no strings.
     let strings = strings ?? SceneStrings().chosen(for: locale)
     let text: String
     do {
       text = try strings.text(for: reference) { binding throws(ReplacementError) in
-        do throws(BindingProblem) {
+        do throws(BindingError) {
           return try value(of: binding)
         } catch {
           throw ReplacementError(error.message)
         }
       }
     } catch {
-      guard case .refused(let message) = error else { return LocatedValue(.null) }
+      guard case .invalid(let message) = error else { return LocatedValue(.null) }
       let isNamed = message.hasPrefix(elementName)
-      throw BindingProblem(isNamed ? message : "\(elementName): \(message)")
+      throw BindingError(isNamed ? message : "\(elementName): \(message)")
     }
     return LocatedValue(try resolved(.text(text)).kind)
   }
 
   /// Throws if a binding refers to nothing, or its format does not suit the value.
-  package func check(_ binding: BindingText.Binding) throws(BindingProblem) {
+  package func check(_ binding: BindingText.Binding) throws(BindingError) {
     _ = try text(of: binding)
   }
 
   /// A binding's text within a longer one.
-  private func text(of binding: BindingText.Binding) throws(BindingProblem) -> (
+  private func text(of binding: BindingText.Binding) throws(BindingError) -> (
     String, TextLocation
   ) {
     let bound = try value(of: binding)
@@ -142,19 +142,19 @@ package struct BindingContext: Sendable {
     }
     if case .null = bound.kind { return ("", bound.location) }
     guard let text = format.applied(to: bound, in: locale) else {
-      throw BindingProblem(
+      throw BindingError(
         "\(elementName): {\(binding.name):\(format.written)} expects \(format.expectation), found "
-          + bound.finding)
+          + bound.foundValue)
     }
     return (text, bound.location)
   }
 
   /// The value with every binding in it replaced.
-  package func resolved(_ value: LocatedValue) throws(BindingProblem) -> LocatedValue {
+  package func resolved(_ value: LocatedValue) throws(BindingError) -> LocatedValue {
     switch value.kind {
     case .string(let text):
       let parsed: BindingText?
-      do { parsed = try BindingText.parse(text) } catch { throw BindingProblem(error.message) }
+      do { parsed = try BindingText.parse(text) } catch { throw BindingError(error.message) }
       guard let parsed else { return value }
       if let single = parsed.single {
         let bound = try self.value(of: single)
@@ -190,7 +190,7 @@ package struct BindingContext: Sendable {
 }
 
 /// The error for a binding that refers to nothing.
-package struct BindingProblem: Error, Sendable {
+package struct BindingError: Error, Sendable {
   /// The reason, as a sentence without a full stop.
   package var message: String
 

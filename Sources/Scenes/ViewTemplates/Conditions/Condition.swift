@@ -54,11 +54,11 @@ public struct Condition: Sendable, Hashable {
   }
 
   /// Whether the condition is true. Throws if it orders a number and a text, or lists.
-  package func holds(in context: BindingContext) throws(BindingProblem) -> Bool {
+  package func holds(in context: BindingContext) throws(BindingError) -> Bool {
     try holds(root, context)
   }
 
-  private func holds(_ node: Node, _ context: BindingContext) throws(BindingProblem) -> Bool {
+  private func holds(_ node: Node, _ context: BindingContext) throws(BindingError) -> Bool {
     switch node {
     case .value(let operand): return value(of: operand, context)?.isThere ?? false
     case .not(let node): return try !holds(node, context)
@@ -97,7 +97,7 @@ public struct Condition: Sendable, Hashable {
   /// Whether two values are in the given order. A missing value is in none.
   private func isOrdered(
     _ a: LocatedValue?, _ comparison: Comparison, _ b: LocatedValue?, _ context: BindingContext
-  ) throws(BindingProblem) -> Bool {
+  ) throws(BindingError) -> Bool {
     guard let a, let b else { return false }
     let (isLess, isEqual): (Bool, Bool)
     switch (a.kind, b.kind) {
@@ -107,9 +107,9 @@ public struct Condition: Sendable, Hashable {
         x.unicodeScalars.lexicographicallyPrecedes(y.unicodeScalars), x == y
       )
     default:
-      throw BindingProblem(
+      throw BindingError(
         "\(context.elementName): expected two numbers or two texts on the sides of "
-          + "\(comparison.rawValue), found \(a.finding) and \(b.finding)")
+          + "\(comparison.rawValue), found \(a.foundValue) and \(b.foundValue)")
     }
     return switch comparison {
     case .less: isLess

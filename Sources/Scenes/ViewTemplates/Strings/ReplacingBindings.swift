@@ -15,7 +15,7 @@ extension LocatedValue {
       do throws(ReplacementError) {
         return try replacingBindings(prefix, in: text, with: replacement)
       } catch {
-        if case .refused(let message) = error { scope.report(message, at: self) }
+        if case .invalid(let message) = error { scope.report(message, at: self) }
         return self
       }
     case .list(let items):

@@ -40,12 +40,12 @@ package indirect enum StringText: Sendable, Equatable {
 /// Why a binding cannot be replaced.
 package enum ReplacementError: Error, Equatable {
   /// It never can be: the reason, as a sentence without a full stop.
-  case refused(String)
+  case invalid(String)
   /// It can be once the element is known that shows the text.
   case later
 
   package init(_ message: String) {
-    self = .refused(message)
+    self = .invalid(message)
   }
 }
 
@@ -152,7 +152,7 @@ package struct StringFilling {
     default: break
     }
     throw ReplacementError(
-      "\(LocatedValue.quoted(key)) counts by \(name), expected a number, found \(value.finding)")
+      "\(LocatedValue.quoted(key)) counts by \(name), expected a number, found \(value.foundValue)")
   }
 
   // MARK: - Arguments
@@ -185,7 +185,7 @@ package struct StringFilling {
       guard let text = format.applied(to: value, in: locale) else {
         throw ReplacementError(
           "argument \(position) of \(LocatedValue.quoted(key)): expected \(format.expectation), found "
-            + value.finding)
+            + value.foundValue)
       }
       return text.escapingBraces
     }
@@ -200,7 +200,7 @@ package struct StringFilling {
     let format = try? LocalizedFormat("number" + (decimals.map { " .\($0)" } ?? ""))
     guard let number, let text = format?.applied(to: number, in: locale) else {
       throw ReplacementError(
-        "argument \(position) of \(LocatedValue.quoted(key)): expected a number, found \(value.finding)"
+        "argument \(position) of \(LocatedValue.quoted(key)): expected a number, found \(value.foundValue)"
       )
     }
     return text.escapingBraces

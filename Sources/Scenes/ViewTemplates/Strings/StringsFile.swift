@@ -20,7 +20,7 @@ package enum StringsFile {
       return []
     }
     var parser = Parser(text)
-    do throws(Parser.Fault) {
+    do throws(Parser.SyntaxError) {
       return try parser.entries()
     } catch {
       problems.report(error.message, at: error.location, path: "")
@@ -41,7 +41,7 @@ package enum StringsFile {
 }
 
 private struct Parser {
-  struct Fault: Error {
+  struct SyntaxError: Error {
     var message: String
     var location: TextLocation
   }
@@ -55,7 +55,7 @@ private struct Parser {
     scalars = Array(text.unicodeScalars)
   }
 
-  mutating func entries() throws(Fault) -> [StringsFile.Entry] {
+  mutating func entries() throws(SyntaxError) -> [StringsFile.Entry] {
     var entries: [StringsFile.Entry] = []
     try skipBlanks()
     while index < scalars.count {
@@ -69,7 +69,7 @@ private struct Parser {
         text = try word("a text")
         try skipBlanks()
       }
-      guard next == ";" else { throw fault("a semicolon after the text") }
+      guard next == ";" else { throw syntaxError("a semicolon after the text") }
       advance()
       entries.append(StringsFile.Entry(key: key, text: text, location: location))
       try skipBlanks()
@@ -83,9 +83,9 @@ private struct Parser {
 
   private var location: TextLocation { TextLocation(line: line, column: index - lineStart + 1) }
 
-  private func fault(_ expectation: String) -> Fault {
+  private func syntaxError(_ expectation: String) -> SyntaxError {
     let found = next.map { LocatedValue.quoted(String($0)) } ?? "the end of the file"
-    return Fault(message: "expected \(expectation), found \(found)", location: location)
+    return SyntaxError(message: "expected \(expectation), found \(found)", location: location)
   }
 
   private mutating func advance() {
@@ -93,7 +93,7 @@ private struct Parser {
     index += 1
   }
 
-  private mutating func skipBlanks() throws(Fault) {
+  private mutating func skipBlanks() throws(SyntaxError) {
     while let scalar = next {
       if scalar.properties.isWhitespace {
         advance()
@@ -104,7 +104,7 @@ private struct Parser {
         index += 2
         while !(next == "*" && index + 1 < scalars.count && scalars[index + 1] == "/") {
           guard next != nil else {
-            throw Fault(message: "this comment is not closed", location: start)
+            throw SyntaxError(message: "this comment is not closed", location: start)
           }
           advance()
         }
@@ -116,7 +116,7 @@ private struct Parser {
   }
 
   /// A text in quotes, or a word of letters, digits and a few signs.
-  private mutating func word(_ expectation: String) throws(Fault) -> String {
+  private mutating func word(_ expectation: String) throws(SyntaxError) -> String {
     guard next == "\"" else {
       var word = String.UnicodeScalarView()
       while let scalar = next,
@@ -125,7 +125,7 @@ private struct Parser {
         word.append(scalar)
         advance()
       }
-      guard !word.isEmpty else { throw fault(expectation) }
+      guard !word.isEmpty else { throw syntaxError(expectation) }
       return String(word)
     }
     let start = location
@@ -141,16 +141,18 @@ private struct Parser {
         advance()
       }
     }
-    guard next == "\"" else { throw Fault(message: "this text is not closed", location: start) }
+    guard next == "\"" else {
+      throw SyntaxError(message: "this text is not closed", location: start)
+    }
     advance()
     guard let text = String(validating: units, as: UTF16.self) else {
-      throw Fault(message: "this text has half a character", location: start)
+      throw SyntaxError(message: "this text has half a character", location: start)
     }
     return text
   }
 
-  private mutating func escape() throws(Fault) -> [UInt16] {
-    guard let scalar = next else { throw fault("a character after the backslash") }
+  private mutating func escape() throws(SyntaxError) -> [UInt16] {
+    guard let scalar = next else { throw syntaxError("a character after the backslash") }
     advance()
     switch scalar {
     case "n": return [0x0a]
@@ -160,7 +162,7 @@ private struct Parser {
       var value: UInt16 = 0
       for _ in 0..<4 {
         guard let digit = next.flatMap({ Character($0).hexDigitValue }) else {
-          throw fault("four hexadecimal digits")
+          throw syntaxError("four hexadecimal digits")
         }
         value = value << 4 | UInt16(digit)
         advance()

@@ -74,7 +74,7 @@ package struct SceneInputs {
   ///
   /// - Parameter options: further options that the file has itself.
   package static func composite(
-    _ arguments: Arguments, _ sharedInputs: SharedInputs, refusing options: [OptionSpec] = []
+    _ arguments: Arguments, _ sharedInputs: SharedInputs, rejecting options: [OptionSpec] = []
   ) throws -> Composite? {
     guard !arguments.has(.layout) else { return nil }
     let inputs = SceneInputs(arguments, sharedInputs)

@@ -84,17 +84,17 @@ struct PruneTests {
       do { run = try SnapshotTestRun.read(path) } catch let error as ReferenceError {
         throw ReportInputError(message: error.description)
       }
-      func refuse(_ reason: String) -> ReportInputError {
+      func inputError(_ reason: String) -> ReportInputError {
         ReportInputError(
           message: "\(reason): unused references cannot be determined; run swift test, or remove "
             + "\(path) if there are no such tests")
       }
       if let filter = run.filter {
-        throw refuse("the last run of \(run.library) left out tests (\(filter))")
+        throw inputError("the last run of \(run.library) left out tests (\(filter))")
       }
-      if run.status != 0 { throw refuse("the last run of \(run.library) failed") }
+      if run.status != 0 { throw inputError("the last run of \(run.library) failed") }
       if let newest = sources.newest, newest.time > run.began {
-        throw refuse("\(shown(newest.path)) has changed since the last run of \(run.library)")
+        throw inputError("\(shown(newest.path)) has changed since the last run of \(run.library)")
       }
       return run
     }

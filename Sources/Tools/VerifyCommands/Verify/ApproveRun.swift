@@ -17,7 +17,7 @@ struct ApproveRun {
       artifacts: options.artifacts, reader: try arguments.sceneReader(),
       composites: arguments.composites)
     var approved: [VerificationEntry.Candidate] = []
-    var refused = 0
+    var unreadable = 0
     for entry in entries {
       for candidate in entry.candidates {
         do {
@@ -25,13 +25,13 @@ struct ApproveRun {
           approved.append(candidate)
           arguments.printLine(path)
         } catch let error as ReferenceError {
-          refused += 1
+          unreadable += 1
           StandardStreams.printError("\(entry.name): \(error)")
         }
       }
     }
     arguments.printLine("approved \(Self.description(approved))")
-    if refused > 0 { throw UnreadableFound() }
+    if unreadable > 0 { throw UnreadableFound() }
   }
 
   /// `4 pictures (8 files)`.

@@ -6,9 +6,9 @@ public import Recording
 extension ConformanceCheck {
   /// The moment in which the smallest test case breaks its law, with the content's edge in red and
   /// plain cells as boxes with names. Throws for what cannot be drawn, such as non-finite places.
-  public func picture(of finding: Finding) throws -> Still {
-    try TestCaseRunner(finding.smallest, of: subject, laws: []).picture(
-      after: finding.violation.step)
+  public func picture(of counterexample: Counterexample) throws -> Still {
+    try TestCaseRunner(counterexample.smallest, of: subject, laws: []).picture(
+      after: counterexample.finding.step)
   }
 }
 
