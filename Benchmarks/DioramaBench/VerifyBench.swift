@@ -26,7 +26,7 @@ struct VerifyBench {
       let path = "\(folder)/scenes/scene \(number).json5"
       try writeFileAtomically(Array(Self.scene(number).utf8), to: path)
     }
-    let scenes = try SceneSearch(usualReferences: ReferenceStore.usualFolder)
+    let scenes = try SceneSearch(defaultReferences: ReferenceStore.defaultFolder)
       .scenes(in: folder + "/scenes").scenes
     let images = DecodedImageCache(byteLimit: 96 << 20)
 

@@ -59,7 +59,7 @@ struct PlainPNG {
     picture.transparent = transparent
     picture.values = UInt32(table.count)
     let rows = (width * picture.pixel_bytes + 1) * height
-    guard Self.hasUsualHead(stream, rows: rows) else { return nil }
+    guard Self.hasStandardHeader(stream, rows: rows) else { return nil }
     let room = png_decode_room(&picture)
     var isDone = false
     var isOpaque: Int32 = 0
@@ -100,7 +100,7 @@ struct PlainPNG {
   }
 
   /// Whether the stream's header is valid with a window large enough for this length.
-  private static func hasUsualHead(_ stream: ArraySlice<UInt8>, rows: Int) -> Bool {
+  private static func hasStandardHeader(_ stream: ArraySlice<UInt8>, rows: Int) -> Bool {
     let head = stream.prefix(2).map(Int.init)
     guard head.count == 2, (head[0] << 8 | head[1]) % 31 == 0 else { return false }
     let (method, window, hasDictionary) = (head[0] & 15, head[0] >> 4, head[1] & 0x20 != 0)

@@ -168,7 +168,7 @@ open class UICollectionViewLayout: NSObject {
   /// in.
   open func initialLayoutAttributesForAppearingItem(at itemIndexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
-  { usualInitial(of: .cell(itemIndexPath)) }
+  { defaultInitial(of: .cell(itemIndexPath)) }
 
   /// The final attributes of an item that was visible before the update, by its old index path; the
   /// layout is in its new state.
@@ -177,30 +177,30 @@ open class UICollectionViewLayout: NSObject {
   /// out.
   open func finalLayoutAttributesForDisappearingItem(at itemIndexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
-  { usualFinal(of: .cell(itemIndexPath)) }
+  { defaultFinal(of: .cell(itemIndexPath)) }
 
   open func initialLayoutAttributesForAppearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    usualInitial(of: .supplementary(elementKind, elementIndexPath))
+    defaultInitial(of: .supplementary(elementKind, elementIndexPath))
   }
 
   open func finalLayoutAttributesForDisappearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    usualFinal(of: .supplementary(elementKind, elementIndexPath))
+    defaultFinal(of: .supplementary(elementKind, elementIndexPath))
   }
 
   open func initialLayoutAttributesForAppearingDecorationElement(
     ofKind elementKind: String, at decorationIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    usualInitial(of: .decoration(elementKind, decorationIndexPath))
+    defaultInitial(of: .decoration(elementKind, decorationIndexPath))
   }
 
   open func finalLayoutAttributesForDisappearingDecorationElement(
     ofKind elementKind: String, at decorationIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    usualFinal(of: .decoration(elementKind, decorationIndexPath))
+    defaultFinal(of: .decoration(elementKind, decorationIndexPath))
   }
 
   /// New views in existing sections, by new index paths. Later indexes of the kind grow.
@@ -228,12 +228,12 @@ open class UICollectionViewLayout: NSObject {
   // MARK: Private
 
   /// In the coordinates of the layout, as overrides return them.
-  private func usualInitial(of element: LayoutElement) -> UICollectionViewLayoutAttributes? {
+  private func defaultInitial(of element: LayoutElement) -> UICollectionViewLayoutAttributes? {
     guard let owner, let fallback = owner.update?.initial(of: element) else { return nil }
     return owner.mirrored(fallback, for: self)
   }
 
-  private func usualFinal(of element: LayoutElement) -> UICollectionViewLayoutAttributes? {
+  private func defaultFinal(of element: LayoutElement) -> UICollectionViewLayoutAttributes? {
     guard let owner, let fallback = owner.update?.final(of: element) else { return nil }
     return owner.mirrored(fallback, for: self)
   }

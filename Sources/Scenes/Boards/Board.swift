@@ -86,7 +86,7 @@ public struct Board: Sendable {
   /// Pixels per point.
   public var scale = 2.0
   /// Behind everything.
-  public var background = SceneFill.color(Board.usualBackground)
+  public var background = SceneFill.color(Board.defaultBackground)
   public var arrangement = Arrangement.row
   /// The number of screens in a row of a grid; nil for a grid about as wide as high.
   public var columns: Int?
@@ -97,7 +97,7 @@ public struct Board: Sendable {
   /// The height of every screen with its device, in points; nil for their own sizes.
   public var screenHeight: Double?
   /// Degrees about the horizontal axis, the vertical axis and the one towards the viewer.
-  public var tilt = Board.usualTilt
+  public var tilt = Board.defaultTilt
   /// The angle between neighbours of a fan, in degrees.
   public var angle = 10.0
   /// The text above all screens.
@@ -118,9 +118,9 @@ public struct Board: Sendable {
   }
 
   /// Light grey.
-  public static let usualBackground = SceneColor(red: 0.949, green: 0.949, blue: 0.969)
+  public static let defaultBackground = SceneColor(red: 0.949, green: 0.949, blue: 0.969)
   /// Turned away at the right.
-  public static let usualTilt = [0.0, -24, 0]
+  public static let defaultTilt = [0.0, -24, 0]
 }
 
 extension Board.Frame {

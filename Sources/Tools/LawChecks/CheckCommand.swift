@@ -89,7 +89,7 @@ final class CheckCommand {
   private func laws(of scene: Scene) throws -> Set<LayoutLaw> {
     guard arguments.all(.law).isEmpty else { return laws }
     var left = scene.layout.kind.brokenLaws
-    let search = SceneSearch(usualReferences: ReferenceStore.usualFolder)
+    let search = SceneSearch(defaultReferences: ReferenceStore.defaultFolder)
     let isFile = !scene.isOfPhotos && FileManager.default.fileExists(atPath: scene.name)
     let found = isFile ? try search.scenes(in: scene.name).scenes.first : nil
     for law in found?.expectations.brokenLaws ?? [] {

@@ -11,7 +11,7 @@ extension LayoutTestCase {
     }
     if safeArea != .zero { lines.append("testCase.safeArea = \(Self.code(of: safeArea))") }
     if isRightToLeft { lines.append("testCase.isRightToLeft = true") }
-    if textSize != Self.usualTextSize { lines.append("testCase.textSize = \(textSize)") }
+    if textSize != Self.defaultTextSize { lines.append("testCase.textSize = \(textSize)") }
     if sizing != .layout { lines.append("testCase.sizing = .\(sizing.rawValue)") }
     if !steps.isEmpty {
       lines.append("testCase.steps = [")

@@ -18,13 +18,13 @@ public struct LayoutTestCase: Hashable, Sendable, Codable {
   /// Whether the screen is read from right to left.
   public var isRightToLeft = false
   /// The text size, from 0 (extra small) to 11 (the largest for accessibility); 3 is the usual one.
-  public var textSize = LayoutTestCase.usualTextSize
+  public var textSize = LayoutTestCase.defaultTextSize
   /// How items get their sizes.
   public var sizing = Sizing.layout
   /// What happens, in order.
   public var steps: [Step] = []
 
-  public static let usualTextSize = 3
+  public static let defaultTextSize = 3
 
   /// How items get their sizes.
   public enum Sizing: String, Hashable, Sendable, Codable, CaseIterable {
@@ -70,7 +70,7 @@ extension LayoutTestCase: CustomStringConvertible {
     if isRightToLeft { words[0] += ", right to left" }
     if contentInset != .zero { words[0] += ", content inset \(Self.text(of: contentInset))" }
     if safeArea != .zero { words[0] += ", safe area \(Self.text(of: safeArea))" }
-    if textSize != Self.usualTextSize { words[0] += ", text size \(textSize) of 0 to 11" }
+    if textSize != Self.defaultTextSize { words[0] += ", text size \(textSize) of 0 to 11" }
     switch sizing {
     case .layout: break
     case .delegate: words[0] += ", sizes from the delegate"

@@ -48,7 +48,7 @@ private struct SceneTranscript {
       lines.append("  safeArea: [\(sides.joined(separator: ", "))],")
     }
     if testCase.isRightToLeft { lines.append("  layoutDirection: \"rightToLeft\",") }
-    if testCase.textSize != LayoutTestCase.usualTextSize {
+    if testCase.textSize != LayoutTestCase.defaultTextSize {
       lines.append("  textSize: \"\(Self.textSizes[testCase.textSize])\",")
     }
     lines.append("  background: \"white\",")

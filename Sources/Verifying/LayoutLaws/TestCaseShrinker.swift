@@ -55,7 +55,7 @@ struct TestCaseShrinker {
     add { $0.isRightToLeft = false }
     add { $0.safeArea = .zero }
     add { $0.contentInset = .zero }
-    add { $0.textSize = LayoutTestCase.usualTextSize }
+    add { $0.textSize = LayoutTestCase.defaultTextSize }
     add { $0.sizing = .layout }
     for size in sizes(simplerThan: testCase.size) { add { $0.size = size } }
     for (index, step) in steps.enumerated() {

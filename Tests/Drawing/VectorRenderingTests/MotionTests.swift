@@ -101,7 +101,7 @@ struct MotionTests {
   @Test(
     "What rests, moves along a usual curve and rests again has four keys",
     arguments: [CAMediaTimingFunctionName.default, .linear, .easeIn, .easeOut, .easeInEaseOut])
-  func usualCurves(name: CAMediaTimingFunctionName) {
+  func standardCurves(name: CAMediaTimingFunctionName) {
     let samples = (0...90).map { index -> PropertyTrack.Sample in
       let progress = name.curve.progress(at: (Double(index) - 20) / 40)
       return .init(time: Double(index) / 60, numbers: [7 + 400 * progress, 3 - 90 * progress])

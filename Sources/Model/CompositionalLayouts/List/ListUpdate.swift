@@ -17,7 +17,7 @@ struct ListUpdate {
 
   /// The last attributes of a disappearing list element, or the first of an appearing one; nil for
   /// others.
-  /// - Parameter usual: the attributes in the element's own place.
+  /// - Parameter fallback: the attributes in the element's own place.
   func attributes(
     from fallback: UICollectionViewLayoutAttributes, _ direction: Direction
   ) -> UICollectionViewLayoutAttributes? {

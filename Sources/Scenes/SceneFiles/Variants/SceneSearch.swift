@@ -30,7 +30,7 @@ public struct SceneSearch {
   }
 
   /// The default folder of references, beside the scenes.
-  public let usualReferences: String
+  public let defaultReferences: String
   /// Folders that are not searched.
   public var skipped: [String] = []
   /// A folder for all references, overriding the folders that the files name.
@@ -39,9 +39,9 @@ public struct SceneSearch {
   public var readable: ReadableFolders?
   private let fileLimit = SceneLimits().fileSize
 
-  /// - Parameter usualReferences: the name of the folder beside the scenes that holds references.
-  public init(usualReferences: String) {
-    self.usualReferences = usualReferences
+  /// - Parameter defaultReferences: the name of the folder beside the scenes that holds references.
+  public init(defaultReferences: String) {
+    self.defaultReferences = defaultReferences
   }
 
   // MARK: - Public
@@ -157,7 +157,7 @@ public struct SceneSearch {
         guard stat(path, &status) == 0 else { continue }
         let below = inner.isEmpty ? name : "\(inner)/\(name)"
         if status.st_mode & S_IFMT == S_IFDIR {
-          if name == search.usualReferences {
+          if name == search.defaultReferences {
             if search.givenReferences == nil { result.references.append(path) }
             continue
           }
@@ -191,7 +191,7 @@ public struct SceneSearch {
       let plain = SceneSearch.withoutEnding(name)
       allNames.append(SceneSearch.fileName(of: plain))
       let parent = parentFolder(of: path)
-      var folder = search.join(parent.isEmpty ? "." : parent, search.usualReferences)
+      var folder = search.join(parent.isEmpty ? "." : parent, search.defaultReferences)
       var referenceName = SceneSearch.fileName(of: plain)
       if let given = search.givenReferences {
         (folder, referenceName) = (given, plain)

@@ -45,7 +45,7 @@ struct SceneListRow {
     [ListItem.read(context, ReadingScope(Problems(file: ""))).image].compactMap { $0 }
   }
 
-  /// - Parameter usual: the configuration for a row without a style.
+  /// - Parameter fallback: the configuration for a row without a style.
   func content(for fallback: UIListContentConfiguration) -> any UIContentConfiguration {
     let title = (item.title ?? item.name)?.text
     if item.style == .value2 {

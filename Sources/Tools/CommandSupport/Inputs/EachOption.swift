@@ -195,7 +195,7 @@ package struct EachOption {
     guard let operand, operand != "-" else {
       throw arguments.usageError("--each variant: only files of scenes have settings with variants")
     }
-    let search = SceneSearch(usualReferences: ReferenceStore.usualFolder)
+    let search = SceneSearch(defaultReferences: ReferenceStore.defaultFolder)
     let variants = try search.scenes(in: operand).scenes.first?.expectations.variants ?? [.plain]
     func name(_ variant: SceneVariant) -> String { variant.name.isEmpty ? "plain" : variant.name }
     let known = variants.map(name)

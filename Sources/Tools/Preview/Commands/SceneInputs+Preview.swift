@@ -21,7 +21,7 @@ extension SceneInputs {
     if let kind = arguments.composites.kind(of: source) {
       throw arguments.usageError("\(file) is a \(kind.name); draw it with diorama \(kind.name)")
     }
-    let search = SceneSearch(usualReferences: ReferenceStore.usualFolder)
+    let search = SceneSearch(defaultReferences: ReferenceStore.defaultFolder)
     let found = try search.scenes(in: file).scenes.first
     return PreviewDocument(source: source, variants: found?.expectations.variants ?? []) {
       variant in

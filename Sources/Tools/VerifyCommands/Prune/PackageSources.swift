@@ -23,7 +23,7 @@ struct PackageSources {
       try add(package + "/" + file.path)
       let folder = parentFolder(of: file.path)
       referenceFolders.insert(
-        "\(package)/\(folder.isEmpty ? "" : folder + "/")\(ReferenceStore.usualFolder)")
+        "\(package)/\(folder.isEmpty ? "" : folder + "/")\(ReferenceStore.defaultFolder)")
     }
   }
 

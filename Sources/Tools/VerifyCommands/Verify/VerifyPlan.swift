@@ -15,7 +15,7 @@ struct VerifyPlan {
     _ operands: [String], references: String?, skipping skipped: [String],
     within readable: ReadableFolders? = nil
   ) throws {
-    var search = SceneSearch(usualReferences: ReferenceStore.usualFolder)
+    var search = SceneSearch(defaultReferences: ReferenceStore.defaultFolder)
     search.givenReferences = references
     search.readable = readable
     search.skipped = skipped + (references.map { [$0] } ?? [])

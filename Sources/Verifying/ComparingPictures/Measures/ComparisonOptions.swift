@@ -63,7 +63,7 @@ public struct ComparisonThresholds: Hashable, Sendable {
   public var given: [PictureMeasure: Double]
 
   /// The allowed region in pixels if only a share is given: a spot of 4×4.
-  public static let usualRegion = 16
+  public static let defaultRegion = 16
 
   /// By default nothing may differ.
   public init(_ given: [PictureMeasure: Double] = [:]) {
@@ -80,7 +80,7 @@ public struct ComparisonThresholds: Hashable, Sendable {
   }
 
   /// A measure's limit; nil for none. The default for the share of pixels is 0, or unlimited with
-  /// another limit; for the region 0, or ``usualRegion`` if the share may be above 0.
+  /// another limit; for the region 0, or ``defaultRegion`` if the share may be above 0.
   public func limit(of measure: PictureMeasure) -> Double? {
     given[measure] ?? measure.limit.flatMap { $0.unlessGiven(self) }
   }

@@ -67,7 +67,7 @@ public enum PictureMeasure: String, Hashable, Sendable, CaseIterable {
         limit: Limit(
           option: "--largest-region", value: "PIXELS", form: .count(upTo: 1_000_000_000),
           help: "How many pixels that touch each other may differ. Default: 0.",
-          unlessGiven: { $0.shareLimit > 0 ? Double(ComparisonThresholds.usualRegion) : 0 }))
+          unlessGiven: { $0.shareLimit > 0 ? Double(ComparisonThresholds.defaultRegion) : 0 }))
     case .largestChannelDifference:
       Entry(
         label: "Largest difference of a channel", text: { "\(NumberText.measure($0)) of 255" },

@@ -9,7 +9,7 @@ import VerificationReports
 /// itself be a link.
 public struct ReferenceStore: Hashable, Sendable {
   /// The name of the default folder, next to the verified files.
-  public static let usualFolder = "Reference"
+  public static let defaultFolder = "Reference"
 
   /// The path as it was given.
   public let folder: String
