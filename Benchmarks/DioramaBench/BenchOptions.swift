@@ -51,8 +51,8 @@ struct BenchOptions {
     let message: String
   }
 
-  init(_ words: [String]) throws {
-    var rest = words[...]
+  init(_ arguments: [String]) throws {
+    var rest = arguments[...]
     while let word = rest.popFirst() {
       switch word {
       case "--full": comparesWholePictures = true

@@ -75,12 +75,12 @@ struct ChildProcess {
     for stream in [STDOUT_FILENO, STDERR_FILENO] {
       posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_WRONLY, 0)
     }
-    var words: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) }
-    defer { for word in words { free(word) } }
-    words.append(nil)
+    var argv: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) }
+    defer { for word in argv { free(word) } }
+    argv.append(nil)
 
     var child: pid_t = 0
-    let status = posix_spawn(&child, path, &actions, nil, words, environ)
+    let status = posix_spawn(&child, path, &actions, nil, argv, environ)
     guard status == 0 else { throw failure("cannot be started", status) }
     return child
   }

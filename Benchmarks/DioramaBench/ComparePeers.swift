@@ -131,8 +131,8 @@ final class ComparePeers {
   // MARK: - Private
 
   /// Programs that compare end with 1 where there are differences.
-  private static func tolerating(_ words: [String]) -> ChildProcess {
-    ChildProcess(path: "/bin/sh", arguments: ["-c", "\"$@\"; test $? -le 1", "sh"] + words)
+  private static func tolerating(_ arguments: [String]) -> ChildProcess {
+    ChildProcess(path: "/bin/sh", arguments: ["-c", "\"$@\"; test $? -le 1", "sh"] + arguments)
   }
 
   private static func program(_ name: String) -> String? {

@@ -55,11 +55,11 @@ struct LawsBench {
 
   private func shrink(_ name: String, _ make: @escaping () -> UICollectionViewLayout) {
     let check = ConformanceCheck(LawSubject(layout: make))
-    var words = ""
+    var result = ""
     let times = (0..<5).map { _ in
       let start = Clock.userCPU
       if let counterexample = check.counterexample() {
-        words =
+        result =
           "\(counterexample.finding.law), \(counterexample.smallest), \(counterexample.trials) tries"
       }
       return Clock.userCPU - start
@@ -68,7 +68,7 @@ struct LawsBench {
     report.add(
       Figure("\(name): found and made small", time.text())
         .demanding("≤ 2000 ms", time.median <= 2000))
-    report.remark("\(name): \(words)")
+    report.remark("\(name): \(result)")
   }
 
   private static let defects: [(name: String, make: () -> UICollectionViewLayout)] = [

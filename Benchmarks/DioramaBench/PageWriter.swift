@@ -138,8 +138,8 @@ struct PageWriter {
       m.m41, m.m42, m.m43, m.m44,
     ]
     // Browsers do not take numbers such as 1e-17 everywhere.
-    let words = numbers.map { String(format: "%.12f", Double($0)) }
-    return "matrix3d(\(words.joined(separator: ", ")))"
+    let texts = numbers.map { String(format: "%.12f", Double($0)) }
+    return "matrix3d(\(texts.joined(separator: ", ")))"
   }
 
   private func color(_ color: CGColor) -> String {

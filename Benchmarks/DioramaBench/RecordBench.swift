@@ -172,8 +172,10 @@ struct RecordBench {
   }
 
   private func run(_ options: [String], to output: String) throws -> ChildProcess.Cost {
-    let words = ["record", Self.scene, "--allow-path", "Examples", "--fps", "\(Self.rate)", "-o"]
-    return try ChildProcess.diorama(words + [output, "--quiet"] + options).run()
+    let arguments = [
+      "record", Self.scene, "--allow-path", "Examples", "--fps", "\(Self.rate)", "-o",
+    ]
+    return try ChildProcess.diorama(arguments + [output, "--quiet"] + options).run()
   }
 
   private static func bytes(in folder: String) throws -> Int {

@@ -64,14 +64,15 @@ struct IndexPage {
     let factor = min(1, Self.height / entry.size.height)
     let (width, height) = (Int(entry.size.width * factor), Int(entry.size.height * factor))
     let size = "width=\"\(width)\" height=\"\(height)\""
-    let words = "alt=\"\(Highlighter.escaped(entry.summary))\" loading=\"lazy\""
-    let still = "<a href=\"\(entry.picture)\"><img src=\"\(entry.picture)\" \(size) \(words)></a>"
+    let attributes = "alt=\"\(Highlighter.escaped(entry.summary))\" loading=\"lazy\""
+    let still =
+      "<a href=\"\(entry.picture)\"><img src=\"\(entry.picture)\" \(size) \(attributes)></a>"
     // Whoever prefers less motion sees the picture that stands still.
     let moving = entry.motion.map { motion in
       """
       <a href="\(entry.picture)"><picture>\
       <source media="(prefers-reduced-motion: reduce)" srcset="\(entry.picture)">\
-      <img src="\(motion)" \(size) \(words)></picture></a>
+      <img src="\(motion)" \(size) \(attributes)></picture></a>
       """
     }
     let variants = entry.variants.map { file in

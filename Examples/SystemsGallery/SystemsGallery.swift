@@ -38,10 +38,12 @@ struct SystemsGallery {
     }
   }
 
-  private static func take(_ option: String, from words: inout [String]) -> String? {
-    guard let index = words.firstIndex(of: option), index + 1 < words.count else { return nil }
-    defer { words.removeSubrange(index...index + 1) }
-    return words[index + 1]
+  private static func take(_ option: String, from arguments: inout [String]) -> String? {
+    guard let index = arguments.firstIndex(of: option), index + 1 < arguments.count else {
+      return nil
+    }
+    defer { arguments.removeSubrange(index...index + 1) }
+    return arguments[index + 1]
   }
 
   private static func fail(_ message: String, code: Int32) -> Never {

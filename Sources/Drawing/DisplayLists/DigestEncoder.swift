@@ -5,11 +5,11 @@ import LayerTree
 /// properties.
 final class DigestEncoder: Encoder {
   /// The words; each value is preceded by a word for its type, each key by its length.
-  private(set) var words: DigestWords
+  private(set) var buffer: DigestBuffer
   let codingPath: [any CodingKey] = []
   let userInfo: [CodingUserInfoKey: Any] = FontFace.omitsPath.map { [$0: true] } ?? [:]
 
-  init(_ words: DigestWords) { self.words = words }
+  init(_ buffer: DigestBuffer) { self.buffer = buffer }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
     mark(1)
@@ -27,21 +27,21 @@ final class DigestEncoder: Encoder {
 
   // MARK: - Values
 
-  func mark(_ tag: Int) { words.put(tag) }
+  func mark(_ tag: Int) { buffer.put(tag) }
 
   func put(_ text: String) {
     mark(3)
-    words.put(text)
+    buffer.put(text)
   }
 
   func put(_ number: Double) {
     mark(4)
-    words.put(number)
+    buffer.put(number)
   }
 
   func put(_ number: Int64) {
     mark(5)
-    words.put(Int(number))
+    buffer.put(Int(number))
   }
 
   func put(_ flag: Bool) { mark(flag ? 6 : 7) }

@@ -216,47 +216,47 @@ extension DisplayField {
     isUsable: \.isUsable)
   private static let cornerRadius = DisplayField(
     "cornerRadius", \.cornerRadius, default: 0, digest: { $0.put($1) }, isUsable: \.isUsable,
-    words: .value(.shape, "corner radius") { ShortNumber.text($0.cornerRadius) })
+    wording: .value(.shape, "corner radius") { ShortNumber.text($0.cornerRadius) })
   private static let corners = DisplayField(
     "corners", \.corners, default: .all, digest: { $0.put(Int($1.rawValue)) },
-    words: .sentence(.shape) { _ in ("rounds different corners", "round different corners") })
+    wording: .sentence(.shape) { _ in ("rounds different corners", "round different corners") })
   private static let cornerCurve = DisplayField(
     "cornerCurve", \.cornerCurve, default: .circular,
     // The usual curve adds nothing, so older digests stay: no name or count begins with this word.
     digest: { if $1 == .continuous { $0.put(-1) } },
-    words: .value(.shape, "corner curve", \.cornerCurve.rawValue))
+    wording: .value(.shape, "corner curve", \.cornerCurve.rawValue))
   private static let fill = DisplayField(
     "fill", \.fill, layerProperty: "backgroundColor", digest: { $0.put($1) }, isUsable: \.isUsable,
-    words: .value(.paint, "fill") { $0.fill?.hexadecimal ?? "none" })
+    wording: .value(.paint, "fill") { $0.fill?.hexadecimal ?? "none" })
   private static let contents = DisplayField(
     "contents", \.contents, digest: { $0.put($1) }, isUsable: \.isUsable)
   private static let border = DisplayField(
     "border", \.border,
-    digest: { words, border in
-      words.put(border.width)
-      words.put(border.color)
+    digest: { buffer, border in
+      buffer.put(border.width)
+      buffer.put(border.color)
     }, isUsable: { $0.width.isUsable && $0.color.isUsable },
-    words: .value(.paint, "border") { $0.border?.words ?? "none" })
+    wording: .value(.paint, "border") { $0.border?.summary ?? "none" })
   private static let shadow = DisplayField(
     "shadow", \.shadow, digest: { $0.put(encoded: $1) }, isUsable: \.isUsable,
-    words: .value(.paint, "shadow") { $0.shadow?.words ?? "none" })
+    wording: .value(.paint, "shadow") { $0.shadow?.summary ?? "none" })
   private static let clips = DisplayField(
     "clips", \.clips, default: false, digest: { $0.put($1) },
-    words: .sentence(.shape) {
+    wording: .sentence(.shape) {
       $0.clips
         ? ("clips its contents", "clip their contents")
         : ("no longer clips its contents", "no longer clip their contents")
     })
   private static let opacity = DisplayField(
     "opacity", \.opacity, default: 1, digest: { $0.put($1) }, isUsable: \.isUsable,
-    words: .value(.opacity, "opacity") { ShortNumber.text($0.opacity) })
+    wording: .value(.opacity, "opacity") { ShortNumber.text($0.opacity) })
   private static let cuts = DisplayField(
     "cuts", \.cuts, default: [],
-    digest: { words, cuts in
-      words.put(cuts.count)
-      for cut in cuts { words.put(encoded: cut) }
+    digest: { buffer, cuts in
+      buffer.put(cuts.count)
+      for cut in cuts { buffer.put(encoded: cut) }
     }, isUsable: { $0.allSatisfy(\.isUsable) },
-    words: .sentence(.shape) { _ in
+    wording: .sentence(.shape) { _ in
       ("intersects others differently", "intersect others differently")
     })
 
@@ -264,14 +264,14 @@ extension DisplayField {
     key: "backdrop", of: \.backdrop,
     write: { try $1.encodeIfPresent($0.backdrop, forKey: "backdrop") },
     read: { $0.backdrop = try $1.decodeIfPresent(LayerBackdrop.self, forKey: "backdrop") },
-    digest: { words, backdrop in
+    digest: { buffer, backdrop in
       // Few elements have one; the others keep their digests.
       guard let backdrop else { return }
-      words.put("backdrop")
-      words.put(backdrop.curve.count)
-      for number in backdrop.numbers { words.put(number) }
+      buffer.put("backdrop")
+      buffer.put(backdrop.curve.count)
+      for number in backdrop.numbers { buffer.put(number) }
     }, isUsable: { $0?.isUsable ?? true }, isSet: { $0 != nil },
-    words: .value(.paint, "backdrop") { $0.backdrop?.words ?? "none" })
+    wording: .value(.paint, "backdrop") { $0.backdrop?.summary ?? "none" })
 
   // Nested elements have their own lines in the printed form.
   private static let mask = DisplayField(lines: "mask", \.mask)
@@ -309,24 +309,24 @@ extension DisplayField {
         category: category, kind: try line.decodeIfPresent(String.self, forKey: "kind"),
         section: path.first ?? 0, item: path.last ?? 0)
     },
-    digest: { words, tag in
-      words.put(tag) { words, tag in
-        words.put(tag.category.rawValue)
-        words.put(tag.kind) { $0.put($1) }
+    digest: { buffer, tag in
+      buffer.put(tag) { buffer, tag in
+        buffer.put(tag.category.rawValue)
+        buffer.put(tag.kind) { $0.put($1) }
         if tag.category != .view {
-          words.put(tag.section)
-          words.put(tag.item)
+          buffer.put(tag.section)
+          buffer.put(tag.item)
         }
       }
     })
 }
 
 extension DisplayBorder {
-  fileprivate var words: String { "\(ShortNumber.text(width)) pt \(color.hexadecimal)" }
+  fileprivate var summary: String { "\(ShortNumber.text(width)) pt \(color.hexadecimal)" }
 }
 
 extension LayerBackdrop {
-  fileprivate var words: String {
+  fileprivate var summary: String {
     "blur \(ShortNumber.text(radius)) amount \(ShortNumber.text(amount)) of "
       + "(\(curve.map { ShortNumber.text($0) }.joined(separator: ", "))) saturation "
       + "\(ShortNumber.text(saturation)) brightness \(ShortNumber.text(brightness))"
@@ -334,7 +334,7 @@ extension LayerBackdrop {
 }
 
 extension DisplayShadow {
-  fileprivate var words: String {
+  fileprivate var summary: String {
     "\(color.hexadecimal) radius \(ShortNumber.text(radius)) offset "
       + "(\(ShortNumber.text(offset.width)), \(ShortNumber.text(offset.height)))"
       + (path == nil ? "" : " of a path")

@@ -15,7 +15,7 @@ package struct DisplayField: Sendable {
   }
 
   /// How a change of the property is worded.
-  enum Words: Sendable {
+  enum Wording: Sendable {
     /// `corner radius: 8 → 12`, with the text of the value.
     case value(Aspect, String, @Sendable (DisplayElement) -> String)
     /// The words after the name of one element, or of several; they depend on the new element.
@@ -30,10 +30,10 @@ package struct DisplayField: Sendable {
   let isUnusable: (@Sendable (DisplayElement) -> Bool)?
   let write: @Sendable (DisplayElement, inout Writer) throws -> Void
   let read: @Sendable (inout DisplayElement, Reader) throws -> Void
-  let digest: @Sendable (DisplayElement, inout DigestWords) -> Void
+  let digest: @Sendable (DisplayElement, inout DigestBuffer) -> Void
   private let isEqual: @Sendable (DisplayElement, DisplayElement) -> Bool
   let isSet: @Sendable (DisplayElement) -> Bool
-  private let words: Words?
+  private let wording: Wording?
 }
 
 // MARK: - Rows of the table
@@ -45,15 +45,15 @@ extension DisplayField {
     layerProperty: String? = nil,
     write: @escaping @Sendable (DisplayElement, inout Writer) throws -> Void,
     read: @escaping @Sendable (inout DisplayElement, Reader) throws -> Void,
-    digest: @escaping @Sendable (inout DigestWords, Value) -> Void,
+    digest: @escaping @Sendable (inout DigestBuffer, Value) -> Void,
     isUsable: (@Sendable (Value) -> Bool)? = nil,
     isSet: @escaping @Sendable (Value) -> Bool = { _ in true },
-    words: Words? = nil
+    wording: Wording? = nil
   ) {
     self.key = key
     self.layerProperty = layerProperty ?? key
     (self.write, self.read) = (write, read)
-    self.words = words
+    self.wording = wording
     self.digest = { digest(&$1, $0[keyPath: path]) }
     if let isUsable {
       isUnusable = { !isUsable($0[keyPath: path]) }
@@ -68,8 +68,8 @@ extension DisplayField {
   init<Value: Equatable & Codable & Sendable>(
     _ key: String, _ path: any WritableKeyPath<DisplayElement, Value> & Sendable,
     default fallback: Value,
-    digest: @escaping @Sendable (inout DigestWords, Value) -> Void,
-    isUsable: (@Sendable (Value) -> Bool)? = nil, words: Words? = nil
+    digest: @escaping @Sendable (inout DigestBuffer, Value) -> Void,
+    isUsable: (@Sendable (Value) -> Bool)? = nil, wording: Wording? = nil
   ) {
     let coded = DisplayLine.Key(stringLiteral: key)
     self.init(
@@ -83,14 +83,14 @@ extension DisplayField {
           element[keyPath: path] = value
         }
       },
-      digest: digest, isUsable: isUsable, isSet: { $0 != fallback }, words: words)
+      digest: digest, isUsable: isUsable, isSet: { $0 != fallback }, wording: wording)
   }
 
   /// A property that is omitted if it is nil.
   init<Value: Equatable & Codable & Sendable>(
     _ key: String, _ path: any WritableKeyPath<DisplayElement, Value?> & Sendable,
-    layerProperty: String? = nil, digest: @escaping @Sendable (inout DigestWords, Value) -> Void,
-    isUsable: (@Sendable (Value) -> Bool)? = nil, words: Words? = nil
+    layerProperty: String? = nil, digest: @escaping @Sendable (inout DigestBuffer, Value) -> Void,
+    isUsable: (@Sendable (Value) -> Bool)? = nil, wording: Wording? = nil
   ) {
     let coded = DisplayLine.Key(stringLiteral: key)
     var isNilOrUsable: (@Sendable (Value?) -> Bool)?
@@ -99,13 +99,14 @@ extension DisplayField {
       key: key, of: path, layerProperty: layerProperty,
       write: { try $1.encodeIfPresent($0[keyPath: path], forKey: coded) },
       read: { $0[keyPath: path] = try $1.decodeIfPresent(Value.self, forKey: coded) },
-      digest: { $0.put($1, digest) }, isUsable: isNilOrUsable, isSet: { $0 != nil }, words: words)
+      digest: { $0.put($1, digest) }, isUsable: isNilOrUsable, isSet: { $0 != nil },
+      wording: wording)
   }
 
   /// A property that is always written.
   init<Value: Equatable & Codable & Sendable>(
     always key: String, _ path: any WritableKeyPath<DisplayElement, Value> & Sendable,
-    layerProperty: String? = nil, digest: @escaping @Sendable (inout DigestWords, Value) -> Void,
+    layerProperty: String? = nil, digest: @escaping @Sendable (inout DigestBuffer, Value) -> Void,
     isUsable: (@Sendable (Value) -> Bool)? = nil
   ) {
     let coded = DisplayLine.Key(stringLiteral: key)
@@ -143,7 +144,7 @@ extension DisplayField {
     var result: [Change] = []
     var hasOtherShade = false
     for field in all where !field.isEqual(old, new) {
-      switch field.words {
+      switch field.wording {
       case .value(let aspect, let name, let text):
         let (before, after) = (text(old), text(new))
         if before != after {
@@ -151,8 +152,8 @@ extension DisplayField {
         } else if aspect == .paint {
           hasOtherShade = true
         }
-      case .sentence(let aspect, let words):
-        let (one, many) = words(new)
+      case .sentence(let aspect, let wording):
+        let (one, many) = wording(new)
         result.append(Change(aspect: aspect, text: one, plural: many))
       case nil: break
       }

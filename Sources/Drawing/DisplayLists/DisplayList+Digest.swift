@@ -5,17 +5,17 @@ import LayerTree
 extension DisplayList {
   /// A fast hash of the printed form: equal on every machine, may change between versions.
   public var digest: String {
-    var words = DigestWords()
-    words.put(size)
-    words.put(scale)
-    words.put(background)
-    words.put(elements)
-    return words.digest
+    var buffer = DigestBuffer()
+    buffer.put(size)
+    buffer.put(scale)
+    buffer.put(background)
+    buffer.put(elements)
+    return buffer.digest
   }
 }
 
 /// Adds parts of elements. Common ones are written out; the rest uses the slower `Encodable`.
-extension DigestWords {
+extension DigestBuffer {
   mutating func put(_ elements: [DisplayElement]) {
     put(elements.count)
     for element in elements { put(element) }
@@ -106,7 +106,7 @@ extension DigestWords {
 
 /// Words that represent values for hashing, including kinds and numbers, so that different values
 /// never give the same sequence.
-struct DigestWords {
+struct DigestBuffer {
   private(set) var words: [UInt64] = []
 
   init() { words.reserveCapacity(4096) }
@@ -143,7 +143,7 @@ struct DigestWords {
     }
   }
 
-  mutating func put<Value>(_ value: Value?, _ put: (inout DigestWords, Value) -> Void) {
+  mutating func put<Value>(_ value: Value?, _ put: (inout DigestBuffer, Value) -> Void) {
     self.put(value != nil)
     if let value { put(&self, value) }
   }
@@ -153,6 +153,6 @@ struct DigestWords {
     let encoder = DigestEncoder(self)
     // Neither the encoder nor the values of a list throw: numbers and texts can always be added.
     try? value.encode(to: encoder)
-    self = encoder.words
+    self = encoder.buffer
   }
 }

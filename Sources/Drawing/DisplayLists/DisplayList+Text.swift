@@ -161,7 +161,7 @@ public struct DisplayListReader: Sendable {
       do {
         return try decoder.decode(type, from: Data(lines[index].utf8))
       } catch {
-        let reason = (error as? DecodingError)?.words ?? "\(error)"
+        let reason = (error as? DecodingError)?.reason ?? "\(error)"
         throw DisplayListTextError(line: index + 1, reason: reason)
       }
     }

@@ -67,12 +67,12 @@ package enum LayoutNumbers {
     DrawingProblems.report(
       DrawingProblem(
         subject: "layout",
-        message: "\(name()) is a number from \(words(range.lowerBound)) to "
-          + "\(words(range.upperBound)), not \(value)"))
+        message: "\(name()) is a number from \(text(range.lowerBound)) to "
+          + "\(text(range.upperBound)), not \(value)"))
     return value.isNaN ? fallback : min(max(value, range.lowerBound), range.upperBound)
   }
 
-  private static func words(_ bound: CGFloat) -> String {
+  private static func text(_ bound: CGFloat) -> String {
     bound == 0 ? "0" : "\(bound)"
   }
 }

@@ -71,7 +71,7 @@ public struct FileComparison: Sendable {
       var options = options
       options.frameLists = (old, new)
       try Self.check(options)
-      layout = try Self.words(options)
+      layout = try Self.layoutChanges(options)
       verdict =
         layout.isEmpty
         ? ComparisonVerdict(outcome: .equal, findings: [.noDifference(.displayLists)])
@@ -83,7 +83,7 @@ public struct FileComparison: Sendable {
     case (.picture(let old), .picture(let new)):
       let areas = try Self.areas(options)
       kind = .picture
-      (animation, layout) = (nil, try Self.words(options))
+      (animation, layout) = (nil, try Self.layoutChanges(options))
       if areas.isEmpty, options.pictures.ignored.isEmpty, Self.areSame(expected.bytes, actual.bytes)
       {
         // Identical files show the same picture, whatever its pixels are.
@@ -113,7 +113,7 @@ public struct FileComparison: Sendable {
           try Self.reading(options) { try areas?.areas(ofFrame: number) ?? [] }
         }, each: each)
       kind = .animation
-      (verdict, animation, layout) = (found.verdict, found, try Self.words(options))
+      (verdict, animation, layout) = (found.verdict, found, try Self.layoutChanges(options))
       (measures, picture) = (found.worst?.comparison.measures, found.worst?.comparison)
     }
   }
@@ -139,7 +139,7 @@ public struct FileComparison: Sendable {
     return (pixels[0], pixels[1])
   }
 
-  private static func words(_ options: Options) throws -> [String] {
+  private static func layoutChanges(_ options: Options) throws -> [String] {
     if let lists = options.frameLists {
       return try reading(options) {
         try FrameListComparison(

@@ -85,7 +85,7 @@ struct AccessibilityScreen {
     var alpha: Double
     var isEnabled: Bool
 
-    @MainActor var words: String { "\"\(legibility.text.prefix(60))\"" }
+    @MainActor var displayName: String { "\"\(legibility.text.prefix(60))\"" }
   }
 
   private static func visibleTexts(

@@ -33,7 +33,7 @@ extension TestCaseRunner {
         label.font = .systemFont(ofSize: 11)
         label.textColor = .black
         label.numberOfLines = 0
-        label.text = element.words
+        label.text = element.displayName
         shown.addSubview(label)
       }
     }

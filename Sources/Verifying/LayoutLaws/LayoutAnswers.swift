@@ -106,7 +106,7 @@ extension UICollectionViewLayoutAttributes {
 
 extension LayoutElement {
   /// Such as `item 0-3`, `header 1`.
-  var words: String {
+  var displayName: String {
     let path = indexPath.map(String.init).joined(separator: "-")
     let section = indexPath.first.map(String.init) ?? ""
     return switch kind {
@@ -119,7 +119,7 @@ extension LayoutElement {
 }
 
 extension LayoutAttributeValues {
-  var words: String { element.words }
+  var displayName: String { element.displayName }
 
   var measures: String { "center \(center), size \(size), alpha \(alpha)" }
 

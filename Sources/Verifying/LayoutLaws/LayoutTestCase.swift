@@ -65,18 +65,18 @@ public struct LayoutTestCase: Hashable, Sendable, Codable {
 extension LayoutTestCase: CustomStringConvertible {
   /// Such as `5 items on 320 × 480 points; scroll to the end; delete item 0-3`.
   public var description: String {
-    var words = [Self.text(of: counts) + " on " + Self.text(of: size) + " points"]
-    if scale != 2 { words[0] += " at \(Self.text(scale))x" }
-    if isRightToLeft { words[0] += ", right to left" }
-    if contentInset != .zero { words[0] += ", content inset \(Self.text(of: contentInset))" }
-    if safeArea != .zero { words[0] += ", safe area \(Self.text(of: safeArea))" }
-    if textSize != Self.defaultTextSize { words[0] += ", text size \(textSize) of 0 to 11" }
+    var parts = [Self.text(of: counts) + " on " + Self.text(of: size) + " points"]
+    if scale != 2 { parts[0] += " at \(Self.text(scale))x" }
+    if isRightToLeft { parts[0] += ", right to left" }
+    if contentInset != .zero { parts[0] += ", content inset \(Self.text(of: contentInset))" }
+    if safeArea != .zero { parts[0] += ", safe area \(Self.text(of: safeArea))" }
+    if textSize != Self.defaultTextSize { parts[0] += ", text size \(textSize) of 0 to 11" }
     switch sizing {
     case .layout: break
-    case .delegate: words[0] += ", sizes from the delegate"
-    case .cells: words[0] += ", self-sizing cells"
+    case .delegate: parts[0] += ", sizes from the delegate"
+    case .cells: parts[0] += ", self-sizing cells"
     }
-    return (words + steps.map(\.description)).joined(separator: "; ")
+    return (parts + steps.map(\.description)).joined(separator: "; ")
   }
 
   static func text(_ number: Double) -> String {
@@ -104,16 +104,16 @@ extension LayoutTestCase.Step: CustomStringConvertible {
   public var description: String {
     switch self {
     case .scroll(let x, let y, let animated):
-      "scroll to \(LayoutTestCase.text(x)), \(LayoutTestCase.text(y)) of the way" + words(animated)
+      "scroll to \(LayoutTestCase.text(x)), \(LayoutTestCase.text(y)) of the way" + suffix(animated)
     case .resize(let size, let animated):
-      "resize to \(LayoutTestCase.text(of: size))" + words(animated)
+      "resize to \(LayoutTestCase.text(of: size))" + suffix(animated)
     case .inset(let insets): "set the content inset to \(LayoutTestCase.text(of: insets))"
     case .batch(let edits): edits.map(\.description).joined(separator: ", ")
     case .reload(let counts): "reload with \(LayoutTestCase.text(of: counts))"
-    case .relayout(let animated): "set a new layout" + words(animated)
+    case .relayout(let animated): "set a new layout" + suffix(animated)
     case .wait(let seconds): "wait \(LayoutTestCase.text(seconds)) s"
     }
   }
 
-  private func words(_ animated: Bool) -> String { animated ? ", animated" : "" }
+  private func suffix(_ animated: Bool) -> String { animated ? ", animated" : "" }
 }

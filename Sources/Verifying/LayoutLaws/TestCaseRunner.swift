@@ -207,7 +207,7 @@ final class TestCaseRunner {
         case .cellOutsideContent: .containment
         case .other: .finiteness
         }
-      note(law, problem.description + listener.sizes.words)
+      note(law, problem.description + listener.sizes.explanation)
     }
     listener.sizes = GivenSizes()
   }
@@ -277,11 +277,12 @@ private struct GivenSizes {
   }
 
   /// The longest row of heights, such as ` (heights of item 0-3: 170 → 164 → 170)`.
-  var words: String {
+  var explanation: String {
     let longest = heights.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }
     guard let longest, longest.value.count > 2 else { return "" }
     let chain = longest.value.prefix(5).map { LayoutTestCase.text($0) }.joined(separator: " → ")
-    return " (heights of \(longest.key.words): \(chain)\(longest.value.count > 5 ? " …" : ""))"
+    return
+      " (heights of \(longest.key.displayName): \(chain)\(longest.value.count > 5 ? " …" : ""))"
   }
 }
 

@@ -9,8 +9,8 @@ public struct JSONReport: Sendable {
   public struct ReadError: Error, Hashable, Sendable, CustomStringConvertible {
     public let description: String
 
-    init(_ name: String, _ words: String) {
-      description = "\(name.printable()): not a report by diorama: \(words.printable(upTo: 2000))"
+    init(_ name: String, _ reason: String) {
+      description = "\(name.printable()): not a report by diorama: \(reason.printable(upTo: 2000))"
     }
   }
 
@@ -52,7 +52,7 @@ public struct JSONReport: Sendable {
     do {
       return try decoder.decode(VerificationReport.self, from: Data(bytes))
     } catch let error as DecodingError {
-      throw ReadError(name, error.words)
+      throw ReadError(name, error.reason)
     } catch {
       throw ReadError(name, "\(error)")
     }

@@ -127,10 +127,10 @@ struct PDFDocumentTests {
     let marks: Set<Unicode.Scalar> = ["\u{202A}", "\u{202B}", "\u{202C}", "\u{200E}", "\u{200F}"]
     let found = (placed + written).unicodeScalars.filter { !marks.contains($0) }
     let plain = String(String.UnicodeScalarView(found))
-    for words in [
+    for arguments in [
       "Affinity: Type waves", "שלום עולם", "مرحبا بالعالم", "translucent", "turned around",
     ] {
-      #expect(plain.contains(words), "\(words) in \(plain)")
+      #expect(plain.contains(arguments), "\(arguments) in \(plain)")
     }
     // Name, type, encoding, then whether embedded, a subset, and known in Unicode.
     let lines = fonts.split(separator: "\n").dropFirst(2)

@@ -106,12 +106,12 @@ struct ApprovalTests {
     try folder.write("{ verify: { references: '../elsewhere' } }", "sent/scenes/diorama.json5")
     try folder.write("", "elsewhere/x")
     let sent = try String(contentsOfFile: folder.path("sent/report.json"), encoding: .utf8)
-    for words in [[], ["sent/scenes"], ["sent/scenes/a.json5"]] {
+    for arguments in [[], ["sent/scenes"], ["sent/scenes/a.json5"]] {
       let text = sent.replacing("scenes/Reference", with: "sent/scenes/../elsewhere")
       try folder.write(text.replacing("\"replaces\"", with: "\"none\""), "sent/report.json")
       let result = try Command.run(
-        ["verify", "--approve", "--artifacts", "sent"] + words, in: folder.url)
-      #expect(result.status == 65, "\(words): \(result.text)")
+        ["verify", "--approve", "--artifacts", "sent"] + arguments, in: folder.url)
+      #expect(result.status == 65, "\(arguments): \(result.text)")
       #expect(folder.names(in: "elsewhere") == ["x"])
     }
     // The same report, of the scenes that are here.
@@ -126,7 +126,9 @@ struct ApprovalTests {
     try folder.write("// a package", "Package.swift")
     try folder.write(
       "@Suite struct FlowTests {\n  @Test func wide() {}\n}\n", "Tests/FlowTests/FlowTests.swift")
-    func approve(_ store: String, _ name: String, _ words: [String] = []) throws -> Command.Result {
+    func approve(_ store: String, _ name: String, _ arguments: [String] = []) throws
+      -> Command.Result
+    {
       var report = try Self.read(folder)
       report.entries[0].source = "Tests/FlowTests/FlowTests.swift"
       for index in report.entries[0].candidates.indices {
@@ -135,7 +137,7 @@ struct ApprovalTests {
         report.entries[0].candidates[index].replaces = nil
       }
       try folder.write(JSONReport().text(of: report), Self.report)
-      return try Command.run(["verify", "--approve"] + words, in: folder.url)
+      return try Command.run(["verify", "--approve"] + arguments, in: folder.url)
     }
     for (store, name) in [
       ("Tests/FlowTests/Reference", "FlowTests/gone"), ("Tests/FlowTests/Reference", "wide"),

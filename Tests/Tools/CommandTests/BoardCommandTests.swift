@@ -19,14 +19,14 @@ struct BoardCommandTests {
     return folder
   }
 
-  private static func draw(_ words: String..., in folder: Folder) throws {
-    let result = try Command.run(["board", "-q"] + words, in: folder.url)
-    #expect(result.status == 0, "\(words): \(result.errors)")
+  private static func draw(_ arguments: String..., in folder: Folder) throws {
+    let result = try Command.run(["board", "-q"] + arguments, in: folder.url)
+    #expect(result.status == 0, "\(arguments): \(result.errors)")
   }
 
-  private static func errorMessage(_ words: String..., in folder: Folder) throws -> String {
-    let result = try Command.run(["board", "-q"] + words, in: folder.url)
-    #expect(result.status == 64 || result.status == 65, "\(words)")
+  private static func errorMessage(_ arguments: String..., in folder: Folder) throws -> String {
+    let result = try Command.run(["board", "-q"] + arguments, in: folder.url)
+    #expect(result.status == 64 || result.status == 65, "\(arguments)")
     return result.errors
   }
 
@@ -162,8 +162,8 @@ struct BoardCommandTests {
   @Test func boardsAreVerified() throws {
     let folder = try Self.folder()
     try folder.write("{ screens: [{ scene: 's.json5' }], scale: 1 }", "b.json5")
-    func verify(_ words: String...) throws -> Command.Result {
-      try Command.run(["verify", "-q", "b.json5"] + words, in: folder.url)
+    func verify(_ arguments: String...) throws -> Command.Result {
+      try Command.run(["verify", "-q", "b.json5"] + arguments, in: folder.url)
     }
     // What was recorded has not been looked at yet.
     #expect(try verify("--record", "missing").status == 1)

@@ -20,8 +20,8 @@ struct CheckCommandTests {
     return folder
   }
 
-  private func check(_ folder: Folder, _ words: String...) throws -> Command.Result {
-    try Command.run(["check", "cards.json5", "--cases", "40"] + words, in: folder.url)
+  private func check(_ folder: Folder, _ arguments: String...) throws -> Command.Result {
+    try Command.run(["check", "cards.json5", "--cases", "40"] + arguments, in: folder.url)
   }
 
   @Test("a broken law is told with its smallest test case, a picture and a scene that can be drawn")
@@ -132,15 +132,15 @@ struct CheckCommandTests {
 
   @Test("photos in a layout, repeatably")
   func photos() throws {
-    let words = [
+    let arguments = [
       "check", Command.photographs + "/01-dawn.jpg", "--layout", "photo-albums", "--law",
       "separation",
       "--cases", "20",
     ]
-    let first = try Command.run(words)
+    let first = try Command.run(arguments)
     #expect(first.status == 1 && first.text.contains("breaks separation"), "\(first.errors)")
-    #expect(try Command.run(words).text == first.text)
-    #expect(try Command.run(words + ["--seed", "900"]).status == 1)
+    #expect(try Command.run(arguments).text == first.text)
+    #expect(try Command.run(arguments + ["--seed", "900"]).status == 1)
   }
 
   @Test("every example obeys the laws, but for those that its folder's settings name")

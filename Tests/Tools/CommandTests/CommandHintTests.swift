@@ -89,15 +89,15 @@ struct CommandHintTests {
   func option(line: String, message: String) throws {
     let folder = try Self.folder()
     let before = folder.names
-    let words = line.split(separator: " ").map(String.init)
-    let result = try Command.run(words, in: folder.url)
+    let arguments = line.split(separator: " ").map(String.init)
+    let result = try Command.run(arguments, in: folder.url)
     #expect(result.status == 64 && result.errors.contains(message), "\(result.errors)")
     #expect(folder.names == before)
     // What a hint names, the command has.
-    let help = try Command.run(words[0], "--help").text
+    let help = try Command.run(arguments[0], "--help").text
     for option in result.errors.split(separator: "\n")[0].matches(of: /[^-](--[a-z-]+)/)
       .map({ String($0.1) }).dropFirst(message.contains("unknown") ? 1 : 0)
-    where !words.contains(where: { $0.hasPrefix(option) }) && option != "--version" {
+    where !arguments.contains(where: { $0.hasPrefix(option) }) && option != "--version" {
       #expect(help.contains(option), "\(option)")
     }
   }

@@ -91,8 +91,9 @@ struct CommandOptionTests {
   @Test("a value for a flag names the option that was meant")
   func flags() throws {
     let folder = try Self.folder()
-    for words in [["--dither", "none"], ["--dither=none"]] {
-      let result = try Command.run(["record", "m.json5", "-o", "x.gif"] + words, in: folder.url)
+    for arguments in [["--dither", "none"], ["--dither=none"]] {
+      let result = try Command.run(
+        ["record", "m.json5", "-o", "x.gif"] + arguments, in: folder.url)
       #expect(result.status == 64)
       #expect(
         result.errors.hasPrefix(
@@ -284,13 +285,15 @@ struct CommandOptionTests {
     if option.name == "--layout", let output = fallback.firstRange(of: " -o ") {
       text += fallback[output.lowerBound...]
     }
-    var words = text.split(separator: " ").map(String.init)
+    var arguments = text.split(separator: " ").map(String.init)
     if option.name == "--output" || option.name == "--format" {
-      if let index = words.firstIndex(of: "-o") { words.removeSubrange(index...(index + 1)) }
+      if let index = arguments.firstIndex(of: "-o") {
+        arguments.removeSubrange(index...(index + 1))
+      }
     }
     if option.name == "--format" {
-      words += ["-o", value == "jpg" && command != "render" ? "y-%d.jpg" : "out/"]
+      arguments += ["-o", value == "jpg" && command != "render" ? "y-%d.jpg" : "out/"]
     }
-    return [command] + words + [value.map { option.name + "=" + $0 } ?? option.name]
+    return [command] + arguments + [value.map { option.name + "=" + $0 } ?? option.name]
   }
 }

@@ -38,10 +38,10 @@ struct CompareTests {
     return folder
   }
 
-  private static func run(_ folder: Folder, _ words: String..., input: Data? = nil) throws
+  private static func run(_ folder: Folder, _ arguments: String..., input: Data? = nil) throws
     -> Command.Result
   {
-    try Command.run(["compare"] + words, in: URL(filePath: folder.path("")), input: input)
+    try Command.run(["compare"] + arguments, in: URL(filePath: folder.path("")), input: input)
   }
 
   private static func decoded(_ folder: Folder, _ name: String) throws -> PixelBuffer {
@@ -108,22 +108,22 @@ struct CompareTests {
     let folder = try Self.folder([
       "a.png": try Self.png(Self.picture()), "b.png": try Self.png(Self.picture(x: 11)),
     ])
-    for words in [
+    for arguments in [
       ["--tolerance", "yiq=1"], ["--tolerance=ciede2000=101"], ["--tolerance", "levels=255"],
       ["--largest-share", "1%"], ["--largest-share=0.02", "--largest-region=6"],
       ["--largest-region", "6"], ["--ignore", "10,8,1,6", "--ignore", "16,8,1,6"],
     ] {
       let result = try Command.run(
-        ["compare", folder.path("a.png"), folder.path("b.png")] + words)
-      #expect(result.status == 0, "\(words): \(result.text)\(result.errors)")
+        ["compare", folder.path("a.png"), folder.path("b.png")] + arguments)
+      #expect(result.status == 0, "\(arguments): \(result.text)\(result.errors)")
     }
-    for words in [
+    for arguments in [
       ["--tolerance", "yiq=0.9"], ["--largest-share", "0.9%"], ["--largest-region", "5"],
       ["--largest-share", "1%", "--largest-region", "5"], ["--ignore", "10,8,1,6"],
     ] {
       let result = try Command.run(
-        ["compare", folder.path("a.png"), folder.path("b.png")] + words)
-      #expect(result.status == 1, "\(words): \(result.text)\(result.errors)")
+        ["compare", folder.path("a.png"), folder.path("b.png")] + arguments)
+      #expect(result.status == 1, "\(arguments): \(result.text)\(result.errors)")
     }
   }
 
@@ -295,10 +295,10 @@ struct CompareTests {
       (["a.png", "a.png", "--tolerance", "0.1"], 64, "--tolerance: expected exact, yiq=0…1"),
       (["a.png", "a.png", "--tolerance", "yiq=2"], 64, "--tolerance: expected exact, yiq=0…1"),
     ]
-    for (words, status, message) in cases {
-      let result = try Command.run(["compare"] + words, in: URL(filePath: folder.path("")))
-      #expect(result.status == status, "\(words): \(result.errors)")
-      #expect(result.errors.hasPrefix("diorama: \(message)"), "\(words): \(result.errors)")
+    for (arguments, status, message) in cases {
+      let result = try Command.run(["compare"] + arguments, in: URL(filePath: folder.path("")))
+      #expect(result.status == status, "\(arguments): \(result.errors)")
+      #expect(result.errors.hasPrefix("diorama: \(message)"), "\(arguments): \(result.errors)")
     }
     let second = try Self.png(Self.picture(x: 1))
     try second.write(to: URL(filePath: folder.path("b.png")))

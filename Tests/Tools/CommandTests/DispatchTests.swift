@@ -32,9 +32,9 @@ struct DispatchTests {
   ]
 
   @Test("a short option has no equals sign", arguments: equalsSigns)
-  func shortOptions(words: [String], hint: String) throws {
+  func shortOptions(arguments: [String], hint: String) throws {
     let folder = try RecordTests.folder()
-    let result = try Command.run(words, in: folder.url)
+    let result = try Command.run(arguments, in: folder.url)
     #expect(result.status == 64 && result.errors.contains(hint), "\(result.errors)")
     #expect(folder.names == ["s.json5"])
   }
@@ -53,7 +53,7 @@ struct DispatchTests {
   @Test("--quiet is silent in every command that says what it did")
   func quiet() throws {
     let folder = try RecordTests.folder()
-    for words in [
+    for arguments in [
       "render s.json5 -o a.png", "render s.json5 -o a.pdf", "filmstrip s.json5 -o b.png",
       "onion s.json5 -o c.png", "record s.json5 -o d.gif", "record s.json5 -o f/%d.png",
       "record s.json5 -o e.displaylist", "assemble f -o g.gif", "compare a.png a.png",
@@ -62,11 +62,11 @@ struct DispatchTests {
     ] {
       for quiet in ["-q", "--quiet"] {
         let result = try Command.run(
-          words.split(separator: " ").map(String.init) + [quiet], in: folder.url)
-        #expect(result.status != 64 && result.status != 70, "\(words)")
-        guard !words.hasPrefix("report"), !words.contains("--record") else { continue }
+          arguments.split(separator: " ").map(String.init) + [quiet], in: folder.url)
+        #expect(result.status != 64 && result.status != 70, "\(arguments)")
+        guard !arguments.hasPrefix("report"), !arguments.contains("--record") else { continue }
         #expect(
-          result.text == "" && result.errors == "", "\(words): \(result.text)\(result.errors)")
+          result.text == "" && result.errors == "", "\(arguments): \(result.text)\(result.errors)")
       }
     }
   }
@@ -74,25 +74,26 @@ struct DispatchTests {
   @Test("a closed standard output stops nothing that is written")
   func closedOutput() throws {
     let folder = try RecordTests.folder()
-    for (words, file) in [
+    for (arguments, file) in [
       ("render s.json5 -o a.png", "a.png"), ("filmstrip s.json5 -o b.svg", "b.svg"),
       ("record s.json5 -o c.gif", "c.gif"), ("record s.json5 -o d/%d.png", "d/0.png"),
       ("record s.json5 -o e.displaylist", "e.displaylist"), ("schema -o f.schema", "f.schema"),
       ("verify . --record all --html g.html --junit h.xml", "h.xml"),
       ("verify . --html i.html --junit j.xml --markdown k.md", "k.md"),
     ] {
-      let result = try Shell.run("diorama \(words) >&-", in: folder)
-      #expect(result.status == (words.contains("--record") ? 1 : 0), "\(words): \(result.errors)")
-      #expect(FileManager.default.fileExists(atPath: folder.path(file)), "\(words)")
+      let result = try Shell.run("diorama \(arguments) >&-", in: folder)
+      #expect(
+        result.status == (arguments.contains("--record") ? 1 : 0), "\(arguments): \(result.errors)")
+      #expect(FileManager.default.fileExists(atPath: folder.path(file)), "\(arguments)")
     }
     // Nothing of what was to be printed went into the file that got its place.
     let picture = try RecordTests.data(folder, "a.png")
     #expect(
       picture.starts(with: [0x89, 0x50]) && picture.suffix(8).starts(with: Data("IEND".utf8)))
-    for words in ["inspect s.json5", "render s.json5 -o -", "layouts", "help", "schema"] {
-      let result = try Shell.run("diorama \(words) >&-", in: folder)
-      #expect(result.status == 73, "\(words)")
-      #expect(result.errors.hasPrefix("diorama: "), "\(words): \(result.errors)")
+    for arguments in ["inspect s.json5", "render s.json5 -o -", "layouts", "help", "schema"] {
+      let result = try Shell.run("diorama \(arguments) >&-", in: folder)
+      #expect(result.status == 73, "\(arguments)")
+      #expect(result.errors.hasPrefix("diorama: "), "\(arguments): \(result.errors)")
     }
     let differing = try Shell.run(
       "diorama render s.json5 --background red -o z.png; diorama compare a.png z.png >&-",
@@ -117,16 +118,17 @@ struct DispatchTests {
   func descriptors(limit: Int) throws {
     let folder = try FullDiskTests.folder()
     try FullDiskTests.fakeFFmpeg("exec cat > \"$out\"", in: folder)
-    for words in [
+    for arguments in [
       "render s.json5 -o a.png", "record s.json5 -o a.gif", "record s.json5 -o f/%d.png",
       "record s.json5 -o a.mp4", "validate s.json5", "inspect s.json5", "verify .", "prune .",
       "filmstrip s.json5 -o b.pdf", "compare a.jpg a.jpg", "help", "completions bash",
     ] {
       let result = try Shell.run(
-        "ulimit -n \(limit); exec diorama \(words)", in: folder, path: [folder.path("bin")])
-      #expect([0, 1, 65, 73].contains(result.status), "\(words): \(result)")
+        "ulimit -n \(limit); exec diorama \(arguments)", in: folder, path: [folder.path("bin")])
+      #expect([0, 1, 65, 73].contains(result.status), "\(arguments): \(result)")
       let isExplained = result.errors.contains("Too many open files")
-      #expect(result.status < 65 || isExplained || words == "verify .", "\(words): \(result)")
+      #expect(
+        result.status < 65 || isExplained || arguments == "verify .", "\(arguments): \(result)")
     }
   }
 

@@ -30,8 +30,8 @@ struct DocumentTests {
     for line in lines {
       if line.hasPrefix("diorama preview ") || line.hasPrefix("diorama review ") {
         // It serves a page until it is interrupted.
-        let words = line.split(separator: " ").dropFirst().map(String.init)
-        #expect(try PageCommand(words, in: folder).end().status == 0, "\(line)")
+        let arguments = line.split(separator: " ").dropFirst().map(String.init)
+        #expect(try PageCommand(arguments, in: folder).end().status == 0, "\(line)")
         continue
       }
       let (status, errors) = try documentFolder.run(line, diorama: try Command.executable())

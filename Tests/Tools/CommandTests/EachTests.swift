@@ -17,14 +17,14 @@ struct EachTests {
     return folder
   }
 
-  private static func draw(_ words: String..., in folder: Folder) throws {
-    let result = try Command.run(["render", "s.json5", "-q"] + words, in: folder.url)
-    #expect(result.status == 0, "\(words): \(result.errors)")
+  private static func draw(_ arguments: String..., in folder: Folder) throws {
+    let result = try Command.run(["render", "s.json5", "-q"] + arguments, in: folder.url)
+    #expect(result.status == 0, "\(arguments): \(result.errors)")
   }
 
-  private static func errorMessage(_ words: String..., in folder: Folder) throws -> String {
-    let result = try Command.run(["render", "s.json5", "-q"] + words, in: folder.url)
-    #expect(result.status == 64 || result.status == 65, "\(words)")
+  private static func errorMessage(_ arguments: String..., in folder: Folder) throws -> String {
+    let result = try Command.run(["render", "s.json5", "-q"] + arguments, in: folder.url)
+    #expect(result.status == 64 || result.status == 65, "\(arguments)")
     return result.errors
   }
 
@@ -159,10 +159,10 @@ struct EachTests {
     (["--each", "size=9999999x9999999,1x1", "-o", "x/"], "as 9999999x9999999"),
     (["--columns", "2", "-o", "x.png"], "--columns is for contact sheets"),
   ])
-  func mistakesAreSaid(words: [String], message: String) throws {
+  func mistakesAreSaid(arguments: [String], message: String) throws {
     let folder = try Self.folder()
-    let result = try Command.run(["render", "s.json5"] + words, in: folder.url)
-    #expect(result.status == 64 || result.status == 65, "\(words)")
+    let result = try Command.run(["render", "s.json5"] + arguments, in: folder.url)
+    #expect(result.status == 64 || result.status == 65, "\(arguments)")
     #expect(result.errors.contains(message), "\(result.errors)")
     #expect(folder.names == ["s.json5"])
   }

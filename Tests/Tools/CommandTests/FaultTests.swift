@@ -10,7 +10,7 @@ struct FaultTests {
   /// Something that writes, what it is done to, and what it ends with where nothing fails.
   struct Case: Sendable, CustomTestStringConvertible {
     var name: String
-    var words: [String]
+    var arguments: [String]
     var status: Int32 = 0
     /// Whether what is written replaces what was recorded before.
     var prepare: @Sendable (Folder) throws -> Void = { _ in }
@@ -39,41 +39,42 @@ struct FaultTests {
 
   static let cases: [Case] =
     ["x.png", "x.svg", "x.pdf", "made/x.png"].map { output in
-      Case(name: "render \(output)", words: ["render", "s.json5", "-o", output])
+      Case(name: "render \(output)", arguments: ["render", "s.json5", "-o", output])
     }
     + ["x.gif", "x.png", "x.webp", "x.html", "x.displaylist", "x.mp4", "f/%d.png", "f/%d.jpg"].map {
       output in
       Case(
         name: "record \(output)",
-        words: ["record", "s.json5", "-q", "--fps", "10", "-j", "1", "-o", output],
+        arguments: ["record", "s.json5", "-q", "--fps", "10", "-j", "1", "-o", output],
         prepare: { try FullDiskTests.fakeFFmpeg("exec cat > \"$out\"", in: $0) })
     }
     + [
       Case(
         name: "record moments",
-        words: ["record", "s.json5", "-q", "--at", "0,0.1", "-o", "m-%d.png"]),
+        arguments: ["record", "s.json5", "-q", "--at", "0,0.1", "-o", "m-%d.png"]),
       Case(
         name: "record fewer frames",
-        words: ["record", "s.json5", "-q", "--fps", "5", "-j", "1", "-o", "f/%d.png"],
+        arguments: ["record", "s.json5", "-q", "--fps", "5", "-j", "1", "-o", "f/%d.png"],
         prepare: { folder in
           _ = try Command.run(
             "record", "s.json5", "-q", "--fps", "10", "-o", "f/%d.png", in: folder.url)
         }),
       Case(
-        name: "verify and record", words: ["verify", "scenes", "--record", "all", "-j", "1"],
+        name: "verify and record", arguments: ["verify", "scenes", "--record", "all", "-j", "1"],
         status: 1,
         prepare: recorded),
       Case(
-        name: "verify", words: ["verify", "scenes", "-j", "1", "--html", "page.html"], status: 1,
+        name: "verify", arguments: ["verify", "scenes", "-j", "1", "--html", "page.html"],
+        status: 1,
         prepare: recorded),
       Case(
-        name: "approve", words: ["verify", "scenes", "--approve"],
+        name: "approve", arguments: ["verify", "scenes", "--approve"],
         prepare: { folder in
           try recorded(folder)
           _ = try Command.run("verify", "scenes", in: folder.url)
         }),
       Case(
-        name: "prune", words: ["prune", "scenes"],
+        name: "prune", arguments: ["prune", "scenes"],
         prepare: { folder in
           try recorded(folder)
           try FileManager.default.removeItem(atPath: folder.path("scenes/b.json5"))
@@ -85,7 +86,7 @@ struct FaultTests {
     try folder.write(scene, "s.json5")
     try test.prepare(folder)
     // What is there already is not lost before the new one is whole.
-    if let output = test.words.last, output.hasPrefix("x.") { try folder.write("old", output) }
+    if let output = test.arguments.last, output.hasPrefix("x.") { try folder.write("old", output) }
     return folder
   }
 
@@ -108,14 +109,14 @@ struct FaultTests {
     let faults = try Faults()
     let clean = try Self.folder(test)
     let before = Self.contents(clean)
-    let (operations, result) = try faults.operations(of: test.words, in: clean)
+    let (operations, result) = try faults.operations(of: test.arguments, in: clean)
     let after = Self.contents(clean)
     try #require(result.status == test.status, "\(result.errors)")
     try #require(operations.contains { $0.kind == (test.name == "prune" ? "unlink" : "rename") })
     for (index, operation) in operations.enumerated() {
       let folder = try Self.folder(test)
       let code = index % 2 == 0 ? ENOSPC : EIO
-      let result = try faults.run(test.words, in: folder, at: index + 1, .failure(code))
+      let result = try faults.run(test.arguments, in: folder, at: index + 1, .failure(code))
       let label: Comment = "\(index + 1). \(operation): \(result.status) \(result.errors)"
       let contents = Self.contents(folder)
       #expect(!contents.keys.contains { $0.hasSuffix(".tmp") }, label)
@@ -125,8 +126,8 @@ struct FaultTests {
         continue
       }
       #expect(result.status == 73, label)
-      let words = String(cString: strerror(code))
-      #expect(result.errors.contains(words), label)
+      let description = String(cString: strerror(code))
+      #expect(result.errors.contains(description), label)
       let path = operation.path.replacing(/\.[0-9a-f]{8}\.[0-9]+-[0-9]+\.tmp$/, with: "")
       #expect(result.errors.contains(path), label)
       try Self.check(contents, before, after, test, label)
@@ -140,17 +141,17 @@ struct FaultTests {
     let faults = try Faults()
     let clean = try Self.folder(test)
     let before = Self.contents(clean)
-    let operations = try faults.operations(of: test.words, in: clean).operations
+    let operations = try faults.operations(of: test.arguments, in: clean).operations
     let after = Self.contents(clean)
     for (index, operation) in operations.enumerated() {
       let folder = try Self.folder(test)
-      let result = try faults.run(test.words, in: folder, at: index + 1, .end)
+      let result = try faults.run(test.arguments, in: folder, at: index + 1, .end)
       let label: Comment = "\(index + 1). \(operation)"
       #expect(result.status == SIGKILL, label)
       let contents = Self.contents(folder).filter { !$0.key.hasSuffix(".tmp") }
       try Self.check(contents, before, after, test, label)
       let again = try Command.run(
-        test.words, in: folder.url,
+        test.arguments, in: folder.url,
         environment: ["PATH": folder.path("bin") + ":/usr/bin:/bin"])
       #expect([0, 1].contains(again.status), "\(label): \(again.errors)")
       let whole = Self.contents(folder)

@@ -48,10 +48,10 @@ struct Faults {
 
   /// Runs a command line without a fault; gives what it did.
   func operations(
-    of words: [String], in folder: Folder
+    of arguments: [String], in folder: Folder
   ) throws -> (operations: [Operation], result: Command.Result) {
     let log = library.path("log-\(UUID().uuidString)")
-    let result = try run(words, in: folder, ["FAULT_AT": "0", "FAULT_LOG": log])
+    let result = try run(arguments, in: folder, ["FAULT_AT": "0", "FAULT_LOG": log])
     let text = (try? String(contentsOfFile: log, encoding: .utf8)) ?? ""
     let operations = text.split(separator: "\n").map { line in
       let kind = line.prefix { $0 != " " }
@@ -62,18 +62,18 @@ struct Faults {
 
   /// Runs a command line with a fault at an operation, from 1.
   func run(
-    _ words: [String], in folder: Folder, at number: Int, _ fault: Fault
+    _ arguments: [String], in folder: Folder, at number: Int, _ fault: Fault
   ) throws -> Command.Result {
     let code: Int32 = if case .failure(let code) = fault { code } else { 0 }
-    return try run(words, in: folder, ["FAULT_AT": "\(number)", "FAULT_CODE": "\(code)"])
+    return try run(arguments, in: folder, ["FAULT_AT": "\(number)", "FAULT_CODE": "\(code)"])
   }
 
   private func run(
-    _ words: [String], in folder: Folder, _ settings: [String: String]
+    _ arguments: [String], in folder: Folder, _ settings: [String: String]
   ) throws -> Command.Result {
     let tools = folder.path("bin") + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "")
     return try Command.run(
-      words, in: folder.url,
+      arguments, in: folder.url,
       environment: settings.merging(
         ["LD_PRELOAD": library.path("faults.so"), "PATH": tools], uniquingKeysWith: { $1 }))
   }

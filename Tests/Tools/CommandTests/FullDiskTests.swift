@@ -138,8 +138,8 @@ struct FullDiskTests {
     let scene = try String(contentsOfFile: folder.path("s.json5"), encoding: .utf8)
     try folder.write(
       scene.replacing("[200, 150], scale: 1", with: "[800, 600], scale: 2"), "s.json5")
-    let words = "diorama record s.json5 -q --quality 100 --duration 0.3 -o"
-    let whole = try Shell.run("\(words) whole.\(fileExtension)", in: folder)
+    let arguments = "diorama record s.json5 -q --quality 100 --duration 0.3 -o"
+    let whole = try Shell.run("\(arguments) whole.\(fileExtension)", in: folder)
     try #require(whole.status == 0, "\(whole.errors)")
     let bytes = try RecordTests.data(folder, "whole.\(fileExtension)").count
     try folder.write("", "disk/keep")
@@ -153,7 +153,7 @@ struct FullDiskTests {
         in: folder)
       try #require(mounted.status == 0, "\(mounted.errors)")
       defer { _ = try? Shell.run("umount -l disk", in: folder) }
-      let result = try Shell.run("\(words) disk/x.\(fileExtension)", in: folder)
+      let result = try Shell.run("\(arguments) disk/x.\(fileExtension)", in: folder)
       #expect(result.status == 73, "\(missing) pages: \(result.errors)")
       #expect(result.errors.contains("disk/x.\(fileExtension): cannot write: "), "\(result.errors)")
       #expect(folder.names(in: "disk") == ["x.\(fileExtension)"])

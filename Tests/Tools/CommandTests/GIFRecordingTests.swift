@@ -25,14 +25,14 @@ struct GIFRecordingTests {
   @Test("one run, joined files and joined shares are the same bytes, by any number of threads")
   func sameBytes() throws {
     let folder = try Self.folder()
-    let words = ["record", "s.json5", "-q", "-o"]
-    try StripCommandTests.run(words + ["a.gif", "-j", "1"], in: folder)
-    try StripCommandTests.run(words + ["b.gif", "-j", "2"], in: folder)
-    try StripCommandTests.run(words + ["f/%d.png"], in: folder)
+    let arguments = ["record", "s.json5", "-q", "-o"]
+    try StripCommandTests.run(arguments + ["a.gif", "-j", "1"], in: folder)
+    try StripCommandTests.run(arguments + ["b.gif", "-j", "2"], in: folder)
+    try StripCommandTests.run(arguments + ["f/%d.png"], in: folder)
     try StripCommandTests.run(["assemble", "f", "-q", "-o", "c.gif"], in: folder)
     for share in ["2/3", "1/3", "3/3"] {
       try StripCommandTests.run(
-        words + ["g/%d.png", "--shard", share], in: folder)
+        arguments + ["g/%d.png", "--shard", share], in: folder)
     }
     try StripCommandTests.run(["assemble", "g", "-q", "-j", "1", "-o", "d.gif"], in: folder)
     let first = try RecordTests.data(folder, "a.gif")

@@ -34,23 +34,23 @@ struct HostileFileTests {
       lines.append(["s.json5", "--limit", value])
     }
     if isForPhotos { lines.append(["a.jpg", "--layout", hostile]) }
-    for words in lines {
+    for arguments in lines {
       // Documents on standard output are data.
-      let isData = !Set(words).isDisjoint(with: ["--json", "--csv"])
-      let result = try Command.run([command] + words, in: folder.url)
+      let isData = !Set(arguments).isDisjoint(with: ["--json", "--csv"])
+      let result = try Command.run([command] + arguments, in: folder.url)
       guard !isData else { continue }
       HostileText.check(
         result, isForGitHub: true,
-        ([command] + words).joined(separator: " ").debugDescription)
+        ([command] + arguments).joined(separator: " ").debugDescription)
     }
   }
 
   @Test("words that are no command")
   func words() throws {
-    for words in [[HostileText.text], ["help", HostileText.text], ["--\(HostileText.text)"]] {
-      let result = try Command.run(words)
+    for arguments in [[HostileText.text], ["help", HostileText.text], ["--\(HostileText.text)"]] {
+      let result = try Command.run(arguments)
       #expect(result.status == 64)
-      HostileText.check(result, "\(words)")
+      HostileText.check(result, "\(arguments)")
     }
   }
 
@@ -77,11 +77,14 @@ struct HostileFileTests {
     // Cut off within it as well.
     try (file.prefix(36) + chunk + [0x7F]).write(to: URL(filePath: folder.path("r.png")))
     for name in ["q.png", "r.png"] {
-      for words in [
+      for arguments in [
         ["compare", "p.png", name], ["compare", name, "p.png"],
         ["render", name, "--layout", "flow", "-o", "x.png"],
         ["inspect", name, "--layout", "flow"], ["assemble", name],
-      ] { HostileText.check(try Command.run(words, in: folder.url), words.joined(separator: " ")) }
+      ] {
+        HostileText.check(
+          try Command.run(arguments, in: folder.url), arguments.joined(separator: " "))
+      }
     }
   }
 
@@ -92,10 +95,12 @@ struct HostileFileTests {
     let text = try String(contentsOfFile: folder.path("f/frames.jsonl"), encoding: .utf8)
     for mutation in HostileText.mutations(of: String(text.prefix(400))) {
       try folder.write(mutation, "f/frames.jsonl")
-      for words in [
+      for arguments in [
         ["assemble", "f", "-o", "x.gif"], ["assemble", "f/%d.png", "-o", "x.gif"],
         ["record", "s.json5", "-o", "f/%d.png", "--fps", "4", "--resume", "-q"],
-      ] { HostileText.check(try Command.run(words, in: folder.url), "\(words) \(mutation)") }
+      ] {
+        HostileText.check(try Command.run(arguments, in: folder.url), "\(arguments) \(mutation)")
+      }
     }
   }
 
@@ -151,8 +156,8 @@ struct HostileFileTests {
       """
     for mutation in HostileText.mutations(of: settings) {
       try folder.write(mutation, "diorama.json5")
-      for words in [["verify", "."], ["validate", "s.json5"], ["prune", ".", "--dry-run"]] {
-        HostileText.check(try Command.run(words, in: folder.url), "\(words) \(mutation)")
+      for arguments in [["verify", "."], ["validate", "s.json5"], ["prune", ".", "--dry-run"]] {
+        HostileText.check(try Command.run(arguments, in: folder.url), "\(arguments) \(mutation)")
       }
     }
     try FileManager.default.removeItem(atPath: folder.path("diorama.json5"))
@@ -160,12 +165,12 @@ struct HostileFileTests {
     try folder.write(list, "a.displaylist")
     for mutation in HostileText.mutations(of: String(list.prefix(1500))) {
       try folder.write(mutation + String(list.dropFirst(1500)), "b.displaylist")
-      for words in [
+      for arguments in [
         ["compare", "a.displaylist", "b.displaylist"],
         ["compare", "b.displaylist", "a.displaylist"],
       ] {
         HostileText.check(
-          try Command.run(words, in: folder.url), "\(words) \(mutation.prefix(400))")
+          try Command.run(arguments, in: folder.url), "\(arguments) \(mutation.prefix(400))")
       }
     }
     for name in folder.names(in: "Reference") {
@@ -173,11 +178,11 @@ struct HostileFileTests {
     }
     HostileText.check(try Command.run("verify", ".", in: folder.url), "broken references")
     try folder.write(HostileText.text, "\(hostile).ttf")
-    for words in [
+    for arguments in [
       ["render", "s.json5", "--font", "\(hostile).ttf"],
       ["render", "s.json5", "--font", "no\(hostile)"],
       ["validate", "s.json5", "--font", "\(hostile).ttf"],
-    ] { HostileText.check(try Command.run(words, in: folder.url), "\(words)") }
+    ] { HostileText.check(try Command.run(arguments, in: folder.url), "\(arguments)") }
   }
 
   @Test("what another program complains of")
@@ -198,13 +203,13 @@ struct HostileFileTests {
     let long = String(repeating: "x", count: 100_000)
     try folder.write(
       "{ \"\(long)\": 1, content: { items: [] }, layout: { type: \"\(long)\" } }", "s.json5")
-    for words in [
+    for arguments in [
       ["validate", "s.json5"], ["render", "a\(long).json5"], ["\(long)"], ["render", "--\(long)"],
       ["layouts", long], ["render", "s.json5", "--size", long],
     ] {
-      let result = try Command.run(words, in: folder.url)
-      #expect(result.status != 0 && result.errors.utf8.count < 10_000, "\(words[0].prefix(20))")
-      #expect(result.errors.contains("x…x"), "\(words[0].prefix(20)): \(result.errors)")
+      let result = try Command.run(arguments, in: folder.url)
+      #expect(result.status != 0 && result.errors.utf8.count < 10_000, "\(arguments[0].prefix(20))")
+      #expect(result.errors.contains("x…x"), "\(arguments[0].prefix(20)): \(result.errors)")
     }
   }
 }

@@ -88,10 +88,10 @@ struct HostileSceneTests {
       ["verify", scene, "--references", "\(name)/x", "--artifacts", "\(name)/y"], ["prune", name],
       ["schema", "-o", "\(name).schema"], ["report", name], ["report", scene, "\(name)/no.json"],
     ]
-    for words in commands {
+    for arguments in commands {
       HostileText.check(
-        try Command.run(words, in: folder.url), isForGitHub: words.contains("--github"),
-        words.joined(separator: " "))
+        try Command.run(arguments, in: folder.url), isForGitHub: arguments.contains("--github"),
+        arguments.joined(separator: " "))
     }
   }
 
@@ -112,13 +112,13 @@ struct HostileSceneTests {
     let forms = [
       "--html", "r.html", "--junit", "r.xml", "--markdown", "r.md", "--json", "r.json", "--github",
     ]
-    for words in [["verify", "."] + forms, ["report", "Output/Verification"] + forms] {
-      let result = try Command.run(words, in: folder.url)
+    for arguments in [["verify", "."] + forms, ["report", "Output/Verification"] + forms] {
+      let result = try Command.run(arguments, in: folder.url)
       #expect(result.status == 1)
-      HostileText.check(result, isForGitHub: true, words[0])
+      HostileText.check(result, isForGitHub: true, arguments[0])
       for file in ["r.html", "r.xml", "r.md"] {
         let written = try String(contentsOfFile: folder.path(file), encoding: .utf8)
-        #expect(HostileText.harm(in: written) == [], "\(words[0]) \(file)")
+        #expect(HostileText.harm(in: written) == [], "\(arguments[0]) \(file)")
       }
       let data = try Data(contentsOf: URL(filePath: folder.path("r.json")))
       #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: data) }

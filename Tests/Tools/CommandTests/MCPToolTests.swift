@@ -40,11 +40,11 @@ struct MCPToolTests {
         ]
       ),
     ]
-    for (arguments, words) in calls {
+    for (arguments, commandLine) in calls {
       let shown = try Talk.result(of: "render", arguments, in: folder.url)
       #expect(!shown.isError && shown.pictures.count == 1, "\(shown.text)")
-      let drawn = try Command.run(["render"] + words + ["-o", "-"], in: folder.url)
-      #expect(shown.pictures.first == drawn.output, "\(words)")
+      let drawn = try Command.run(["render"] + commandLine + ["-o", "-"], in: folder.url)
+      #expect(shown.pictures.first == drawn.output, "\(commandLine)")
       #expect(shown.text.contains(" pixels"), "\(shown.text)")
     }
     #expect(folder.names == ["a.jpg", "scenes"] && folder.names(in: "scenes") == ["s.json5"])

@@ -109,7 +109,7 @@ struct MarksTests {
   func mistakes() throws {
     let folder = try RecordTests.folder()
     try folder.write(try String(contentsOfFile: folder.path("s.json5"), encoding: .utf8), "t.json5")
-    for (words, message) in [
+    for (arguments, message) in [
       (["s.json5", "--marks", "a.gif"], "--marks: expected a file ending in .png, found .gif"),
       (
         ["s.json5", "--marks", "a"],
@@ -117,7 +117,7 @@ struct MarksTests {
       ),
       (["s.json5", "t.json5", "--marks", "a.png"], "--marks draws one scene, found 2"),
     ] {
-      let result = try Command.run(["inspect"] + words, in: folder.url)
+      let result = try Command.run(["inspect"] + arguments, in: folder.url)
       #expect(result.status == 64 && result.errors.contains(message), "\(result.errors)")
     }
     let unwritable = try Command.run(

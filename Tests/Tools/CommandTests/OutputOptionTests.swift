@@ -11,12 +11,12 @@ struct OutputOptionTests {
     /// Where a link to the input is put, which the option leads to.
     var link: String
     /// The option with its value.
-    var words: [String]
+    var arguments: [String]
     /// What the command reads.
     var inputs: [String]
 
-    init(_ command: [String], _ words: [String], link: String, reads inputs: [String]) {
-      (self.command, self.words, self.link, self.inputs) = (command, words, link, inputs)
+    init(_ command: [String], _ arguments: [String], link: String, reads inputs: [String]) {
+      (self.command, self.arguments, self.link, self.inputs) = (command, arguments, link, inputs)
     }
   }
 
@@ -93,13 +93,13 @@ struct OutputOptionTests {
     for (option, fileExtension) in [
       ("html", "html"), ("junit", "xml"), ("json", "json"), ("markdown", "md"),
     ] {
-      let (words, link) = (["--\(option)", "out.\(fileExtension)"], "out.\(fileExtension)")
+      let (arguments, link) = (["--\(option)", "out.\(fileExtension)"], "out.\(fileExtension)")
       add(
-        "verify --\(option)", Writer(drawn("verify"), words, link: link, reads: scene + fonts),
-        Writer(["verify", "s.json5"], words, link: link, reads: ["Reference/s.displaylist"]))
+        "verify --\(option)", Writer(drawn("verify"), arguments, link: link, reads: scene + fonts),
+        Writer(["verify", "s.json5"], arguments, link: link, reads: ["Reference/s.displaylist"]))
       add(
         "report --\(option)",
-        Writer(["report", "old"], words, link: link, reads: ["old/report.json"]))
+        Writer(["report", "old"], arguments, link: link, reads: ["old/report.json"]))
     }
     add(
       "verify --artifacts",
@@ -185,13 +185,13 @@ struct OutputOptionTests {
           atPath: folder.path(writer.link), withDestinationPath: folder.path(input))
         defer { try? FileManager.default.removeItem(atPath: folder.path(writer.link)) }
         let before = try OverwritingTests.contents(folder)
-        let words = writer.command + writer.words
-        let result = try Command.run(words, in: folder.url)
-        #expect(result.status == 64, "\(words), \(input): \(result.text)\(result.errors)")
-        #expect(result.errors.contains(" would replace "), "\(words): \(result.errors)")
-        #expect(result.errors.contains(input), "\(words): \(result.errors)")
-        #expect(result.errors.contains(writer.link), "\(words): \(result.errors)")
-        #expect(try OverwritingTests.contents(folder) == before, "\(words), \(input)")
+        let arguments = writer.command + writer.arguments
+        let result = try Command.run(arguments, in: folder.url)
+        #expect(result.status == 64, "\(arguments), \(input): \(result.text)\(result.errors)")
+        #expect(result.errors.contains(" would replace "), "\(arguments): \(result.errors)")
+        #expect(result.errors.contains(input), "\(arguments): \(result.errors)")
+        #expect(result.errors.contains(writer.link), "\(arguments): \(result.errors)")
+        #expect(try OverwritingTests.contents(folder) == before, "\(arguments), \(input)")
       }
     }
   }

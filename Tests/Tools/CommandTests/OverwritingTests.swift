@@ -67,7 +67,7 @@ struct OverwritingTests {
     try folder.write(VerifyCommandTests.scene(), "s.json5")
     try FileManager.default.createSymbolicLink(
       atPath: folder.path("here"), withDestinationPath: ".")
-    for (words, message) in [
+    for (arguments, message) in [
       (["render", "s.json5", "-o", "x.svg", "--report=x.svg"], "name the same file, x.svg"),
       (["render", "s.json5", "-o", "x.svg", "--report=here/x.svg"], "x.svg, which is here/x.svg"),
       (
@@ -83,9 +83,9 @@ struct OverwritingTests {
         "--record and --html name the same file, Reference/s.png"
       ),
     ] {
-      let result = try Command.run(words, in: folder.url)
+      let result = try Command.run(arguments, in: folder.url)
       #expect(result.status == 64 && result.errors.contains(message), "\(result.errors)")
-      #expect(folder.names == ["here", "s.json5"], "\(words)")
+      #expect(folder.names == ["here", "s.json5"], "\(arguments)")
     }
     let device = try Command.run(
       "verify", "s.json5", "--html", "/dev/null", "--junit", "/dev/null", in: folder.url)
@@ -103,16 +103,16 @@ struct OverwritingTests {
       """, "s.json5")
     try folder.write("name,photo\nb,a.png\na,p2.png\n", "rows.csv")
     let before = try Self.contents(folder)
-    for words in [
+    for arguments in [
       ["-o", "{name}.png"], ["-o", "p{row}.png"], ["-o", "o/", "--report=a.png"],
       ["-o", "o/", "--report=rows.csv"], ["-o", "o/", "--report=s.json5"],
       ["-o", "x.pdf", "--report=rows.csv"],
     ] {
       let result = try Command.run(
-        ["render", "s.json5", "--rows", "rows.csv"] + words, in: folder.url)
-      #expect(result.status == 64, "\(words): \(result.errors)")
-      #expect(result.errors.contains(" would replace "), "\(words): \(result.errors)")
-      #expect(try Self.contents(folder) == before, "\(words)")
+        ["render", "s.json5", "--rows", "rows.csv"] + arguments, in: folder.url)
+      #expect(result.status == 64, "\(arguments): \(result.errors)")
+      #expect(result.errors.contains(" would replace "), "\(arguments): \(result.errors)")
+      #expect(try Self.contents(folder) == before, "\(arguments)")
     }
     // Drawn twice: what was drawn is no input.
     for _ in 0..<2 {

@@ -32,9 +32,9 @@ struct PackagingTests {
       let help = try Command.run("help", command).text
       let page = try Command.run("help", command, "--man").text
       #expect(page.hasPrefix(".TH DIORAMA\\-\(command.uppercased()) 1 "), "\(command)")
-      let words = Self.unescaped(page)
+      let arguments = Self.unescaped(page)
       for option in help.matches(of: /(?m)^  (-.*?)  +\S/) {
-        #expect(words.contains("\\fB\(option.1)\\fR\n"), "\(command): \(option.1)")
+        #expect(arguments.contains("\\fB\(option.1)\\fR\n"), "\(command): \(option.1)")
       }
       // Roff takes a line that begins so for a request, and every backslash for an escape.
       let requests = Set([".TH", ".SH", ".PP", ".TP", ".nf", ".fi"])
@@ -45,7 +45,7 @@ struct PackagingTests {
       // The summary has become a phrase.
       let rest = help.drop { $0 != "\n" }
       for word in rest.split(whereSeparator: \.isWhitespace) where !word.hasSuffix(":") {
-        #expect(words.contains(word), "\(command): \(word)")
+        #expect(arguments.contains(word), "\(command): \(word)")
       }
     }
     let own = Self.unescaped(try Command.run("help", "--man").text)
@@ -59,8 +59,8 @@ struct PackagingTests {
     arguments: ["", "render", "verify", "compare"])
   func formatting(command: String) throws {
     let folder = try Folder()
-    let words = ["help", command, "--man"].filter { !$0.isEmpty }
-    try folder.write(try Command.run(words).text, "page.1")
+    let arguments = ["help", command, "--man"].filter { !$0.isEmpty }
+    try folder.write(try Command.run(arguments).text, "page.1")
     let result = try AllTests.run(
       "groff", ["-man", "-Tutf8", "-ww", "-z", folder.path("page.1")], in: folder)
     #expect(result.status == 0)

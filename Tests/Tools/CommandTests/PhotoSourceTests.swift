@@ -48,9 +48,9 @@ struct PhotoSourceTests {
         "p is a folder; name the layout to arrange photos in, such as --layout cover-flow"
       ),
     ]
-    for (words, status, message) in cases {
-      let result = try Command.run(["render"] + words, in: folder.url)
-      #expect(result.status == status, "\(words)")
+    for (arguments, status, message) in cases {
+      let result = try Command.run(["render"] + arguments, in: folder.url)
+      #expect(result.status == status, "\(arguments)")
       #expect(result.errors.hasPrefix("diorama: \(message)"), "\(result.errors)")
     }
   }
@@ -107,16 +107,16 @@ struct PhotoSourceTests {
   func limits(format: String) throws {
     let folder = try Folder()
     try folder.addPhoto()
-    let words = ["a.jpg", "--layout", "flow", "--size", "200x150", "-f", format, "-o", "-"]
-    let whole = try Command.run(["render"] + words, in: folder.url).output.count
+    let arguments = ["a.jpg", "--layout", "flow", "--size", "200x150", "-f", format, "-o", "-"]
+    let whole = try Command.run(["render"] + arguments, in: folder.url).output.count
     let half = try Command.run(
-      ["render", "--max-bytes", "\(whole / 2)"] + words, in: folder.url)
+      ["render", "--max-bytes", "\(whole / 2)"] + arguments, in: folder.url)
     #expect(half.status == 0, "\(half.errors)")
     #expect(half.output.count <= whole / 2)
     #expect(half.output.count > whole / 6)
     let pixels = try EncodedImage(data: Array(half.output), name: "half").decoded()
     #expect(pixels.width == 400)
-    let none = try Command.run(["render", "--max-bytes", "90b"] + words, in: folder.url)
+    let none = try Command.run(["render", "--max-bytes", "90b"] + arguments, in: folder.url)
     #expect(none.status == 65)
     #expect(
       none.errors.contains("--max-bytes: expected a picture of at most 90 bytes, found "),
@@ -148,14 +148,14 @@ struct PhotoSourceTests {
       { size: [80, 60], scale: 1, background: "#ff0000", layout: "flow",
         content: { items: [{ color: "#00ff00" }] } }
       """, "s.json5")
-    let words =
+    let arguments =
       way == "record"
       ? ["record", "s.json5", "--at", "0", "-f", "png"]
       : ["render", "s.json5", "-f", way, "--lossless"].filter {
         way == "webp" || $0 != "--lossless"
       }
     let result = try Command.run(
-      words + ["--color-space", "display-p3", "-q", "-o", "-"], in: folder.url)
+      arguments + ["--color-space", "display-p3", "-q", "-o", "-"], in: folder.url)
     #expect(result.status == 0, "\(result.errors)")
     let image = try EncodedImage(data: Array(result.output), name: way)
     let (p3, srgb) = (try image.decoded(in: .displayP3), try image.decoded())
@@ -181,9 +181,9 @@ struct PhotoSourceTests {
       (["a.tif", "-o", "a.png"], "install the Debian package libtiff6"),
       (["a.jpg", "-o", "a.avif"], "install the Debian package libheif1"),
     ]
-    for (words, message) in cases {
+    for (arguments, message) in cases {
       let result = try Command.run(
-        ["render"] + words + Self.layout, in: folder.url,
+        ["render"] + arguments + Self.layout, in: folder.url,
         environment: ["LD_LIBRARY_PATH": folder.url.path])
       #expect(result.status == 69, "\(result.errors)")
       #expect(result.errors.contains(message), "\(result.errors)")
@@ -205,9 +205,9 @@ struct PhotoSourceTests {
       (["a.heic", "-o", "a.png"], "install the Debian package libheif-plugin-libde265"),
       (["a.jpg", "-o", "b.avif"], "install the Debian package libheif-plugin-aomenc"),
     ]
-    for (words, message) in cases {
+    for (arguments, message) in cases {
       let result = try Command.run(
-        ["render"] + words + Self.layout, in: folder.url,
+        ["render"] + arguments + Self.layout, in: folder.url,
         environment: ["LD_LIBRARY_PATH": folder.url.path])
       #expect(result.status == 69, "\(result.errors)")
       #expect(result.errors.contains(message), "\(result.errors)")

@@ -5,14 +5,14 @@ import Testing
 /// The page that plays frames, in a browser.
 @Suite("Player", .enabled(if: AllTests.isOn, AllTests.reason))
 struct PlayerTests {
-  private static func chromium(_ words: [String], in folder: Folder) throws -> AllTests.Output {
+  private static func chromium(_ arguments: [String], in folder: Folder) throws -> AllTests.Output {
     try AllTests.run(
       "chromium",
       [
         "--headless", "--no-sandbox", "--disable-gpu", "--force-device-scale-factor=1",
         "--force-color-profile=srgb", "--user-data-dir=\(folder.path("profile"))",
         "--virtual-time-budget=4000",
-      ] + words, in: folder)
+      ] + arguments, in: folder)
   }
 
   private static func page(_ folder: Folder) throws -> String {

@@ -73,8 +73,8 @@ struct PreviewCommandTests {
     #expect(
       each == "diorama render scene.json5 --each layoutDirection=rightToLeft"
         + " -o 'picture-{layoutDirection}.png'\n")
-    let words = ["render", "scene.json5", "--each", "layoutDirection=rightToLeft", "-q", "-o"]
-    let turned = try Command.run(words + ["picture-{layoutDirection}.png"], in: folder.url)
+    let arguments = ["render", "scene.json5", "--each", "layoutDirection=rightToLeft", "-q", "-o"]
+    let turned = try Command.run(arguments + ["picture-{layoutDirection}.png"], in: folder.url)
     #expect(turned.status == 0, "\(turned.errors)")
     let name = folder.path("picture-rightToLeft.png")
     #expect(

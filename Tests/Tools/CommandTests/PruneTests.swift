@@ -29,20 +29,20 @@ struct PruneTests {
       .sorted()
   }
 
-  private static func record(_ folder: Folder, _ words: String...) throws {
+  private static func record(_ folder: Folder, _ arguments: String...) throws {
     let result = try Command.run(
-      ["verify", "scenes", "--record", "all"] + words, in: folder.url)
+      ["verify", "scenes", "--record", "all"] + arguments, in: folder.url)
     #expect(result.status == 1 && result.errors == "", "\(result.text)\(result.errors)")
     try FileManager.default.removeItem(atPath: folder.path("scenes/old.json5"))
   }
 
   /// Nothing is removed, with a message.
   private func expectRefusal(
-    _ folder: Folder, _ message: String, _ words: String...
+    _ folder: Folder, _ message: String, _ arguments: String...
   ) throws {
     let before = Self.names(folder)
     for more in [[], ["--dry-run"]] {
-      let result = try Command.run(["prune"] + words + more, in: folder.url)
+      let result = try Command.run(["prune"] + arguments + more, in: folder.url)
       #expect(result.status == 65, "\(result.text)")
       #expect(result.errors.contains(message), "\(result.errors)")
       #expect(result.errors.hasSuffix("diorama: nothing was removed\n"), "\(result.errors)")
@@ -54,12 +54,12 @@ struct PruneTests {
   func scenesAmongReferences() throws {
     let folder = try Self.folder()
     try Self.record(folder)
-    let words = "is a scene or a settings file; keep references in a"
-    try expectRefusal(folder, words, "scenes", "--references", "scenes")
-    try expectRefusal(folder, words, "scenes", "--references", folder.path("scenes"))
-    try expectRefusal(folder, words, ".", "--references", ".")
+    let message = "is a scene or a settings file; keep references in a"
+    try expectRefusal(folder, message, "scenes", "--references", "scenes")
+    try expectRefusal(folder, message, "scenes", "--references", folder.path("scenes"))
+    try expectRefusal(folder, message, ".", "--references", ".")
     try folder.write("{ verify: { references: '.' } }", "scenes/diorama.json5")
-    try expectRefusal(folder, words, "scenes")
+    try expectRefusal(folder, message, "scenes")
     // Nor does a run say that photographs are references.
     let verified = try Command.run("verify", "scenes", in: folder.url)
     #expect(!verified.text.contains("shown.png"), "\(verified.text)")

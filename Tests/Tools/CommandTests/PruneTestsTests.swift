@@ -65,8 +65,8 @@ struct PruneTestsTests {
     "FlowTests/three columns.at-0.5.png",
   ]
 
-  private func prune(_ folder: Folder, _ words: String...) throws -> Command.Result {
-    try Command.run(["prune", "--tests"] + words, in: folder.url)
+  private func prune(_ folder: Folder, _ arguments: String...) throws -> Command.Result {
+    try Command.run(["prune", "--tests"] + arguments, in: folder.url)
   }
 
   @Test("what is proven is removed, the rest is listed and kept")
@@ -140,10 +140,11 @@ struct PruneTestsTests {
         "Tests/FlowTests/FlowTests.swift has changed since the last run of swift-testing"
       ),
     ]
-    for (change, words) in cases {
+    for (change, arguments) in cases {
       let folder = try Self.package(change, references: orphan)
       let result = try prune(folder)
-      #expect(result.status == 65 && result.errors.contains(words), "\(words): \(result.errors)")
+      #expect(
+        result.status == 65 && result.errors.contains(arguments), "\(arguments): \(result.errors)")
       #expect(result.text == "" && folder.names(in: Self.reference + "/FlowTests").count == 5)
     }
     let folder = try Self.package(references: orphan)

@@ -8,12 +8,12 @@ struct RecordSizeTests {
   @Test("GIF and animated PNG have one pixel a point unless somebody asks for more")
   func scale() throws {
     let folder = try SpriteTests.folder()
-    for (name, words, width) in [
+    for (name, arguments, width) in [
       ("a.gif", [], 60), ("a.png", [], 60), ("b.gif", ["--scale", "2"], 120), ("a.webp", [], 120),
       ("c.gif", ["--device", "iphone-se"], 750),
     ] as [(String, [String], Int)] {
       let result = try Command.run(
-        ["record", "s.json5", "-o", name, "--duration", "0.05"] + words, in: folder.url)
+        ["record", "s.json5", "-o", name, "--duration", "0.05"] + arguments, in: folder.url)
       #expect(result.status == 0, "\(result.errors)")
       #expect(result.errors.contains("diorama: \(name): \(width)×"), "\(result.errors)")
     }
@@ -75,8 +75,8 @@ struct RecordSizeTests {
     arguments: ["gif", "png", "webp", "html"])
   func order(fileExtension: String) throws {
     let folder = try GIFRecordingTests.folder()
-    let words = ["record", "s.json5", "--from", "5", "--to", "6", "--scale", "1", "-o"]
-    let whole = try Command.run(words + ["whole.\(fileExtension)", "-q"], in: folder.url)
+    let arguments = ["record", "s.json5", "--from", "5", "--to", "6", "--scale", "1", "-o"]
+    let whole = try Command.run(arguments + ["whole.\(fileExtension)", "-q"], in: folder.url)
     #expect(whole.status == 0, "\(whole.errors)")
     let bytes = try RecordTests.data(folder, "whole.\(fileExtension)").count
     var last: Choice?
@@ -103,12 +103,14 @@ struct RecordSizeTests {
   @Test("what options name is kept, and the error says what was tried")
   func kept() throws {
     let folder = try GIFRecordingTests.folder()
-    let words = ["record", "s.json5", "--from", "5", "--to", "5.2", "-o", "x.gif", "--max-bytes"]
+    let arguments = [
+      "record", "s.json5", "--from", "5", "--to", "5.2", "-o", "x.gif", "--max-bytes",
+    ]
     let kept = try Command.run(
-      words + ["1", "--scale", "1", "--fps", "25", "--colors", "64"], in: folder.url)
+      arguments + ["1", "--scale", "1", "--fps", "25", "--colors", "64"], in: folder.url)
     #expect(kept.status == 65)
     #expect(kept.errors.contains("with scale 1, 25 frames/s, the smallest"), "\(kept.errors)")
-    let all = try Command.run(words + ["1"], in: folder.url)
+    let all = try Command.run(arguments + ["1"], in: folder.url)
     #expect(all.errors.contains("with scale 0.15, 10 frames/s, colors 16, the"), "\(all.errors)")
     #expect(!folder.names.contains("x.gif"))
   }

@@ -48,17 +48,17 @@ struct RecordTests {
   @Test("a sequence is continued where the scene is the same, and refused where it is not")
   func resume() throws {
     let folder = try Self.folder()
-    let words = ["record", "s.json5", "-o", "f/%d.png", "--duration", "0.2"]
-    #expect(try Command.run(words, in: folder.url).status == 0)
-    let again = try Command.run(words + ["--resume"], in: folder.url)
+    let arguments = ["record", "s.json5", "-o", "f/%d.png", "--duration", "0.2"]
+    #expect(try Command.run(arguments, in: folder.url).status == 0)
+    let again = try Command.run(arguments + ["--resume"], in: folder.url)
     #expect(again.status == 0)
     #expect(again.errors.contains("7 frames in "), "\(again.errors)")
     #expect(again.errors.contains(", 7 already existed"), "\(again.errors)")
     try folder.write(Self.scene.replacing("red", with: "blue"), "s.json5")
-    let other = try Command.run(words + ["--resume"], in: folder.url)
+    let other = try Command.run(arguments + ["--resume"], in: folder.url)
     #expect(other.status == 65)
     #expect(other.errors.contains("f/0.png: was drawn from a different scene"), "\(other.errors)")
-    let fps = try Command.run(words + ["--resume", "--fps", "60"], in: folder.url)
+    let fps = try Command.run(arguments + ["--resume", "--fps", "60"], in: folder.url)
     #expect(fps.status == 65)
     #expect(fps.errors.contains("have a different frame rate (30, now 60)"), "\(fps.errors)")
   }

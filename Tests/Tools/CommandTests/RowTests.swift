@@ -19,8 +19,8 @@ struct RowTests {
     return folder
   }
 
-  private static func draw(_ words: String..., in folder: Folder) throws -> Command.Result {
-    try Command.run(["render", "s.json5"] + words, in: folder.url)
+  private static func draw(_ arguments: String..., in folder: Folder) throws -> Command.Result {
+    try Command.run(["render", "s.json5"] + arguments, in: folder.url)
   }
 
   /// The colour of a picture's first pixel, and how many pixels of its first row have it.
@@ -172,10 +172,10 @@ struct RowTests {
     (["--rows", "s.json5", "-o", "out/"], "expected a list of rows"),
     (["--rows", "rows.csv", "-o", "rows.csv"], "expected a file ending in"),
   ])
-  func mistakesAreSaid(words: [String], message: String) throws {
+  func mistakesAreSaid(arguments: [String], message: String) throws {
     let folder = try Self.folder("name,width\nx,5\ny,5\n")
-    let result = try Command.run(["render", "s.json5"] + words, in: folder.url)
-    #expect([64, 65, 66].contains(result.status), "\(words)")
+    let result = try Command.run(["render", "s.json5"] + arguments, in: folder.url)
+    #expect([64, 65, 66].contains(result.status), "\(arguments)")
     #expect(result.errors.contains(message), "\(result.errors)")
     #expect(folder.names == ["rows.csv", "s.json5"])
   }

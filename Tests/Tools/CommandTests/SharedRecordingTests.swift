@@ -34,11 +34,11 @@ struct SharedRecordingTests {
   func moments() throws {
     let folder = try Folder()
     try folder.write(Self.scene, "s.json5")
-    for words in [
+    for arguments in [
       ["-o", "f/%d.png", "--fps", "20"], ["-o", "g/%d.png", "--fps", "20", "--shard", "2/3"],
       ["--at", "0.35", "-o", "m.png"],
     ] {
-      let result = try Command.run(["record", "s.json5", "-q"] + words, in: folder.url)
+      let result = try Command.run(["record", "s.json5", "-q"] + arguments, in: folder.url)
       #expect(result.status == 0, "\(result.errors)")
     }
     let frame = try RecordTests.data(folder, "f/7.png")
@@ -56,9 +56,9 @@ struct SharedRecordingTests {
   func change() throws {
     let folder = try Folder()
     for name in ["a.jpg", "b.jpg", "c.jpg"] { try folder.addPhoto(name) }
-    func record(_ words: String...) throws -> Command.Result {
+    func record(_ arguments: String...) throws -> Command.Result {
       try Command.run(
-        ["record", "a.jpg", "b.jpg", "c.jpg", "--size", "90x60", "--scale", "1", "-q"] + words,
+        ["record", "a.jpg", "b.jpg", "c.jpg", "--size", "90x60", "--scale", "1", "-q"] + arguments,
         in: folder.url)
     }
     let result = try record(
@@ -82,12 +82,12 @@ struct SharedRecordingTests {
       ["cover-flow", "stacks"], ["grid", "flow", "--scroll-to", "20"], ["waterfall", "flow"],
       ["cover-flow", "spiral", "--scroll-to", "5"], ["stacks", "cover-flow", "--size", "320x480"],
     ])
-  func thereAndBack(words: [String]) throws {
+  func thereAndBack(arguments: [String]) throws {
     let folder = try Folder()
     let photos = (0..<25).map { "\($0).jpg" }
     for name in photos { try folder.addPhoto(name) }
     let result = try Command.run(
-      ["record"] + photos + ["--from", words[0], "--to"] + words.dropFirst() + [
+      ["record"] + photos + ["--from", arguments[0], "--to"] + arguments.dropFirst() + [
         "--scale", "0.25", "--at", "0,1.3,2.7", "-q", "-o", "%d.png",
       ], in: folder.url)
     #expect(result.status == 0, "\(result.errors)")

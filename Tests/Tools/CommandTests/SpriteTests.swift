@@ -104,11 +104,11 @@ struct SpriteTests {
   ]
 
   @Test("mistakes are told before anything is drawn", arguments: mistakes)
-  func refuses(_ words: [String], _ message: String) throws {
+  func refuses(_ arguments: [String], _ message: String) throws {
     let folder = try Self.folder()
-    let result = try Command.run(["record", "s.json5"] + words, in: folder.url)
-    #expect(result.status == 64, "\(words): \(result.status)")
-    #expect(result.errors.contains(message), "\(words): \(result.errors)")
+    let result = try Command.run(["record", "s.json5"] + arguments, in: folder.url)
+    #expect(result.status == 64, "\(arguments): \(result.status)")
+    #expect(result.errors.contains(message), "\(arguments): \(result.errors)")
     #expect(folder.names == ["s.json5"])
   }
 
@@ -138,23 +138,26 @@ struct SpriteTests {
       try EncodedImage(contentsOf: folder.path($0)).decoded(atLeast: nil)
     }
     #expect(pictures[0] == pictures[1] && pictures[1] != pictures[2])
-    for (words, message) in [
+    for (arguments, message) in [
       (["--shutter", "180", "-o", "x.svg"], "--shutter is for single bitmaps"),
       (["--fps", "24", "-o", "x.png"], "--fps is for motion blur"),
       (["--samples", "4", "-o", "x.png"], "--samples is for motion blur"),
       (["--shutter", "400", "-o", "x.png"], "--shutter: expected a number from 0 to 360"),
     ] {
-      let result = try Command.run(["render", "s.json5"] + words, in: folder.url)
-      #expect(result.status == 64 && result.errors.contains(message), "\(words): \(result.errors)")
+      let result = try Command.run(["render", "s.json5"] + arguments, in: folder.url)
+      #expect(
+        result.status == 64 && result.errors.contains(message), "\(arguments): \(result.errors)")
     }
   }
 
   @Test("blurred frames are continued only with the same shutter")
   func blur() throws {
     let folder = try Self.folder()
-    let words = ["record", "s.json5", "-o", "f/%d.png", "-q", "--shutter", "180", "--samples", "4"]
-    #expect(try Command.run(words, in: folder.url).status == 0)
-    #expect(try Command.run(words + ["--resume"], in: folder.url).status == 0)
+    let arguments = [
+      "record", "s.json5", "-o", "f/%d.png", "-q", "--shutter", "180", "--samples", "4",
+    ]
+    #expect(try Command.run(arguments, in: folder.url).status == 0)
+    #expect(try Command.run(arguments + ["--resume"], in: folder.url).status == 0)
     let other = try Command.run(
       ["record", "s.json5", "-o", "f/%d.png", "-q", "--shutter", "90", "--resume"], in: folder.url)
     #expect(other.status == 65 && other.errors.contains("a different encoding"), "\(other.errors)")
@@ -181,12 +184,12 @@ struct SpriteTests {
     _ = try Command.run("render", "a.json5", "-o", "own.png", "-q", in: folder.url)
     let own = try Self.picture(folder, "own.png")
     let ground: UInt32 = 0xFF20_60C0
-    for (name, words, decoder, most) in [
+    for (name, arguments, decoder, most) in [
       ("a.mov", [], [], 3.0), ("b.mov", ["--lossless"], [], 0.6),
       ("a.webm", ["--quality", "100"], ["-c:v", "libvpx-vp9"], 4.0),
     ] as [(String, [String], [String], Double)] {
       let film = try Command.run(
-        ["record", "a.json5", "-o", name, "--duration", "0.1", "-q"] + words, in: folder.url)
+        ["record", "a.json5", "-o", name, "--duration", "0.1", "-q"] + arguments, in: folder.url)
       #expect(film.status == 0, "\(film.errors)")
       let process = Process()
       process.executableURL = URL(filePath: "/usr/bin/env")

@@ -63,9 +63,9 @@ struct StandardOutputTests {
   ]
 
   @Test("what is more than one file does not fit", arguments: mistakes)
-  func usageError(words: [String], message: String) throws {
+  func usageError(arguments: [String], message: String) throws {
     let folder = try RecordTests.folder()
-    let result = try Command.run(["record", "s.json5", "-o", "-"] + words, in: folder.url)
+    let result = try Command.run(["record", "s.json5", "-o", "-"] + arguments, in: folder.url)
     #expect(result.status == 64 && result.output.isEmpty)
     #expect(result.errors.contains(message), "\(result.errors)")
   }
@@ -74,11 +74,11 @@ struct StandardOutputTests {
   func ends() throws {
     let folder = try RecordTests.folder()
     for format in ["gif", "png", "webp", "html"] {
-      let words = "record s.json5 -q -o - -f \(format) --duration 5 --fps 10"
+      let arguments = "record s.json5 -q -o - -f \(format) --duration 5 --fps 10"
       let closed = try Shell.run(
-        "diorama \(words) | head -c 5 >/dev/null; exit ${PIPESTATUS[0]}", in: folder)
+        "diorama \(arguments) | head -c 5 >/dev/null; exit ${PIPESTATUS[0]}", in: folder)
       #expect(closed.status == 0 && closed.errors == "", "\(format): \(closed.errors)")
-      let full = try Shell.run("diorama \(words) > /dev/full", in: folder)
+      let full = try Shell.run("diorama \(arguments) > /dev/full", in: folder)
       #expect(full.status == 73)
       #expect(
         full.errors == "diorama: standard output: cannot write: No space left on device\n",

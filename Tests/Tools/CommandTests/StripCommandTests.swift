@@ -8,9 +8,9 @@ struct StripCommandTests {
     try EncodedImage(contentsOf: folder.path(name)).decoded(atLeast: nil)
   }
 
-  static func run(_ words: [String], in folder: Folder) throws {
-    let result = try Command.run(words, in: folder.url)
-    #expect(result.status == 0, "\(words): \(result.errors)")
+  static func run(_ arguments: [String], in folder: Folder) throws {
+    let result = try Command.run(arguments, in: folder.url)
+    #expect(result.status == 0, "\(arguments): \(result.errors)")
   }
 
   /// Whether a picture holds another one at a place.
@@ -100,13 +100,13 @@ struct StripCommandTests {
   func photos() throws {
     let folder = try Folder()
     for name in ["a.jpg", "b.jpg", "c.jpg"] { try folder.addPhoto(name) }
-    let words = [
+    let arguments = [
       "a.jpg", "b.jpg", "c.jpg", "--from", "line", "--to", "circle", "--size", "60x40",
       "--scale", "1",
     ]
-    try Self.run(["record"] + words + ["--at", "0,0.6,2.7", "-o", "%d.png", "-q"], in: folder)
-    try Self.run(["filmstrip"] + words + ["--at", "0,0.6,2.7", "-o", "s.png"], in: folder)
-    try Self.run(["onion"] + words + ["--at", "0.6", "-o", "o.png"], in: folder)
+    try Self.run(["record"] + arguments + ["--at", "0,0.6,2.7", "-o", "%d.png", "-q"], in: folder)
+    try Self.run(["filmstrip"] + arguments + ["--at", "0,0.6,2.7", "-o", "s.png"], in: folder)
+    try Self.run(["onion"] + arguments + ["--at", "0.6", "-o", "o.png"], in: folder)
     let strip = try Self.picture(folder, "s.png")
     for index in 0..<3 {
       let frame = try Self.picture(folder, "\(index).png")
@@ -156,9 +156,9 @@ struct StripCommandTests {
   ]
 
   @Test("wrong values of strips and onions are named", arguments: ownMistakes)
-  func wrongValues(words: [String], status: Int32, message: String) throws {
+  func wrongValues(arguments: [String], status: Int32, message: String) throws {
     let folder = try RecordTests.folder()
-    let result = try Command.run(words + ["s.json5", "-o", "x.png"], in: folder.url)
+    let result = try Command.run(arguments + ["s.json5", "-o", "x.png"], in: folder.url)
     #expect(result.status == status)
     #expect(result.errors.contains(message), "\(result.errors)")
     #expect(folder.names == ["s.json5"])

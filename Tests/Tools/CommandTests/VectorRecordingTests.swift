@@ -18,10 +18,10 @@ struct VectorRecordingTests {
   func files() throws {
     let folder = try Folder()
     try folder.write(Self.scene, "scene.json5")
-    for words in [
+    for arguments in [
       ["-o", "a.svg"], ["-o", "a.html", "--vectors"], ["-o", "b.svg", "--loop", "1"],
     ] {
-      let result = try Command.run(["record", "scene.json5", "-q"] + words, in: folder.url)
+      let result = try Command.run(["record", "scene.json5", "-q"] + arguments, in: folder.url)
       #expect(result.status == 0, "\(result.errors)")
     }
     let svg = try String(contentsOfFile: folder.path("a.svg"), encoding: .utf8)
@@ -68,12 +68,12 @@ struct VectorRecordingTests {
   func usageError() throws {
     let folder = try Folder()
     try folder.write(Self.scene, "scene.json5")
-    for words in [
+    for arguments in [
       ["-o", "a.html", "--report"], ["-o", "a.gif", "--vectors"], ["-o", "a.svg", "--vectors"],
       ["-o", "a.html", "--vectors", "--lossless"],
     ] {
-      let result = try Command.run(["record", "scene.json5", "-q"] + words, in: folder.url)
-      #expect(result.status == 64, "\(words): \(result.errors)")
+      let result = try Command.run(["record", "scene.json5", "-q"] + arguments, in: folder.url)
+      #expect(result.status == 64, "\(arguments): \(result.errors)")
       #expect(
         try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["scene.json5"])
     }
@@ -109,7 +109,7 @@ struct VectorRecordingTests {
 
   /// Screenshots of a page, by browser.
   private static let browsers:
-    [(name: String, words: @Sendable (_ folder: Folder, _ size: String) -> [String])] =
+    [(name: String, arguments: @Sendable (_ folder: Folder, _ size: String) -> [String])] =
       [
         (
           "chromium",
@@ -158,7 +158,7 @@ struct VectorRecordingTests {
     for browser in Self.browsers {
       let shot = try AllTests.run(
         browser.name,
-        browser.words(folder, "200,\(160 * times.count)") + [
+        browser.arguments(folder, "200,\(160 * times.count)") + [
           "file://" + folder.path("moments.html")
         ], in: folder)
       #expect(shot.status == 0, "\(browser.name): \(shot.errors)")

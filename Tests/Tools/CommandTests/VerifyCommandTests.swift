@@ -24,8 +24,8 @@ struct VerifyCommandTests {
     return folder
   }
 
-  static func run(_ folder: Folder, _ words: String...) throws -> Command.Result {
-    try Command.run(["verify"] + words, in: folder.url)
+  static func run(_ folder: Folder, _ arguments: String...) throws -> Command.Result {
+    try Command.run(["verify"] + arguments, in: folder.url)
   }
 
   private func data(_ folder: Folder, _ name: String) throws -> Data {
@@ -310,12 +310,12 @@ struct VerifyCommandTests {
     let folder = try Folder()
     for number in 0..<12 { try folder.write(Self.scene(), "scenes/s\(number).json5") }
     let url = folder.url
-    func all(_ words: [String]) async throws -> [Command.Result] {
+    func all(_ arguments: [String]) async throws -> [Command.Result] {
       try await withThrowingTaskGroup(of: Command.Result.self) { group in
         for run in 0..<2 {
           group.addTask {
             try Command.run(
-              ["verify", "scenes", "--artifacts", "out\(run)"] + words, in: url)
+              ["verify", "scenes", "--artifacts", "out\(run)"] + arguments, in: url)
           }
         }
         return try await group.reduce(into: []) { $0.append($1) }
@@ -358,11 +358,11 @@ struct VerifyCommandTests {
   func usageError() throws {
     let folder = try Folder()
     try folder.write(Self.scene(), "a.json5")
-    for words in [
+    for arguments in [
       ["--approve", "--record", "all"], ["--record", "some"],
       ["--shard", "3/2"], ["--jobs", "0"],
     ] {
-      #expect(try Command.run(["verify"] + words, in: folder.url).status == 64, "\(words)")
+      #expect(try Command.run(["verify"] + arguments, in: folder.url).status == 64, "\(arguments)")
     }
     #expect(try Self.run(folder, "nowhere").status == 66)
     let empty = try Folder()

@@ -37,8 +37,8 @@ struct VerifyPerturbationTests {
       """
   }
 
-  private func verify(_ folder: Folder, _ words: String...) throws -> Command.Result {
-    try Command.run(["verify", "scenes"] + words, in: folder.url)
+  private func verify(_ folder: Folder, _ arguments: String...) throws -> Command.Result {
+    try Command.run(["verify", "scenes"] + arguments, in: folder.url)
   }
 
   private func allow(_ folder: Folder, _ what: String) throws {
@@ -64,20 +64,20 @@ struct VerifyPerturbationTests {
       ),
       (level, "cell 0-\(item) fill: #", "levels: 1"),
     ]
-    for (change, words, allowed) in cases {
+    for (change, arguments, allowed) in cases {
       try folder.write(Self.scene(change), "scenes/a.json5")
       try allow(folder, "")
       let result = try verify(folder)
-      #expect(result.status == 1 && result.text.contains(words), "\(words): \(result.text)")
+      #expect(result.status == 1 && result.text.contains(arguments), "\(arguments): \(result.text)")
       let layout = try verify(folder, "--layout-only")
-      #expect(layout.status == 1 && layout.text.contains(words), "\(words): \(layout.text)")
+      #expect(layout.status == 1 && layout.text.contains(arguments), "\(arguments): \(layout.text)")
       try allow(folder, "layout: false, thresholds: { \(allowed), reason: 'a test' }")
       let tolerated = try verify(folder)
-      #expect(tolerated.status == 0, "\(words): \(tolerated.text)")
+      #expect(tolerated.status == 0, "\(arguments): \(tolerated.text)")
       try allow(folder, "layout: false, thresholds: { share: 0.00001, reason: 'a test' }")
-      #expect(try verify(folder).status == 1, "\(words)")
+      #expect(try verify(folder).status == 1, "\(arguments)")
       try allow(folder, "ignore: [{ element: 'cell', reason: 'a test' }]")
-      #expect(try verify(folder).status == 0, "\(words)")
+      #expect(try verify(folder).status == 0, "\(arguments)")
     }
   }
 
@@ -94,8 +94,8 @@ struct VerifyPerturbationTests {
     var late = Change()
     late.delay = 0.1
     try folder.write(Self.scene(late, moves: true), "scenes/a.json5")
-    for words in [[], ["--layout-only"]] {
-      let result = try Command.run(["verify", "scenes"] + words, in: folder.url)
+    for arguments in [[], ["--layout-only"]] {
+      let result = try Command.run(["verify", "scenes"] + arguments, in: folder.url)
       #expect(result.status == 1)
       #expect(
         result.text.contains("\n  all frames come 1 frame later\n  frame 1 (0.1 s): "),

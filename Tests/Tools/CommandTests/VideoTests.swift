@@ -63,9 +63,9 @@ struct VideoTests {
     .enabled(if: AllTests.isOn, AllTests.reason), arguments: ["mp4", "mov", "webm"])
   func films(fileExtension: String) throws {
     let folder = try Self.frames()
-    let words = ["assemble", "f/%d.png", "--fps", "30000/1001", "-q", "-o"]
+    let arguments = ["assemble", "f/%d.png", "--fps", "30000/1001", "-q", "-o"]
     for (name, more) in [("a", []), ("b", ["-j", "1"]), ("l", ["--lossless"])] {
-      let result = try Command.run(words + ["\(name).\(fileExtension)"] + more, in: folder.url)
+      let result = try Command.run(arguments + ["\(name).\(fileExtension)"] + more, in: folder.url)
       #expect(result.status == 0, "\(result.errors)")
     }
     let pictures = try Self.pictures(folder)

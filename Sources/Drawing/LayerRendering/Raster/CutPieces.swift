@@ -99,13 +99,13 @@ extension RasterPainter {
     for y in own.y0..<own.y1 {
       let shares = share.address(x: own.x0, y: y)
       let sums = ahead.address(x: own.x0, y: y)
-      let words = picture?.address(x: own.x0, y: y)
+      let row = picture?.address(x: own.x0, y: y)
       let fades = mask?.address(x: own.x0, y: y)
       for x in 0..<own.width where shares[x] > 0 && sums[x] > 0 {
         let share = Int(shares[x])
         // Shares were rounded; their sum must not exceed the whole pixel.
         let rest = min(Int(sums[x]), 255 - share)
-        let shown = words.map { Int($0[x] >> 24) } ?? 255
+        let shown = row.map { Int($0[x] >> 24) } ?? 255
         let alpha = shown * Int(opacity) * Int(fades?[x] ?? 255)
         let whole = 255 * 255 * 255 * 255
         let left = whole - alpha * rest

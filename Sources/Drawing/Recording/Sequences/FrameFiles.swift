@@ -135,10 +135,10 @@ public final class FrameFiles: FrameSource {
 
   /// `frames 3, 7–9, 12`.
   private static func text(_ ranges: [ClosedRange<Int>]) -> String {
-    let words = ranges.prefix(8).map {
+    let parts = ranges.prefix(8).map {
       $0.lowerBound == $0.upperBound ? "\($0.lowerBound)" : "\($0.lowerBound)–\($0.upperBound)"
     }
     let more = ranges.count > 8 ? " …" : ""
-    return (isOne(ranges) ? "frame " : "frames ") + words.joined(separator: ", ") + more
+    return (isOne(ranges) ? "frame " : "frames ") + parts.joined(separator: ", ") + more
   }
 }

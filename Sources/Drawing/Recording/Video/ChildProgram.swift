@@ -42,11 +42,11 @@ struct ChildProgram {
     posix_spawnattr_setflags(
       &attributes,
       Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
-    let words = Self.words([path] + arguments)
-    let environment = Self.words(ProcessInfo.processInfo.environment.map { "\($0)=\($1)" })
-    defer { for word in words + environment { free(word) } }
+    let argv = Self.cStrings([path] + arguments)
+    let environment = Self.cStrings(ProcessInfo.processInfo.environment.map { "\($0)=\($1)" })
+    defer { for word in argv + environment { free(word) } }
     var identifier: pid_t = 0
-    let code = posix_spawn(&identifier, path, &actions, &attributes, words, environment)
+    let code = posix_spawn(&identifier, path, &actions, &attributes, argv, environment)
     if code != 0 {
       for descriptor in parent { close(descriptor) }
       throw StartError(code: code)
@@ -90,7 +90,7 @@ struct ChildProgram {
   }
 
   /// A null-terminated array of C strings. The caller frees it.
-  private static func words(_ texts: [String]) -> [UnsafeMutablePointer<CChar>?] {
+  private static func cStrings(_ texts: [String]) -> [UnsafeMutablePointer<CChar>?] {
     texts.map { strdup($0) } + [nil]
   }
 }

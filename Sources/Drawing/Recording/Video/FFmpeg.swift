@@ -101,7 +101,7 @@ final class FFmpeg {
     isRunning = false
     lastLines = ending.wait()
     if status == 0 { return nil }
-    return lastLines.isEmpty ? "it exited \(Self.words(of: status ?? -1))" : lastLines
+    return lastLines.isEmpty ? "it exited \(Self.text(of: status ?? -1))" : lastLines
   }
 
   func kill() {
@@ -121,7 +121,7 @@ final class FFmpeg {
 
   /// Describes a `waitpid` status: the lowest seven bits are the signal, the next byte the exit
   /// code.
-  private static func words(of status: Int32) -> String {
+  private static func text(of status: Int32) -> String {
     status & 0x7f == 0 ? "with status \(status >> 8 & 0xff)" : "by signal \(status & 0x7f)"
   }
 }

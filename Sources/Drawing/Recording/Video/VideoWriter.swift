@@ -48,7 +48,7 @@ public final class VideoWriter: FrameWriter {
   }
 
   public func write(_ frame: RawFrame, of moment: FrameMoment) throws {
-    if !frame.words.withUnsafeBytes({ program.write($0) }) { throw failure(program.finish()) }
+    if !frame.pixels.withUnsafeBytes({ program.write($0) }) { throw failure(program.finish()) }
     count = count.map { $0 + 1 }
   }
 
@@ -91,9 +91,9 @@ public final class VideoWriter: FrameWriter {
   private func failure(_ reason: String?) -> any Error {
     let reason = reason ?? "it stopped reading"
     for code in [ENOSPC, EFBIG, EDQUOT, EPIPE] {
-      let words = String(cString: strerror(code))
-      if reason.contains(words) {
-        return FileWriteError(path: file.path, operation: "write", code: code, reason: words)
+      let description = String(cString: strerror(code))
+      if reason.contains(description) {
+        return FileWriteError(path: file.path, operation: "write", code: code, reason: description)
       }
     }
     return VideoError(path: file.path, reason: reason)
@@ -103,17 +103,17 @@ public final class VideoWriter: FrameWriter {
 /// Pixels as encoders expect them: not premultiplied, with even width and height.
 public struct RawFrame: Sendable {
   /// `0xAARRGGBB`.
-  let words: [UInt32]
+  let pixels: [UInt32]
 
   /// An odd width or height is made even by repeating the last column or row.
   init(_ picture: PixelBuffer) {
     let (width, height) = (picture.width, picture.height)
     let (evenWidth, evenHeight) = (width + width % 2, height + height % 2)
     if picture.isOpaque, evenWidth == width, evenHeight == height {
-      words = picture.pixels
+      pixels = picture.pixels
       return
     }
-    words = [UInt32](unsafeUninitializedCapacity: evenWidth * evenHeight) { memory, count in
+    pixels = [UInt32](unsafeUninitializedCapacity: evenWidth * evenHeight) { memory, count in
       picture.pixels.withUnsafeBufferPointer { pixels in
         for y in 0..<evenHeight {
           let row = min(y, height - 1) * width

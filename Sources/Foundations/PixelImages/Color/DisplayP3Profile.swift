@@ -57,8 +57,8 @@ enum DisplayP3Profile {
 
   private static func xyz(_ values: [Double]) -> [UInt8] { tag("XYZ ") + values.flatMap(fixed) }
 
-  private static func text(_ words: String) -> [UInt8] {
-    let units = words.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] }
+  private static func text(_ string: String) -> [UInt8] {
+    let units = string.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] }
     return tag("mluc") + PNGEncoder.bytes(1) + PNGEncoder.bytes(12) + Array("enUS".utf8)
       + PNGEncoder.bytes(UInt32(units.count)) + PNGEncoder.bytes(28) + units
   }

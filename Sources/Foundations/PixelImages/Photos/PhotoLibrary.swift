@@ -85,19 +85,19 @@ enum PhotoLibrary {
       unsafeUninitializedCapacity: header.width * header.height
     ) { memory, count in
       guard memory.baseAddress != nil else { return }
-      let words = UnsafeMutableBufferPointer(rebasing: memory[..<(header.width * header.height)])
+      let target = UnsafeMutableBufferPointer(rebasing: memory[..<(header.width * header.height)])
       do throws(ImageError) {
         if samples.kind == PHOTO_RGB_8 {
-          words.initialize(repeating: 0)
-          try read(data, header, samples, limits, into: words.baseAddress, name)
-          isOpaque = try finish(words, samples, conversion, name)
+          target.initialize(repeating: 0)
+          try read(data, header, samples, limits, into: target.baseAddress, name)
+          isOpaque = try finish(target, samples, conversion, name)
         } else {
-          let room = try Self.memory(words.count * samples.bytesPerPixel, name)
+          let room = try Self.memory(target.count * samples.bytesPerPixel, name)
           defer { free(room) }
           try read(data, header, samples, limits, into: room, name)
-          isOpaque = try reduce(room, samples, into: words, conversion, name)
+          isOpaque = try reduce(room, samples, into: target, conversion, name)
         }
-        count = words.count
+        count = target.count
       } catch {
         failure = error
       }
@@ -200,37 +200,37 @@ enum PhotoLibrary {
 
   /// Converts and premultiplies 8-bit words. Returns whether all are opaque.
   private func finish(
-    _ words: UnsafeMutableBufferPointer<UInt32>, _ samples: Samples, _ conversion: ColorConversion,
+    _ target: UnsafeMutableBufferPointer<UInt32>, _ samples: Samples, _ conversion: ColorConversion,
     _ name: String
   ) throws(ImageError) -> Bool {
     if samples.isPremultiplied {
       // A colour must not exceed its alpha.
-      for index in words.indices where words[index] >> 24 != 255 {
-        words[index] = words[index].limitedToAlpha
+      for index in target.indices where target[index] >> 24 != 255 {
+        target[index] = target[index].limitedToAlpha
       }
-      if conversion.isNone { return png_rows_is_opaque(words.baseAddress, words.count) != 0 }
-      frame_straighten(words.baseAddress, words.count)
+      if conversion.isNone { return png_rows_is_opaque(target.baseAddress, target.count) != 0 }
+      frame_straighten(target.baseAddress, target.count)
     }
-    try conversion.convert(words, name: name)
-    return png_rows_premultiply(words.baseAddress, words.count) != 0
+    try conversion.convert(target, name: name)
+    return png_rows_premultiply(target.baseAddress, target.count) != 0
   }
 
   private func reduce(
     _ memory: UnsafeMutableRawPointer, _ samples: Samples,
-    into words: UnsafeMutableBufferPointer<UInt32>, _ conversion: ColorConversion, _ name: String
+    into target: UnsafeMutableBufferPointer<UInt32>, _ conversion: ColorConversion, _ name: String
   ) throws(ImageError) -> Bool {
     if samples.kind == PHOTO_CMYK_8 {
       let bytes = memory.assumingMemoryBound(to: UInt8.self)
-      try conversion.ink(bytes, isInverted: false, into: words, name: name)
+      try conversion.ink(bytes, isInverted: false, into: target, name: name)
       return true
     }
     let numbers = memory.assumingMemoryBound(to: UInt16.self)
     if samples.kind == PHOTO_CMYK_16 {
-      try conversion.ink16(numbers, into: words, name: name)
+      try conversion.ink16(numbers, into: target, name: name)
       return true
     }
     return try conversion.reduce(
-      numbers, isPremultiplied: samples.isPremultiplied, into: words, name: name)
+      numbers, isPremultiplied: samples.isPremultiplied, into: target, name: name)
   }
 }
 

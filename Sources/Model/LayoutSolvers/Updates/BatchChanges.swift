@@ -44,16 +44,16 @@ extension BatchChanges: CustomStringConvertible {
   /// The changes sorted by index; only the first 50 of very many.
   package var description: String {
     func item(_ path: IndexPath) -> String { path.map(String.init).joined(separator: "-") }
-    var words = deletedSections.sorted().map { "delete section \($0)" }
-    words += insertedSections.sorted().map { "insert section \($0)" }
-    words += reloadedSections.sorted().map { "reload section \($0)" }
-    words += movedSections.map { "move section \($0.from) to \($0.to)" }
-    words += deletedItems.sorted().map { "delete item \(item($0))" }
-    words += insertedItems.sorted().map { "insert item \(item($0))" }
-    words += reloadedItems.sorted().map { "reload item \(item($0))" }
-    words += movedItems.map { "move item \(item($0.from)) to \(item($0.to))" }
+    var parts = deletedSections.sorted().map { "delete section \($0)" }
+    parts += insertedSections.sorted().map { "insert section \($0)" }
+    parts += reloadedSections.sorted().map { "reload section \($0)" }
+    parts += movedSections.map { "move section \($0.from) to \($0.to)" }
+    parts += deletedItems.sorted().map { "delete item \(item($0))" }
+    parts += insertedItems.sorted().map { "insert item \(item($0))" }
+    parts += reloadedItems.sorted().map { "reload item \(item($0))" }
+    parts += movedItems.map { "move item \(item($0.from)) to \(item($0.to))" }
     let limit = 50
-    let rest = words.count > limit ? ", and \(words.count - limit) more" : ""
-    return words.isEmpty ? "none" : words.prefix(limit).joined(separator: ", ") + rest
+    let rest = parts.count > limit ? ", and \(parts.count - limit) more" : ""
+    return parts.isEmpty ? "none" : parts.prefix(limit).joined(separator: ", ") + rest
   }
 }

@@ -92,7 +92,7 @@ extension [OutputFormat] {
   package var names: [String] { map(\.name) }
 
   /// `png, svg or pdf`.
-  package var words: String { Plural.list(names, "or") }
+  package var alternatives: String { Plural.list(names, "or") }
 
   /// `.png, .svg or .pdf`.
   package var fileExtensions: String { Plural.list(names.map { "." + $0 }, "or") }

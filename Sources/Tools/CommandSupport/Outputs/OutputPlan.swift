@@ -61,7 +61,7 @@ package struct OutputPlan {
         throw arguments.usageError(
           "standard output takes one picture, not \(pictures.count); name a folder with "
             + "-o FOLDER/, or make them the pages of one document with --format "
-            + documents.words)
+            + documents.alternatives)
       }
       return [
         Output(

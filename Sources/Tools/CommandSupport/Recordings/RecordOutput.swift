@@ -75,7 +75,7 @@ package struct RecordOutput {
       let formats = moments == nil ? OutputFormat.animations : OutputFormat.frameFiles
       guard formats.contains(chosen) else {
         throw arguments.usageError(
-          "standard output takes one file: expected --format \(formats.words), "
+          "standard output takes one file: expected --format \(formats.alternatives), "
             + "found \(chosen.name)")
       }
       return (try kind(file, moments: moments, arguments), chosen)

@@ -109,11 +109,11 @@ extension VerificationRules {
       options.thresholds = ComparisonThresholds(
         largestShare: given.share, largestRegion: given.region)
       if given.antialiasing == .ignore { options.antialiasing = .ignore }
-      var words = options.tolerance == .exact ? [] : ["\(options.tolerance)"]
-      if let share = given.share { words.append("\(NumberText.percent(share)) of the pixels") }
-      if let region = given.region { words.append("regions of \(region) pixels") }
-      if given.antialiasing == .ignore { words.append("antialiased edges") }
-      reasons.append("\(words.joined(separator: ", ")): \(given.reason)")
+      var parts = options.tolerance == .exact ? [] : ["\(options.tolerance)"]
+      if let share = given.share { parts.append("\(NumberText.percent(share)) of the pixels") }
+      if let region = given.region { parts.append("regions of \(region) pixels") }
+      if given.antialiasing == .ignore { parts.append("antialiased edges") }
+      reasons.append("\(parts.joined(separator: ", ")): \(given.reason)")
     }
     for part in expectations.ignored {
       if let box = part.rectangle {

@@ -100,8 +100,8 @@ final class VerifyText {
       entry.layout.joined(separator: "; "), entry.layout[0],
       "\(entry.layout.count) differences of layout",
     ]
-    for words in said where entry.summary.hasPrefix(words) {
-      let rest = entry.summary.dropFirst(words.count)
+    for phrase in said where entry.summary.hasPrefix(phrase) {
+      let rest = entry.summary.dropFirst(phrase.count)
       return String(rest.hasPrefix("; ") ? rest.dropFirst(2) : rest)
     }
     return entry.summary

@@ -60,10 +60,10 @@ package struct AnimationDifferences {
   /// - Parameter total: the number of compared frames.
   package func sentences(of total: Int) -> [String] {
     guard let first else { return [] }
-    var words = first.sentences.prefix(Self.limits.sentences).joined(separator: "; ")
+    var phrase = first.sentences.prefix(Self.limits.sentences).joined(separator: "; ")
     let rest = first.sentences.count - Self.limits.sentences
-    if rest > 0 { words += "; and \(rest) more \(Plural.form(rest, "difference", "differences"))" }
-    var result = ["\(first.moment.text): \(words)"]
+    if rest > 0 { phrase += "; and \(rest) more \(Plural.form(rest, "difference", "differences"))" }
+    var result = ["\(first.moment.text): \(phrase)"]
     guard count > 1 else { return result }
     result.append("the layout of \(count) of \(total) frames differs")
     var said: Set<String> = []
@@ -87,7 +87,7 @@ package struct AnimationDifferences {
   private func sentence(_ owner: String) -> String {
     guard let about = found[owner] else { return owner }
     return "\(names.name(owner)) differs in \(Self.frames(about.frames)), most in "
-      + words(about)
+      + phrase(about)
   }
 
   private func sentence(_ kind: String, _ owners: [String]) -> String {
@@ -100,14 +100,14 @@ package struct AnimationDifferences {
     let longest = all.map(\.1.frames).max() ?? 0
     let things = kind == "cell" ? "cells" : "\(kind) views"
     return "\(all.count) \(things) differ in up to \(Self.frames(longest)), "
-      + "\(names.name(most.0)) most in " + words(most.1)
+      + "\(names.name(most.0)) most in " + phrase(most.1)
   }
 
   /// `frame 20 (0.667 s): it moved (23, 0) pt`.
-  private func words(_ found: Found) -> String {
+  private func phrase(_ found: Found) -> String {
     let (moment, statement) = found.most
     let subject = statement.name.part.isEmpty ? "it" : "its \(names.part(statement.key))"
-    return "\(moment.text): " + statement.change.words.sentence(about: subject)
+    return "\(moment.text): " + statement.change.phrase.sentence(about: subject)
   }
 
   private static func frames(_ count: Int) -> String { Plural.count(count, "frame") }

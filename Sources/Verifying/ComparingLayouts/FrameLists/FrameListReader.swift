@@ -24,7 +24,7 @@ public struct FrameListReader: Sendable {
     do {
       header = try JSONDecoder().decode(FrameListHeader.self, from: Data(first.utf8))
     } catch {
-      let reason = (error as? DecodingError)?.words ?? "\(error)"
+      let reason = (error as? DecodingError)?.reason ?? "\(error)"
       throw DisplayListTextError(line: 1, reason: reason)
     }
     for key in ["frames", "rate", "start", "reference"] { canvas[key] = nil }

@@ -23,12 +23,12 @@ struct ChangeSentences {
       "\(s.name.kind ?? s.key)\u{0}\(s.name.part)\u{0}\(s.change.aspect.rawValue)"
     }
     for statement in statements {
-      distinct[aspect(of: statement), default: []].insert(statement.change.words.one)
+      distinct[aspect(of: statement), default: []].insert(statement.change.phrase.one)
     }
     for statement in statements {
       let about = aspect(of: statement)
       let isMany = (distinct[about]?.count ?? 0) > Self.limit && statement.change.amount > 0
-      let key = isMany ? about : about + "\u{0}" + statement.change.words.one
+      let key = isMany ? about : about + "\u{0}" + statement.change.phrase.one
       if groups[key] == nil { order.append(key) }
       groups[key, default: []].append(statement)
     }
@@ -68,13 +68,13 @@ struct ChangeSentences {
   ) -> String {
     let (first, count) = (group[0], group.count)
     let isText = !first.name.part.isEmpty && names.part(first.key).hasSuffix("text")
-    let words = isText ? first.change.wordsOfText : first.change.words
+    let phrase = isText ? first.change.textPhrase : first.change.phrase
     guard count > 1, let kind = first.name.kind else {
-      return words.sentence(about: names.name(first.key))
+      return phrase.sentence(about: names.name(first.key))
     }
-    let isOne = group.allSatisfy { $0.change.words.one == first.change.words.one }
+    let isOne = group.allSatisfy { $0.change.phrase.one == first.change.phrase.one }
     if count <= 3, isOne {
-      return words.sentence(aboutAll: Plural.list(group.map { names.name($0.key) }))
+      return phrase.sentence(aboutAll: Plural.list(group.map { names.name($0.key) }))
     }
     let things = kind == "cell" ? "cells" : "\(kind) views"
     let total = totals[kind] ?? count
@@ -84,13 +84,13 @@ struct ChangeSentences {
     let subject = "\(parts)\(number) \(things)"
     if isOne {
       let list = count == total ? "" : ": \(list(group, names))"
-      return words.sentence(aboutAll: subject) + list
+      return phrase.sentence(aboutAll: subject) + list
     }
     let largest = group.max { $0.change.amount < $1.change.amount } ?? first
     let most = names.name(largest.key)
-    return words.sentence(subject, verb(first.change.aspect))
-      + (words.lead.isEmpty ? ", \(most) most: it " : ", most that of \(most): ")
-      + largest.change.words.one
+    return phrase.sentence(subject, verb(first.change.aspect))
+      + (phrase.lead.isEmpty ? ", \(most) most: it " : ", most that of \(most): ")
+      + largest.change.phrase.one
   }
 
   /// `0-3, 0-4 … 1-2`.

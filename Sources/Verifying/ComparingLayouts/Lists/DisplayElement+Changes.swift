@@ -18,7 +18,7 @@ extension DisplayElement {
         kind: was.image == shown.image
           ? .imagePart : .image(from: was.image.shortName, to: shown.image.shortName))
     }
-    let (before, after) = (old.contents.words, contents.words)
+    let (before, after) = (old.contents.summary, contents.summary)
     if before != after {
       let areTexts = [before, after].allSatisfy { $0.hasPrefix("text \"") }
       return ElementChange(kind: .contents(from: before, to: after, areTexts: areTexts))
@@ -40,7 +40,7 @@ extension CGImage {
 
 extension DisplayContents? {
   /// `image a.png`, `text "Hello"`, `gradient`.
-  fileprivate var words: String {
+  fileprivate var summary: String {
     switch self {
     case nil: return "no contents"
     case .gradient: return "a gradient"

@@ -94,7 +94,7 @@ struct SentenceNames {
 /// `the 2nd text`.
 struct PartNames {
   /// Words by the element's name.
-  private var words: [String: String] = [:]
+  private var names: [String: String] = [:]
   private var owners: Set<String> = []
 
   /// Adds those elements of a list whose owners are not known yet.
@@ -117,7 +117,7 @@ struct PartNames {
       let key = "\(owner)/\(role)"
       counts[key, default: 0] += 1
       let isOnly = totals[key] == 1
-      words[name] = isOnly ? role : "\(Self.ordinal(counts[key] ?? 1)) \(role)"
+      names[name] = isOnly ? role : "\(Self.ordinal(counts[key] ?? 1)) \(role)"
     }
     owners.formUnion(roles.map(\.owner))
   }
@@ -125,10 +125,10 @@ struct PartNames {
   /// `image` or `2nd text`; `part` if in no list.
   /// - Parameter key: the element's name, numbered if not unique.
   func name(_ key: String) -> String {
-    if let words = words[key] { return words }
+    if let name = names[key] { return name }
     // An element that is crossed by another one appears twice.
     let name = key.range(of: " (", options: .backwards).map { String(key[..<$0.lowerBound]) }
-    return name.flatMap { words[$0] } ?? "part"
+    return name.flatMap { names[$0] } ?? "part"
   }
 
   /// `1st`, `2nd`, `3rd`, `4th`, `11th`.

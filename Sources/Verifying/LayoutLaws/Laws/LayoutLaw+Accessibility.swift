@@ -8,7 +8,7 @@ extension LayoutLaw {
     "legibility", "no text is truncated, at any text size",
     .screen { screen in
       screen.texts.filter(\.legibility.isTruncated).map {
-        "\($0.words) is truncated at \(LayoutTestCase.text(of: $0.label.bounds.size)) points"
+        "\($0.displayName) is truncated at \(LayoutTestCase.text(of: $0.label.bounds.size)) points"
       }
     })
 
@@ -19,7 +19,7 @@ extension LayoutLaw {
       screen.elements.filter { element in
         element.isInteractive && element.isVisible && !element.traits.contains(.notEnabled)
           && min(element.touchSize.width, element.touchSize.height) < 44 - 0.01
-      }.map { "\($0.words) is \(LayoutTestCase.text(of: $0.touchSize)) points large" }
+      }.map { "\($0.displayName) is \(LayoutTestCase.text(of: $0.touchSize)) points large" }
     })
 
   /// In reading order, top first. Compares only parts of one cell, or outside cells.
@@ -41,7 +41,7 @@ extension LayoutLaw {
           && (isRightToLeft ? b.minX >= a.maxX - 1 : b.maxX <= a.minX + 1)
         guard isAbove || isBefore else { return nil }
         let side = isAbove ? "above it" : isRightToLeft ? "to its right" : "to its left"
-        return "\(first.words) is read before \(next.words), which is \(side)"
+        return "\(first.displayName) is read before \(next.displayName), which is \(side)"
       }
     })
 
@@ -68,7 +68,7 @@ extension LayoutLaw {
           return nil
         }
         return
-          "\(text.words) has a contrast of \(LayoutTestCase.text((ratio * 100).rounded() / 100)) to 1 with "
+          "\(text.displayName) has a contrast of \(LayoutTestCase.text((ratio * 100).rounded() / 100)) to 1 with "
           + "its background, less than \(LayoutTestCase.text(least))"
       }
     })
@@ -104,7 +104,7 @@ extension AccessibilityScreen {
 }
 
 extension AccessibilityElement {
-  fileprivate var words: String { (label ?? identifier ?? typeName).debugDescription }
+  fileprivate var displayName: String { (label ?? identifier ?? typeName).debugDescription }
 }
 
 extension Character {

@@ -14,28 +14,28 @@ extension ElementMotion {
   /// What is wrong with an element's start or end in a batch of updates.
   /// - Parameter bounds: the size of the screen.
   func departure(on bounds: CGSize) -> String? {
-    let words = element.words + (appears ? " begins" : " ends")
-    guard values.isSound else { return "\(words) at \(values.measures)" }
+    let subject = element.displayName + (appears ? " begins" : " ends")
+    guard values.isSound else { return "\(subject) at \(values.measures)" }
     guard values.element == element || values.element == actual.element else {
-      return "\(words) with the attributes of \(values.words)"
+      return "\(subject) with the attributes of \(values.displayName)"
     }
     // What was nowhere before, or has no size, has no place to come from.
     guard actual.isSound, actual.mustBeSeen || !stays else { return nil }
     if stays {
       let was = appears ? "was" : "will be"
       return values.difference(from: actual, slack: 0.51).map {
-        "\(words) with \($0.first), but \(was) with \($0.second)"
+        "\(subject) with \($0.first), but \(was) with \($0.second)"
       }
     }
     let limit = hypot(bounds.width, bounds.height) + hypot(actual.size.width, actual.size.height)
     let (frame, screen) = (values.frame, "on a screen of \(LayoutTestCase.text(of: bounds))")
     if hypot(frame.width, frame.height) > 20 * max(limit, 100) {
-      return "\(words) \(LayoutTestCase.text(of: frame.size)) points large, \(screen)"
+      return "\(subject) \(LayoutTestCase.text(of: frame.size)) points large, \(screen)"
     }
     let distance = hypot(values.center.x - actual.center.x, values.center.y - actual.center.y)
     guard distance > max(limit, 100) else { return nil }
     return
-      "\(words) at \(values.center), \(LayoutTestCase.text(distance)) points from its place at "
+      "\(subject) at \(values.center), \(LayoutTestCase.text(distance)) points from its place at "
       + "\(actual.center), \(screen) points"
   }
 }
@@ -67,7 +67,7 @@ struct MotionPositions {
       if distance > 1 {
         return run.note(
           .departure,
-          "\(element.words) is seen at \(new) of the screen when its animation begins, but was at "
+          "\(element.displayName) is seen at \(new) of the screen when its animation begins, but was at "
             + "\(old)")
       }
     }
@@ -101,7 +101,7 @@ struct MotionPositions {
       else { continue }
       return run.note(
         .continuity,
-        "\(element.words) moves by \(LayoutTestCase.text(longest)) of its path of "
+        "\(element.displayName) moves by \(LayoutTestCase.text(longest)) of its path of "
           + "\(LayoutTestCase.text(length)) points within a sixtieth of a second")
     }
   }

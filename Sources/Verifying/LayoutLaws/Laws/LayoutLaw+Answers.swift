@@ -11,7 +11,7 @@ extension LayoutLaw {
     guard size.width.isFinite, size.height.isFinite, size.width >= 0, size.height >= 0 else {
       return "the content size is \(size)"
     }
-    return answers.listed.first { !$0.isSound }.map { "\($0.words) has \($0.measures)" }
+    return answers.listed.first { !$0.isSound }.map { "\($0.displayName) has \($0.measures)" }
   }
 
   public static let presence = LayoutLaw(
@@ -19,8 +19,9 @@ extension LayoutLaw {
   ) { answers, _ in
     answers.items.firstResult { path, values in
       let item = LayoutElement.cell(path)
-      guard let values else { return "\(item.words) has no attributes" }
-      return values.element == item ? nil : "\(item.words) gets the attributes of \(values.words)"
+      guard let values else { return "\(item.displayName) has no attributes" }
+      return values.element == item
+        ? nil : "\(item.displayName) gets the attributes of \(values.displayName)"
     }
   }
 
@@ -33,7 +34,7 @@ extension LayoutLaw {
     return lists.firstResult { list in
       var seen = Set<LayoutElement>(minimumCapacity: list.count)
       return list.first { !seen.insert($0.element).inserted }
-    }.map { "\($0.words) is returned twice for a rectangle" }
+    }.map { "\($0.displayName) is returned twice for a rectangle" }
   }
 
   public static let agreement = LayoutLaw(
@@ -41,7 +42,7 @@ extension LayoutLaw {
   ) { answers, _ in
     func difference(_ known: LayoutAttributeValues, _ alone: LayoutAttributeValues) -> String? {
       known.difference(from: alone).map {
-        "\(known.words): \($0.first) by rectangle, \($0.second) by index path"
+        "\(known.displayName): \($0.first) by rectangle, \($0.second) by index path"
       }
     }
     for case (let path, let alone?) in answers.items {
@@ -50,7 +51,7 @@ extension LayoutLaw {
     }
     for known in answers.listed where known.category != .cell {
       guard let alone = answers.attributes(of: known.element) else {
-        return "\(known.words) is returned by rectangle, but not by index path"
+        return "\(known.displayName) is returned by rectangle, but not by index path"
       }
       if let message = difference(known, alone) { return message }
     }
@@ -65,7 +66,7 @@ extension LayoutLaw {
       guard let alone, answers.values[alone.element] == nil, answers.isDue(alone) else {
         return nil
       }
-      return "\(alone.words) at \(alone.frame) is missing from the result for all content"
+      return "\(alone.displayName) at \(alone.frame) is missing from the result for all content"
     }
     if let message = answers.items.firstResult({ missing($0.values) }) { return message }
     let views = answers.values.keys.lazy.filter { $0.category == .supplementaryView }
@@ -82,7 +83,7 @@ extension LayoutLaw {
         $0.mustBeSeen && $0.overlaps(small) && !elements.contains($0.element)
       }
       if let lost {
-        return "\(lost.words) at \(lost.frame) is missing from the result for \(rect)"
+        return "\(lost.displayName) at \(lost.frame) is missing from the result for \(rect)"
       }
     }
     return nil
@@ -107,7 +108,7 @@ extension LayoutLaw {
         || frame.height <= min(room.height, size.height) - margin
           && (frame.minY < -slack || frame.maxY > size.height + slack)
     }
-    return outside.map { "\($0.words) is at \($0.frame), outside the content of \(size)" }
+    return outside.map { "\($0.displayName) is at \($0.frame), outside the content of \(size)" }
   }
 
   /// Whatever was asked between.
@@ -119,7 +120,7 @@ extension LayoutLaw {
         guard let known = answers.values[values.element],
           let difference = known.difference(from: values)
         else { continue }
-        return "\(known.words): \(difference.first) for all content, "
+        return "\(known.displayName): \(difference.first) for all content, "
           + "\(difference.second) for \(rect)"
       }
     }
@@ -161,7 +162,7 @@ extension LayoutAnswers {
         guard one.category == other.category, one.kind == other.kind else { continue }
         let both = frame.intersection(other.frame)
         if both.width > slack, both.height > slack {
-          return "\(one.words) at \(frame) and \(other.words) at \(other.frame) overlap"
+          return "\(one.displayName) at \(frame) and \(other.displayName) at \(other.frame) overlap"
         }
       }
     }
@@ -182,13 +183,14 @@ extension LayoutAnswers {
         abs(own.size.height - plain.size.height) <= slack
       else {
         return
-          "\(own.words) is at \(own.frame) from right to left, and at \(plain.frame) from left "
+          "\(own.displayName) is at \(own.frame) from right to left, and at \(plain.frame) from left "
           + "to right"
       }
       if abs(own.center.x - plain.center.x) > slack {
         areSame = false
         if layout.flipsHorizontallyInOppositeLayoutDirection {
-          return "\(own.words) is mirrored by the layout and again by the collection view, since "
+          return
+            "\(own.displayName) is mirrored by the layout and again by the collection view, since "
             + "flipsHorizontallyInOppositeLayoutDirection is true"
         }
       }
@@ -199,7 +201,7 @@ extension LayoutAnswers {
       }
       sum = sum ?? both
       guard !areSame, !areMirrored, let odd else { continue }
-      return "\(odd.own.words) is at \(odd.own.frame) from right to left, and at "
+      return "\(odd.own.displayName) is at \(odd.own.frame) from right to left, and at "
         + "\(odd.other.frame) from left to right; others are mirrored about another axis, or not at "
         + "all"
     }

@@ -54,7 +54,7 @@ extension LayoutLaw {
       for values in answers.values.values.sorted(by: { $0.element < $1.element }) {
         let alone = answers.layout.attributes(of: values.element)?.values
         if !values.isSound || alone.map({ values.difference(from: $0) != nil }) ?? true {
-          return "\(values.words) has \(values.measures) by rectangle, by index path "
+          return "\(values.displayName) has \(values.measures) by rectangle, by index path "
             + (alone?.measures ?? "nothing")
         }
       }
@@ -67,7 +67,7 @@ extension LayoutLaw {
         let values = answers.layout.layoutAttributesForItem(at: last)?.values,
         values.overlaps(view.bounds)
       else { return nil }
-      return "\(values.words) at \(values.frame) is missing from the last screen"
+      return "\(values.displayName) at \(values.frame) is missing from the last screen"
     })
 
   var isOfCost: Bool {

@@ -141,7 +141,7 @@ extension TestCaseRunner {
       if isPinned, let cover = cover(of: element, in: looks[points - 1], on: line) { return cover }
       if zip(drifts, drifts.dropFirst()).contains(where: { $0 && $1 }) {
         return
-          "\(element.words) moves by \(LayoutTestCase.text(positions[points - 1] - positions[0])) points "
+          "\(element.displayName) moves by \(LayoutTestCase.text(positions[points - 1] - positions[0])) points "
           + "in the content where the offset goes from \(offsets[0]) to \(offsets[points - 1])"
       }
     }
@@ -162,12 +162,12 @@ extension TestCaseRunner {
         && (frame.minX < room.minX - 0.51 || frame.maxX > room.maxX + 0.51)
     if isCovered, !room.isEmpty {
       return
-        "\(element.words) is pinned at \(frame), outside \(room), the area inside bars and insets"
+        "\(element.displayName) is pinned at \(frame), outside \(room), the area inside bars and insets"
     }
     for (cell, values) in look.sorted(by: { $0.key < $1.key })
     where values.category == .cell && values.zIndex > pinned.zIndex {
       guard values.mustBeSeen, values.frame.overlaps(frame) else { continue }
-      return "\(element.words) is pinned behind \(cell.words), which scrolls over it"
+      return "\(element.displayName) is pinned behind \(cell.displayName), which scrolls over it"
     }
     return nil
   }
@@ -202,7 +202,7 @@ extension TestCaseRunner {
     {
       if high - low < 0.01 {
         return
-          "\(found.element.words) jumps by \(LayoutTestCase.text(found.distance)) points when the "
+          "\(found.element.displayName) jumps by \(LayoutTestCase.text(found.distance)) points when the "
           + "offset changes from \(line.offset(low)) to \(line.offset(high))"
       }
       let middle = (low + high) / 2

@@ -19,11 +19,11 @@ extension LayoutLaw {
       switch (answers.values[element], fresh.values[element]) {
       case (let own?, let new?):
         guard let difference = own.difference(from: new, slack: slack) else { continue }
-        return "\(element.words): \(difference.first), in a new layout \(difference.second)"
+        return "\(element.displayName): \(difference.first), in a new layout \(difference.second)"
       case (let own?, nil) where own.mustBeSeen:
-        return "\(element.words) is returned, but not by a new layout"
+        return "\(element.displayName) is returned, but not by a new layout"
       case (nil, let new?) where new.mustBeSeen:
-        return "\(element.words) is returned only by a new layout"
+        return "\(element.displayName) is returned only by a new layout"
       default: break
       }
     }
@@ -38,10 +38,10 @@ extension LayoutLaw {
     for attributes in view.layoutAttributes(of: view.collectionViewLayout, in: view.bounds) {
       let (element, center) = (attributes.element, attributes.center)
       guard let shown = view.shown[element]?.center else {
-        return "\(element.words) is returned for the bounds but not shown"
+        return "\(element.displayName) is returned for the bounds but not shown"
       }
       if max(abs(center.x - shown.x), abs(center.y - shown.y)) > 0.01 {
-        return "\(element.words) is shown at \(shown), but returned at \(center)"
+        return "\(element.displayName) is shown at \(shown), but returned at \(center)"
       }
     }
     return nil
@@ -66,7 +66,7 @@ extension LayoutLaw {
       let seen = shown.layer.presentation()?.position ?? shown.center
       if max(abs(center.x - seen.x), abs(center.y - seen.y)) > 0.01 {
         return
-          "\(element.words) is at \(seen) after all animations; the layout puts it at \(center)"
+          "\(element.displayName) is at \(seen) after all animations; the layout puts it at \(center)"
       }
     }
     return nil
@@ -82,7 +82,7 @@ extension LayoutLaw {
       guard values.category == .cell else { return false }
       return path.count != 2 || !counts.indices.contains(path.section)
         || !(0..<counts[path.section]).contains(path.item)
-    }.map { "\($0.words) is returned, but there are \(LayoutTestCase.text(of: counts))" }
+    }.map { "\($0.displayName) is returned, but there are \(LayoutTestCase.text(of: counts))" }
   }
 
   /// Compares with the answers before a scroll.
@@ -106,7 +106,7 @@ extension LayoutLaw {
         let difference = own.difference(from: old, slack: slack)
       else { continue }
       return
-        "\(own.words) changed from \(difference.second) to \(difference.first) by a scroll, which "
+        "\(own.displayName) changed from \(difference.second) to \(difference.first) by a scroll, which "
         + (contexts.isEmpty
           ? "does not invalidate the layout" : "invalidates only \(named.count) other elements")
     }
@@ -129,7 +129,7 @@ extension LayoutLaw {
       let fixed = (answers.layout as? any LayoutSelfSizing)?.fixedAxes(of: .cell(path)) ?? []
       if fixed.contains(.vertical) { continue }
       return
-        "\(LayoutElement.cell(path).words) is \(LayoutTestCase.text(size.height)) points tall, "
+        "\(LayoutElement.cell(path).displayName) is \(LayoutTestCase.text(size.height)) points tall, "
         + "but prefers \(LayoutTestCase.text(preferred)) at its width of "
         + LayoutTestCase.text(size.width)
     }

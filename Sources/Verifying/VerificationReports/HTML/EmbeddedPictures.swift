@@ -92,9 +92,9 @@ final class EmbeddedPictures {
   }
 
   private func missing(_ path: String, _ reason: String) -> Reference {
-    let words = "\(path.printable()): \(reason.printable())"
-    complaints.append(words)
-    return .missing(words)
+    let message = "\(path.printable()): \(reason.printable())"
+    complaints.append(message)
+    return .missing(message)
   }
 
   /// Returns the media type for browsers, detected from the first bytes.

@@ -1,6 +1,6 @@
 extension DecodingError {
   /// A plain description of what is wrong with a JSON text.
-  package var words: String {
+  package var reason: String {
     switch self {
     case .keyNotFound(let key, let context):
       return "expected \(Self.path(context.codingPath + [key])), found nothing"
