@@ -34,7 +34,7 @@ struct DepthSort {
   private let budget: ElementBudget
   private let name: String
   private var grid = BoxGrid(around: [])
-  private var graph = HidingGraph()
+  private var graph = OcclusionGraph()
 
   /// - Parameters:
   ///   - outlines: convex, in screen coordinates.
@@ -69,13 +69,13 @@ struct DepthSort {
         pieces.append(part)
       }
     }
-    graph = HidingGraph(count: pieces.count)
+    graph = OcclusionGraph(count: pieces.count)
     for number in pieces.indices { try relate(number, toThoseBefore: number) }
 
     // Every cut in a cycle adds a piece; the limit keeps unusual input from running away.
     var cutsLeft = crossing == .cut ? 4 * pieces.count + 16 : 0
     while true {
-      var walk = HidingWalk(graph)
+      var walk = OcclusionOrder(graph)
       walk.goOn()
       if cutsLeft > 0, !walk.isDone {
         cutsLeft -= 1
@@ -175,9 +175,9 @@ struct DepthSort {
       case .secondInFront: graph.add(number, isBehind: other, .hidden)
       case .tied:
         if pieces[number].index > pieces[other].index {
-          graph.add(other, isBehind: number, .wished)
+          graph.add(other, isBehind: number, .requested)
         } else {
-          graph.add(number, isBehind: other, .wished)
+          graph.add(number, isBehind: other, .requested)
         }
       }
     }

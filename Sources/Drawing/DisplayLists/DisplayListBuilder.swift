@@ -117,7 +117,7 @@ struct Resolution {
       }
       return nil
     }
-    if !properties.isDoubleSided, isSeenFromBehind(matrix, properties.bounds) { return nil }
+    if !properties.isDoubleSided, isBackFacing(matrix, properties.bounds) { return nil }
     let inner = plane.concatenating(toCanvas)
     guard inner.isUsable else { throw DisplayListError.tooFar(element: sibling.name) }
 
@@ -179,7 +179,7 @@ struct Resolution {
       "shadow")
   }
 
-  private func isSeenFromBehind(_ matrix: CATransform3D, _ bounds: CGRect) -> Bool {
+  private func isBackFacing(_ matrix: CATransform3D, _ bounds: CGRect) -> Bool {
     Polygon.area(matrix.projectedPolygon(Quad(bounds).corners)) < 0
   }
 

@@ -25,9 +25,9 @@ extension Resolution {
     }
     let frame = gravity.frame(ofContents: drawn.size, in: bounds)
     let (x, y) = (frame.width / drawn.width, frame.height / drawn.height)
-    let way = CGAffineTransform(
+    let transform = CGAffineTransform(
       a: x, b: 0, c: 0, d: y, tx: frame.minX - drawn.minX * x, ty: frame.minY - drawn.minY * y)
-    return drawing.commands.map { $0.applying(way) }
+    return drawing.commands.map { $0.applying(transform) }
   }
 
   /// Converts a layer's contents.

@@ -110,7 +110,7 @@ public final class Stage {
   public func advance(to time: Double) {
     // What was changed by hand since the last time is laid out at the time when it was changed.
     settle()
-    clock.takeOverFromOutside()
+    clock.takeOverFromGlobal()
     clock.advance(to: time)
   }
 
@@ -154,7 +154,7 @@ public final class Stage {
 
   /// What views could not draw since the last call, including those outside stages.
   package func takeProblems() -> [DrawingProblem] {
-    StageContext.outside.takeProblems() + clock.context.takeProblems()
+    StageContext.global.takeProblems() + clock.context.takeProblems()
   }
 
   /// Everything visible at a time, resolved. Throws ``StageError`` and ``DisplayListError``.

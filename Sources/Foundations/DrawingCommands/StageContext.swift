@@ -7,12 +7,12 @@ import Synchronization
 /// changes, or the one that continues next.
 public final class StageContext: Sendable {
   /// The context of code between calls of stages. New stages inherit some of its values.
-  public static let outside = StageContext(inheriting: nil)
+  public static let global = StageContext(inheriting: nil)
 
-  @TaskLocal private static var atWork: StageContext?
+  @TaskLocal private static var active: StageContext?
 
-  /// The context of the working stage; ``outside`` between calls of stages.
-  public static var current: StageContext { atWork ?? outside }
+  /// The context of the working stage; ``global`` between calls of stages.
+  public static var current: StageContext { active ?? global }
 
   private struct Stored {
     var value: any Sendable
@@ -37,7 +37,7 @@ public final class StageContext: Sendable {
 
   /// Makes it the current one for the length of `body`.
   @MainActor public func perform<Result>(_ body: () throws -> Result) rethrows -> Result {
-    try StageContext.$atWork.withValue(self) { try body() }
+    try StageContext.$active.withValue(self) { try body() }
   }
 
   /// The value under a key, or the key's initial value.

@@ -14,7 +14,9 @@ struct LayoutSnapshot {
 
   /// - Precondition: the layout is prepared.
   init(of view: UICollectionView) {
-    for (element, shown) in view.shown { known[element] = shown.appliedAttributes }
+    for (element, visibleView) in view.visibleViews {
+      known[element] = visibleView.appliedAttributes
+    }
     let mirroring = view.mirroring(of: view.currentLayout)
     attributesOfAll = view.currentLayout.snapshotAttributes().map { answer in
       { answer($0).map(mirroring) }

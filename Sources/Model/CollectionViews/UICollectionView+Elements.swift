@@ -6,14 +6,14 @@ import Views
 
 extension UICollectionView {
   /// The views on the screen in an order that is the same in every run, unlike a dictionary's.
-  var shownInOrder: [(element: LayoutElement, view: UICollectionReusableView)] {
-    shownInOrder { _ in true }
+  var visibleViewsInOrder: [(element: LayoutElement, view: UICollectionReusableView)] {
+    visibleViewsInOrder { _ in true }
   }
 
-  private func shownInOrder(
+  private func visibleViewsInOrder(
     where isWanted: (LayoutElement) -> Bool
   ) -> [(element: LayoutElement, view: UICollectionReusableView)] {
-    shown.filter { isWanted($0.key) }.map { (element: $0.key, view: $0.value) }
+    visibleViews.filter { isWanted($0.key) }.map { (element: $0.key, view: $0.value) }
       .sorted { $0.element < $1.element }
   }
 
@@ -64,14 +64,14 @@ extension UICollectionView {
     let staying = Set(attributes.map(\.values.element))
     // Disappearing views come first, so that they can be reused for appearing ones.
     removeSubviewsTogether {
-      for (element, view) in shownInOrder(where: { !staying.contains($0) }) {
+      for (element, view) in visibleViewsInOrder(where: { !staying.contains($0) }) {
         disappear(view, element)
       }
     }
     for attribute in attributes {
       if WorkLimit.isReached { return }
       let element = attribute.values.element
-      if let view = shown[element] {
+      if let view = visibleViews[element] {
         apply(attribute, to: view)
       } else {
         appear(attribute)
@@ -88,7 +88,7 @@ extension UICollectionView {
     UIView.performWithoutAnimation {
       let view = makeView(for: attributes)
       made = view
-      shown[element] = view
+      visibleViews[element] = view
       view.showsElement = true
       tag(view, as: element)
       apply(attributes, to: view)
@@ -191,7 +191,7 @@ extension UICollectionView {
   /// Removes an element's view; in an animation, after moving to its current attributes or fading
   /// out.
   private func disappear(_ view: UICollectionReusableView, _ element: LayoutElement) {
-    shown[element] = nil
+    visibleViews[element] = nil
     guard let context = AnimationContext.current else { return endDisplaying(view, of: element) }
     if let final = currentLayout.attributes(of: element) {
       apply(final, to: view)
@@ -240,7 +240,7 @@ extension UICollectionView {
   /// there.
   func orderSubviews() {
     let current = subviews
-    let staying = Set(shown.values.map { ObjectIdentifier($0) })
+    let staying = Set(visibleViews.values.map { ObjectIdentifier($0) })
     // In the order that they have, in which most of them stay: that is what sorting is fast with.
     let views =
       current.filter { staying.contains(ObjectIdentifier($0)) }

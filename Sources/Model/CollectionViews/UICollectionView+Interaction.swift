@@ -83,7 +83,7 @@ extension UICollectionView {
     selection = selection.compactMap { plan.indexPath(after: $0) }
     highlighted = Set(highlighted.compactMap { plan.indexPath(after: $0) })
     var moved: [LayoutElement: UICollectionReusableView] = [:]
-    for (element, view) in shown {
+    for (element, view) in visibleViews {
       var element = element
       if element.category == .cell, let path = plan.indexPath(after: element.indexPath) {
         element.indexPath = path
@@ -91,7 +91,7 @@ extension UICollectionView {
       moved[element] = view
       tag(view, as: element)
     }
-    shown = moved
+    visibleViews = moved
   }
 
   private func invalidateLayoutForMovement(
@@ -117,11 +117,11 @@ extension UICollectionView {
     movement = nil
     if !cancelled && final != moving.original {
       dataSource?.collectionView(self, moveItemAt: moving.original, to: final)
-      let (shownCounts, counts) = (itemCounts, requestCounts())
+      let (currentCounts, counts) = (itemCounts, requestCounts())
       precondition(
-        shownCounts == counts,
+        currentCounts == counts,
         "after moving item \(moving.original) to \(final) the data source has sections with "
-          + "\(counts.prefix(20)) items, not \(shownCounts.prefix(20))")
+          + "\(counts.prefix(20)) items, not \(currentCounts.prefix(20))")
     }
     currentLayout.invalidateLayout(with: context)
     animateMovement { self.cellForItem(at: final)?.isReordering = false }
@@ -262,7 +262,7 @@ extension UICollectionView {
 extension UICollectionView {
   /// Shows or hides editing controls of visible cells, and has the cells measured again.
   func editingDidChange() {
-    for (_, view) in shownInOrder {
+    for (_, view) in visibleViewsInOrder {
       guard let cell = view as? UICollectionViewCell, cell.showsEditing != isEditing else {
         continue
       }

@@ -7,10 +7,10 @@ import Views
 extension UICollectionView {
   func forgetEverything() {
     removeSubviewsTogether {
-      for (element, view) in shownInOrder { endDisplaying(view, of: element) }
+      for (element, view) in visibleViewsInOrder { endDisplaying(view, of: element) }
       for disappeared in disappearing { endDisplaying(disappeared.view, of: disappeared.element) }
     }
-    (shown, disappearing) = ([:], [])
+    (visibleViews, disappearing) = ([:], [])
     (selection, highlighted) = ([], [])
     (movement, prefetching) = (nil, Prefetching())
     knownCounts = nil

@@ -13,7 +13,8 @@ extension UICollectionView {
   func settlePreferences(of attributes: [UICollectionViewLayoutAttributes]) {
     for original in attributes where original.values.category != .decorationView {
       if WorkLimit.isReached { return }
-      guard let view = shown[original.values.element], view.settledSize != original.size else {
+      guard let view = visibleViews[original.values.element], view.settledSize != original.size
+      else {
         continue
       }
       let preferred = preference(of: view, given: original)
@@ -61,7 +62,7 @@ extension UICollectionView {
   /// Reports the elements whose preferred size still differs from the layout's after the last pass.
   func reportUnsettled(_ attributes: [UICollectionViewLayoutAttributes]) {
     for original in attributes where original.values.category != .decorationView {
-      guard let view = shown[original.values.element], let settled = view.settledSize,
+      guard let view = visibleViews[original.values.element], let settled = view.settledSize,
         settled != original.size, currentLayout.wasInvalidatedForPreferredSize
       else { continue }
       view.settledSize = original.size
@@ -99,12 +100,12 @@ extension UICollectionView {
     if items.isEmpty && views.isEmpty {
       let flow = context as? UICollectionViewFlowLayoutInvalidationContext
       guard flow?.invalidateFlowLayoutDelegateMetrics ?? true else { return }
-      for view in shown.values { view.settledSize = nil }
+      for view in visibleViews.values { view.settledSize = nil }
       return
     }
-    for path in items { shown[.cell(path)]?.settledSize = nil }
+    for path in items { visibleViews[.cell(path)]?.settledSize = nil }
     for (kind, paths) in views {
-      for path in paths { shown[.supplementary(kind, path)]?.settledSize = nil }
+      for path in paths { visibleViews[.supplementary(kind, path)]?.settledSize = nil }
     }
   }
 

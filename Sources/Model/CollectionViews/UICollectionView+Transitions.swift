@@ -33,7 +33,7 @@ extension UICollectionView {
       defer { isShowingElements = false }
       layer.bounds = isAnimated ? transition.oldBounds : transition.newBounds
       for appearing in transition.appearing {
-        let present = shown[appearing.attributes.values.element]
+        let present = visibleViews[appearing.attributes.values.element]
         let view = present ?? appear(appearing.attributes)
         guard isAnimated else { continue }
         if let initial = appearing.initial {
@@ -73,7 +73,7 @@ extension UICollectionView {
     let timings = motion.flatMap { makeTimings($0, of: transition) }
     layer.bounds = transition.newBounds
     for appearing in transition.appearing {
-      guard let view = shown[appearing.attributes.values.element] else { continue }
+      guard let view = visibleViews[appearing.attributes.values.element] else { continue }
       animate(view, to: appearing.attributes, timings)
     }
     if isAnimated {
@@ -81,7 +81,9 @@ extension UICollectionView {
         let context = animate(
           disappearing.view, to: disappearing.final, as: disappearing.element, timings)
         removeAfterAnimation(disappearing.view, disappearing.element, in: context)
-        disappearing.view.layer.successor = disappearing.successor.flatMap { shown[$0]?.layer }
+        disappearing.view.layer.successor = disappearing.successor.flatMap {
+          visibleViews[$0]?.layer
+        }
       }
     }
     if timings == nil { placeBackground() } else { UIView.performWithoutAnimation(placeBackground) }
@@ -121,14 +123,14 @@ extension UICollectionView {
   {
     guard let context = AnimationContext.current else { return nil }
     let now = layer.currentTime
-    let seen = layer.presentedProperties(at: now).bounds
+    let presented = layer.presentedProperties(at: now).bounds
     let shift = CGPoint(
-      x: transition.newBounds.minX - seen.minX, y: transition.newBounds.minY - seen.minY)
+      x: transition.newBounds.minX - presented.minX, y: transition.newBounds.minY - presented.minY)
     var items: [(path: IndexPath, distance: Double)] = []
     func move(_ view: UICollectionReusableView, _ element: LayoutElement) {
       let position = view.layer.presentedProperties(at: now).position
       if element.category == .cell {
-        let (x, y) = (position.x - seen.midX, position.y - seen.midY)
+        let (x, y) = (position.x - presented.midX, position.y - presented.midY)
         items.append((element.indexPath, (x * x + y * y).squareRoot()))
       }
       guard shift != .zero else { return }
@@ -136,7 +138,7 @@ extension UICollectionView {
       view.center = CGPoint(x: position.x + shift.x, y: position.y + shift.y)
     }
     UIView.performWithoutAnimation {
-      for (element, view) in shownInOrder { move(view, element) }
+      for (element, view) in visibleViewsInOrder { move(view, element) }
       for disappearing in transition.disappearing { move(disappearing.view, disappearing.element) }
       for disappeared in disappearing { move(disappeared.view, disappeared.element) }
       layer.stopAnimating(.bounds)
@@ -172,7 +174,7 @@ extension UICollectionView {
     }
     precondition(
       new.owner == nil || new.owner === self, "\(type(of: new)) belongs to another collection view")
-    guard isLayoutPrepared || !shown.isEmpty, !bounds.isEmpty else {
+    guard isLayoutPrepared || !visibleViews.isEmpty, !bounds.isEmpty else {
       use(new, insteadOf: old)
       completion?(true)
       return
@@ -190,7 +192,7 @@ extension UICollectionView {
       // The rest of an interactive transition goes straight, and all items move together.
       let motion = prepared == nil ? layoutMotion : LayoutMotion()
       run(transition, animated: animated, motion: motion) { [weak self] finished in
-        for (_, view) in self?.shownInOrder ?? [] { view.didTransition(from: old, to: new) }
+        for (_, view) in self?.visibleViewsInOrder ?? [] { view.didTransition(from: old, to: new) }
         for layout in prepared ?? [old, new] {
           (layout as? any LayoutTransitionObserver)?.layoutTransitionDidEnd()
         }
@@ -229,7 +231,7 @@ extension UICollectionView {
 
     var transition = LayoutTransition(oldBounds: oldBounds, newBounds: newBounds)
     let staying = Set(after.map(\.values.element))
-    let disappearing = shownInOrder.filter { !staying.contains($0.element) }
+    let disappearing = visibleViewsInOrder.filter { !staying.contains($0.element) }
     for (element, view) in disappearing {
       let (now, final) = (view.appliedAttributes, new.attributes(of: element)?.copy())
       let attributes = final as? UICollectionViewLayoutAttributes ?? now?.faded
@@ -242,15 +244,15 @@ extension UICollectionView {
     for attributes in after {
       let element = attributes.values.element
       let initial: UICollectionViewLayoutAttributes?
-      if let view = shown[element] {
+      if let view = visibleViews[element] {
         initial = initialAttributes(of: view, element, in: old)
       } else {
         initial = old.attributes(of: element) ?? attributes.faded
       }
       transition.appearing.append(.init(attributes: attributes, initial: initial))
     }
-    for (element, _) in disappearing { shown[element] = nil }
-    for (_, view) in shownInOrder { view.willTransition(from: old, to: new) }
+    for (element, _) in disappearing { visibleViews[element] = nil }
+    for (_, view) in visibleViewsInOrder { view.willTransition(from: old, to: new) }
     return transition
   }
 
@@ -273,7 +275,7 @@ extension UICollectionView {
       let (dx, dy) = (center.x - middle.x, center.y - middle.y)
       return dx * dx + dy * dy
     }
-    let cells = shown.filter { $0.key.category == .cell }.compactMap { element, view in
+    let cells = visibleViews.filter { $0.key.category == .cell }.compactMap { element, view in
       view.appliedAttributes.map { (path: element.indexPath, distance: distance($0.center)) }
     }
     return cells.min { ($0.distance, $0.path) < ($1.distance, $1.path) }?.path
@@ -328,12 +330,12 @@ extension UICollectionView {
     _ transition: UICollectionViewTransitionLayout, from current: UICollectionViewLayout,
     to next: UICollectionViewLayout
   ) {
-    let (views, size, offset) = (shown, contentSize, contentOffset)
+    let (views, size, offset) = (visibleViews, contentSize, contentOffset)
     current.prepareForTransition(to: next)
     next.owner = self
     next.prepareForTransition(from: current)
     let change = makeLayoutTransition(from: current, to: next, offset: nil)
-    shown = views
+    visibleViews = views
     for disappearing in change.disappearing {
       guard let from = disappearing.view.appliedAttributes, let to = disappearing.final else {
         continue

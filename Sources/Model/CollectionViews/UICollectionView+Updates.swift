@@ -62,7 +62,7 @@ extension UICollectionView {
     }
     let context = currentLayout.makeInvalidationContext()
     context.invalidateDataSourceCounts = true
-    guard var snapshot, isLayoutPrepared || !shown.isEmpty else {
+    guard var snapshot, isLayoutPrepared || !visibleViews.isEmpty else {
       apply(plan, counts: after)
       currentLayout.invalidateLayout(with: context)
       reconfigure(open.reconfigured.compactMap { plan.indexPath(after: $0) })
@@ -87,7 +87,7 @@ extension UICollectionView {
 
   /// Lays out pending changes, so that an update starts from the current state.
   private func bringUpToDate() {
-    guard !shown.isEmpty, !isLayoutPrepared || layer.needsLayout else { return }
+    guard !visibleViews.isEmpty, !isLayoutPrepared || layer.needsLayout else { return }
     UIView.performWithoutAnimation { showElements() }
   }
 
@@ -105,25 +105,25 @@ extension UICollectionView {
     self.update = update
     defer { self.update = nil }
     return UIView.performingWithoutAnimation {
-      let before = shownInOrder
+      let before = visibleViewsInOrder
       prepare()
       update.requestUpdatesOfKinds(
         before.map(\.element) + visibleAttributes().map(\.values.element))
-      let old = shown
-      shown = [:]
+      let old = visibleViews
+      visibleViews = [:]
       for (element, view) in before {
         guard let target = update.mapping.element(after: element), !update.mapping.reloads(element)
         else { continue }
-        shown[target] = view
+        visibleViews[target] = view
       }
-      let remaining = Set(shown.keys)
+      let remaining = Set(visibleViews.keys)
       let after = settledAttributes()
       var transition = LayoutTransition(oldBounds: update.oldBounds, newBounds: bounds)
 
       let staying = Set(after.map(\.values.element))
       // Layouts may ask for the cell of an item that disappears.
-      let new = shown
-      shown = old
+      let new = visibleViews
+      visibleViews = old
       for (element, view) in before {
         let actual = update.final(of: element)
         let final = final(of: element, unless: actual)
@@ -138,9 +138,9 @@ extension UICollectionView {
           tell(element, appears: false, stays: target != nil, final, actual)
         }
       }
-      shown = new
-      for (element, view) in shownInOrder where !staying.contains(element) {
-        shown[element] = nil
+      visibleViews = new
+      for (element, view) in visibleViewsInOrder where !staying.contains(element) {
+        visibleViews[element] = nil
         // A view made while sizes settled is out of sight again.
         if !remaining.contains(element) { endDisplaying(view, of: element) }
       }
@@ -177,7 +177,7 @@ extension UICollectionView {
       guard let layout = currentLayout as? any LayoutSelfSizing else { return attributes }
       let new = attributes.filter {
         let element = $0.values.element
-        return (shown[element] == nil || made.contains(element))
+        return (visibleViews[element] == nil || made.contains(element))
           && layout.followsPreferredSize(of: element)
       }
       for attributes in new where made.insert(attributes.values.element).inserted {

@@ -190,20 +190,20 @@ open class UICollectionView: UIScrollView, SubviewPlacing, ScrollContentProvidin
 
   /// In the order of index paths.
   open var indexPathsForVisibleItems: [IndexPath] {
-    shown.keys.filter { $0.category == .cell }.map(\.indexPath).sorted()
+    visibleViews.keys.filter { $0.category == .cell }.map(\.indexPath).sorted()
   }
 
   open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
-    shown[.cell(indexPath)] as? UICollectionViewCell
+    visibleViews[.cell(indexPath)] as? UICollectionViewCell
   }
 
   open func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
-    shown.first { $0.value === cell }?.key.indexPath
+    visibleViews.first { $0.value === cell }?.key.indexPath
   }
 
   open func supplementaryView(forElementKind elementKind: String, at indexPath: IndexPath)
     -> UICollectionReusableView?
-  { shown[.supplementary(elementKind, indexPath)] }
+  { visibleViews[.supplementary(elementKind, indexPath)] }
 
   open func visibleSupplementaryViews(ofKind elementKind: String) -> [UICollectionReusableView] {
     indexPathsForVisibleSupplementaryElements(ofKind: elementKind).compactMap {
@@ -212,7 +212,7 @@ open class UICollectionView: UIScrollView, SubviewPlacing, ScrollContentProvidin
   }
 
   open func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
-    shown.keys.filter { $0.category == .supplementaryView && $0.kind == elementKind }
+    visibleViews.keys.filter { $0.category == .supplementaryView && $0.kind == elementKind }
       .map(\.indexPath).sorted()
   }
 
@@ -252,7 +252,7 @@ open class UICollectionView: UIScrollView, SubviewPlacing, ScrollContentProvidin
 
   /// Prepares an invalidated layout, so that it is queried at every step of a scroll.
   package func bringContentUpToDate() {
-    if batch == nil, !shown.isEmpty { prepareLayout() }
+    if batch == nil, !visibleViews.isEmpty { prepareLayout() }
   }
 
   package func restingOffset(for proposed: CGPoint, velocity: CGPoint) -> CGPoint {
@@ -382,7 +382,7 @@ open class UICollectionView: UIScrollView, SubviewPlacing, ScrollContentProvidin
   /// Used for all decoration views instead of the registered classes.
   package var decorationViewClassOverride: UICollectionReusableView.Type?
   /// The views on the screen, by element.
-  package final var shown: [LayoutElement: UICollectionReusableView] = [:]
+  package final var visibleViews: [LayoutElement: UICollectionReusableView] = [:]
   /// Views that are animated out, each with the time at which it is removed.
   final var disappearing: [(view: UICollectionReusableView, element: LayoutElement, end: Double)] =
     []

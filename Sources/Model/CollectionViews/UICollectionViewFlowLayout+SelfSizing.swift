@@ -108,14 +108,14 @@ extension UICollectionViewFlowLayout {
   /// Discards a context's measured sizes, except of visible elements, which are measured again.
   func forgetLearned(of context: UICollectionViewLayoutInvalidationContext) {
     guard !selfSizing.isEmpty else { return }
-    let shown = collectionView?.shown ?? [:]
-    for path in context.invalidatedItemIndexPaths ?? [] where shown[.cell(path)] == nil {
+    let visibleViews = collectionView?.visibleViews ?? [:]
+    for path in context.invalidatedItemIndexPaths ?? [] where visibleViews[.cell(path)] == nil {
       guard selfSizing.size(ofItem: path.item, inSection: path.section) != nil else { continue }
       selfSizing.forget(item: path.item, inSection: path.section)
       (metrics, arrangement) = (nil, nil)
     }
     for (kind, paths) in context.invalidatedSupplementaryIndexPaths ?? [:] {
-      for path in paths where shown[.supplementary(kind, path)] == nil {
+      for path in paths where visibleViews[.supplementary(kind, path)] == nil {
         selfSizing.forget(kind: kind, inSection: path.section)
         (metrics, arrangement) = (nil, nil)
       }

@@ -32,9 +32,9 @@ extension UICollectionReusableView {
     var next = ViewClipping(clip)
     if let clipping {
       // Where an earlier update has moved the view by now.
-      let seen = clipping.mask.layer.presentedProperties(at: clipping.mask.layer.currentTime)
-      next.mask.bounds = seen.bounds
-      next.mask.center = seen.position
+      let presented = clipping.mask.layer.presentedProperties(at: clipping.mask.layer.currentTime)
+      next.mask.bounds = presented.bounds
+      next.mask.center = presented.position
     }
     next.end = .infinity
     clipping = next

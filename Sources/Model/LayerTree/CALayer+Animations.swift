@@ -122,14 +122,14 @@ extension CALayer {
     CATransaction.note(end: end, on: treeTime)
   }
 
-  /// Runs the action for a change outside animation blocks. `seen` is the value that was visible.
-  func animateByAction(_ property: LayerProperty, from old: LayerValue, seen: LayerValue) {
+  /// Runs the action for a change outside animation blocks. `presented` is the value that was visible.
+  func animateByAction(_ property: LayerProperty, from old: LayerValue, presented: LayerValue) {
     let key = property.rawValue
     guard let action = action(forKey: key) else { return }
     if let implicit = action as? ImplicitAction {
-      implicit.run(property, seen, self)
+      implicit.run(property, presented, self)
     } else {
-      action.run(forKey: key, object: self, arguments: ["previous": seen])
+      action.run(forKey: key, object: self, arguments: ["previous": presented])
     }
   }
 
@@ -163,10 +163,12 @@ extension CALayer {
   }
 
   func freeze(_ block: AnimationBlock, at time: Double) {
-    let seen = presentedState(at: ownTime(at: time))
+    let presented = presentedState(at: ownTime(at: time))
     var model = modelState
     for animation in running where animation.block === block {
-      guard let path = animation.animation.path, let value = path.value(in: seen) else { continue }
+      guard let path = animation.animation.path, let value = path.value(in: presented) else {
+        continue
+      }
       path.set(value, in: &model)
     }
     take(model)
@@ -251,19 +253,19 @@ extension CALayer {
 /// The default action: an animation with the transaction's duration and curve.
 @MainActor
 struct ImplicitAction: CAAction {
-  func run(_ property: LayerProperty, _ seen: LayerValue, _ layer: CALayer) {
+  func run(_ property: LayerProperty, _ presented: LayerValue, _ layer: CALayer) {
     let function = CATransaction.animationTimingFunction()
     let context = AnimationContext(
       duration: CATransaction.animationDuration(),
       curve: .bezier(function?.controlPoints ?? CAMediaTimingFunctionName.default.curve))
     guard context.duration > 0, let value = property.value(in: layer.modelState) else { return }
-    layer.animate(property, .between(from: seen, to: value, by: nil), context)
+    layer.animate(property, .between(from: presented, to: value, by: nil), context)
   }
 
   func run(forKey event: String, object: Any, arguments: [AnyHashable: Any]?) {
     guard let layer = object as? CALayer, let property = LayerProperty(rawValue: event),
-      let seen = arguments?["previous"] as? LayerValue
+      let presented = arguments?["previous"] as? LayerValue
     else { return }
-    run(property, seen, layer)
+    run(property, presented, layer)
   }
 }

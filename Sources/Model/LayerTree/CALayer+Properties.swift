@@ -25,10 +25,10 @@ extension CALayer {
     // The layers of views do not animate implicitly.
     guard !(delegate?.animatesInBlocksOnly ?? false), animatesImplicitly else { return store() }
     guard let old = property.value(in: modelState),
-      let seen = property.value(in: presentedState(at: localTime))
+      let presented = property.value(in: presentedState(at: localTime))
     else { return store() }
     store()
-    animateByAction(property, from: old, seen: seen)
+    animateByAction(property, from: old, presented: presented)
   }
 
   private func animateChange(
@@ -36,13 +36,13 @@ extension CALayer {
   ) {
     let old = property.value(in: modelState)
     // A reversal starts from the visible value, not from the model.
-    let seen = running.isEmpty ? old : property.value(in: presentedState(at: localTime))
+    let presented = running.isEmpty ? old : property.value(in: presentedState(at: localTime))
     store()
-    guard let old, let seen, let new = property.value(in: modelState) else { return }
+    guard let old, let presented, let new = property.value(in: modelState) else { return }
     if let keyframes = context.keyframes {
       keyframes.record(property, of: self, from: old, to: new)
     } else {
-      animate(property, .between(from: seen, to: new, by: nil), context, before: old)
+      animate(property, .between(from: presented, to: new, by: nil), context, before: old)
     }
   }
 

@@ -272,9 +272,9 @@ open class CALayer: KeyValueObserving {
       image = new
       return
     }
-    let seen = presentedState(at: localTime).contents
+    let presented = presentedState(at: localTime).contents
     image = new
-    animateByAction(.contents, from: .contents(seen), seen: .contents(seen))
+    animateByAction(.contents, from: .contents(presented), presented: .contents(presented))
   }
 }
 

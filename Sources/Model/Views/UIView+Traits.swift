@@ -24,15 +24,15 @@ struct CachedTraits {
   /// The value of ``UIScreen/configurations`` at that time.
   var configuration: Int
   /// Whether it is the window's screen rather than the main screen.
-  var isOfWindow: Bool
+  var isWindow: Bool
 
-  @MainActor init(_ traits: UITraitCollection, of screen: UIScreen, isOfWindow: Bool) {
-    (self.traits, self.screen, self.isOfWindow) = (traits, screen, isOfWindow)
+  @MainActor init(_ traits: UITraitCollection, of screen: UIScreen, isWindow: Bool) {
+    (self.traits, self.screen, self.isWindow) = (traits, screen, isWindow)
     configuration = screen.configurations
   }
 
   @MainActor var isValid: Bool {
-    configuration == screen.configurations && (isOfWindow || screen === UIScreen.main)
+    configuration == screen.configurations && (isWindow || screen === UIScreen.main)
   }
 }
 
@@ -55,9 +55,9 @@ extension UIView: UITraitChangeObservable {
     if let overrides { traits = UITraitCollection(traitsFrom: [outer, overrides]) }
     // A superview's override may return different traits at every call.
     if parent == nil {
-      cachedTraits = CachedTraits(traits, of: .main, isOfWindow: false)
+      cachedTraits = CachedTraits(traits, of: .main, isWindow: false)
     } else if let known = parent?.cachedTraits, known.traits === outer {
-      cachedTraits = CachedTraits(traits, of: known.screen, isOfWindow: known.isOfWindow)
+      cachedTraits = CachedTraits(traits, of: known.screen, isWindow: known.isWindow)
     }
     return traits
   }

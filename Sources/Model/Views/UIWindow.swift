@@ -44,7 +44,7 @@ open class UIWindow: UIView {
   override open var traitCollection: UITraitCollection {
     var traits = screen.traitCollection
     if let overrides { traits = UITraitCollection(traitsFrom: [traits, overrides]) }
-    cachedTraits = CachedTraits(traits, of: screen, isOfWindow: true)
+    cachedTraits = CachedTraits(traits, of: screen, isWindow: true)
     return traits
   }
 }

@@ -31,8 +31,8 @@ public final class BoardStage {
         scene.screen.frame = nil
         scene.timeline.holdStill()
         let stage = try SceneStage(scene, isLenient: isLenient, timings: timings, images: images)
-        let seen = try stage.snapshot(at: screen.moment)
-        screens.append((stage, BoardScreen(screen, seen)))
+        let snapshot = try stage.snapshot(at: screen.moment)
+        screens.append((stage, BoardScreen(screen, snapshot)))
       } catch let error as LocatedError {
         problems.add(error.problems)
       }
@@ -77,9 +77,9 @@ private struct BoardScreen {
   let style: DeviceFrameView.Style
   let scene: Scene
   let caption: Board.Caption
-  let seen: LayerSnapshot?
+  let snapshot: LayerSnapshot?
 
-  init(_ screen: Board.Screen, _ seen: LayerSnapshot?) {
+  init(_ screen: Board.Screen, _ snapshot: LayerSnapshot?) {
     var framed = screen.scene
     var frame = SceneFrame()
     frame.kind = screen.frame?.kind
@@ -87,7 +87,7 @@ private struct BoardScreen {
     (self.frame, style, scene, caption) = (
       screen.frame, framed.frameStyle, screen.scene, screen.caption
     )
-    self.seen = seen
+    self.snapshot = snapshot
   }
 
   /// Of the screen with its device, in points.
@@ -102,7 +102,7 @@ private struct BoardScreen {
   /// - Parameter isLoose: whether a screen without a device casts a shadow, as it overlaps others.
   func view(isLoose: Bool) -> UIView {
     let screen = SnapshotView(frame: CGRect(origin: .zero, size: scene.size))
-    screen.picture = seen
+    screen.picture = snapshot
     screen.backgroundColor =
       if case .color(let color) = scene.background { color.uiColor } else { nil }
     let holder = UIView(frame: CGRect(origin: .zero, size: size))

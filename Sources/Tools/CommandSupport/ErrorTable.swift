@@ -86,7 +86,7 @@ package enum ErrorTable {
     // Drawing.
     Entry(DisplayListError.self),
     Entry(DisplayListTextError.self),
-    Entry(RasterError.self) { $0.isOfInput ? .badInput : nil },
+    Entry(RasterError.self) { $0.isInputError ? .badInput : nil },
     Entry(PDFError.self),
     Entry(VectorFormatError.self),
   ]

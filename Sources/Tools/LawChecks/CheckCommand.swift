@@ -90,7 +90,7 @@ final class CheckCommand {
     guard arguments.all(.law).isEmpty else { return laws }
     var left = scene.layout.kind.brokenLaws
     let search = SceneSearch(defaultReferences: ReferenceStore.defaultFolder)
-    let isFile = !scene.isOfPhotos && FileManager.default.fileExists(atPath: scene.name)
+    let isFile = !scene.isFromPhotos && FileManager.default.fileExists(atPath: scene.name)
     let found = isFile ? try search.scenes(in: scene.name).scenes.first : nil
     for law in found?.expectations.brokenLaws ?? [] {
       guard LayoutLaw.named(law.name) != nil else {

@@ -9,7 +9,7 @@ public final class MainLoop: Sendable {
     var isEnded = false
   }
 
-  private final class Kept<Value: Sendable>: Sendable {
+  private final class ResultBox<Value: Sendable>: Sendable {
     let value = Mutex<Value?>(nil)
   }
 
@@ -28,7 +28,7 @@ public final class MainLoop: Sendable {
 
   /// Runs work on the main thread and waits for its result; nil if the loop has ended.
   func perform<Value: Sendable>(_ work: @escaping @MainActor @Sendable () -> Value) -> Value? {
-    let result = Kept<Value>()
+    let result = ResultBox<Value>()
     let done = DispatchSemaphore(value: 0)
     let isQueued = state.withLock { state in
       guard !state.isEnded else { return false }

@@ -22,7 +22,7 @@ final class PreviewSource {
   private(set) var plain: Scene?
   /// The scene's duration in seconds.
   private(set) var duration = 0.0
-  private var stages = KeptStages()
+  private var stages = StageCache()
   private var images = DecodedImageCache(byteLimit: 256 << 20)
   /// The maximum number of seconds for the layout of a file.
   private static let timeLimit = 30.0
@@ -89,7 +89,7 @@ final class PreviewSource {
   }
 
   /// Discards the stages, so that they are made again on demand.
-  func forgetStages() { stages = KeptStages() }
+  func forgetStages() { stages = StageCache() }
 
   /// A separate stage, which may be touched.
   func newStage(_ setup: PreviewQuery.Setup, until time: Double? = nil) throws -> SceneStage {
@@ -114,7 +114,7 @@ final class PreviewSource {
 
 /// The most recently used stages.
 @MainActor
-private struct KeptStages {
+private struct StageCache {
   private static let limit = 40
   private var stages: [PreviewQuery.Setup: (stage: SceneStage, use: Int)] = [:]
   private var uses = 0

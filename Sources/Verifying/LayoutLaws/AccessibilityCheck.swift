@@ -23,7 +23,7 @@ public struct AccessibilityCheck {
   /// What is broken, each sentence once. Throws `WorkStopped`, and what drawing throws for
   /// `contrast`.
   public func findings(of laws: Set<LayoutLaw>) throws -> [LayoutFinding] {
-    let laws = LayoutLaw.all.filter { laws.contains($0) && $0.isOfScreens }
+    let laws = LayoutLaw.all.filter { laws.contains($0) && $0.isScreenLaw }
     guard !laws.isEmpty else { return [] }
     guard let content else { return try visibleFindings(of: laws) }
     let start = content.contentOffset

@@ -68,7 +68,7 @@ public struct ConformanceCheck {
     /// Whether random test cases may break any of the laws.
     var needsTestCases: Bool {
       outcome.counterexamples.count < count
-        && !check.laws.allSatisfy { $0.isOfCost || $0.isOfScreens && subject.makeLayout != nil }
+        && !check.laws.allSatisfy { $0.isCostLaw || $0.isScreenLaw && subject.makeLayout != nil }
     }
     for testCase in testCases { tryTestCase(testCase, nil) }
     let cases = max(0, cases)

@@ -13,7 +13,7 @@ struct CostCheck {
   /// The laws that were not tried to the end because the time was up.
   private(set) var untried: [LayoutLaw] = []
 
-  static let laws = Set(LayoutLaw.all.filter(\.isOfCost))
+  static let laws = Set(LayoutLaw.all.filter(\.isCostLaw))
 
   /// The numbers of items; each is sixteen times the one before.
   private static let counts = [100, 1600, 25_600]
@@ -35,7 +35,7 @@ struct CostCheck {
   /// Those that are not known to be broken.
   private var asked: [LayoutLaw] {
     LayoutLaw.all.filter { law in
-      law.isOfCost && laws.contains(law) && !found.contains { $0.finding.law == law }
+      law.isCostLaw && laws.contains(law) && !found.contains { $0.finding.law == law }
     }
   }
 
@@ -177,7 +177,7 @@ struct Cost {
           x: min(middle.x + 1, range.greatest.x), y: min(middle.y + 1, range.greatest.y))
         view.layoutIfNeeded()
       }
-      scrolled = Double(tick.made) / Double(view.shown.count + 1)
+      scrolled = Double(tick.made) / Double(view.visibleViews.count + 1)
       scroll(view, from: range.least, by: view.bounds.size, listener)
     }
   }
@@ -192,7 +192,7 @@ struct Cost {
         y: start.y + screen.height * Double(number) * 0.7)
       view.contentOffset = view.offsetRange.clamp(offset)
       view.layoutIfNeeded()
-      viewsShown = max(viewsShown, view.shown.count)
+      viewsShown = max(viewsShown, view.visibleViews.count)
     }
     viewsMade = listener.viewsMade
   }

@@ -24,17 +24,17 @@ extension TestCaseRunner {
       content.layer.borderColor = UIColor.systemRed.cgColor
       content.layer.borderWidth = 2
       view.insertSubview(content, at: 0)
-      for (element, shown) in view.shown where isPlain {
+      for (element, visibleView) in view.visibleViews where isPlain {
         let color = colors[element.category] ?? .systemBlue
-        shown.backgroundColor = color.withAlphaComponent(0.2)
-        shown.layer.borderColor = color.cgColor
-        shown.layer.borderWidth = 1
-        let label = UILabel(frame: shown.bounds.insetBy(dx: 2, dy: 1))
+        visibleView.backgroundColor = color.withAlphaComponent(0.2)
+        visibleView.layer.borderColor = color.cgColor
+        visibleView.layer.borderWidth = 1
+        let label = UILabel(frame: visibleView.bounds.insetBy(dx: 2, dy: 1))
         label.font = .systemFont(ofSize: 11)
         label.textColor = .black
         label.numberOfLines = 0
         label.text = element.displayName
-        shown.addSubview(label)
+        visibleView.addSubview(label)
       }
     }
     return try stage.still()

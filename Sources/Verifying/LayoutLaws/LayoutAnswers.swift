@@ -92,7 +92,7 @@ final class LayoutAnswers {
 
   /// Whether an answer for all content has to hold an element.
   func isDue(_ values: LayoutAttributeValues) -> Bool {
-    guard values.mustBeSeen else { return false }
+    guard values.isVisible else { return false }
     return !scrollsAcross(values.element)
       || values.overlaps(CGRect(origin: .zero, size: contentSize))
   }
@@ -130,7 +130,7 @@ extension LayoutAttributeValues {
   }
 
   /// Whether an element is visible in its place.
-  var mustBeSeen: Bool { !isHidden && alpha > 0 && size.width > 0 && size.height > 0 }
+  var isVisible: Bool { !isHidden && alpha > 0 && size.width > 0 && size.height > 0 }
 
   /// Whether a rectangle's result must contain the element; under a transform, only if it contains
   /// the middle.

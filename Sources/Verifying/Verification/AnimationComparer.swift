@@ -21,7 +21,7 @@ final class AnimationComparer: FrameWriter {
   }
 
   /// A frame that is kept for the report.
-  struct Kept {
+  struct RetainedFrame {
     var expected: PixelBuffer?
     var actual: PixelBuffer?
     var finding: PictureFinding?
@@ -46,11 +46,11 @@ final class AnimationComparer: FrameWriter {
   private(set) var finding = VerificationEntry.AnimationFinding(expectedFrames: 0, actualFrames: 0)
   private(set) var isTolerated = false
   private(set) var worst: PictureFinding?
-  private(set) var kept: [Int: Kept] = [:]
+  private(set) var kept: [Int: RetainedFrame] = [:]
   /// Nil if layouts are not verified.
   private(set) var layout: AnimationLayoutComparer?
   private(set) var provenance = Provenance(versions: DrawingVersions.all)
-  private var last: (number: Int, kept: Kept)?
+  private var last: (number: Int, kept: RetainedFrame)?
   private var worstNumber: Int?
   /// If the reference is a folder of frames: the files it should have, by number.
   private(set) var frameFiles: [Int: [UInt8]] = [:]
@@ -100,7 +100,7 @@ final class AnimationComparer: FrameWriter {
     guard stored != nil else { return try encode(actual) }
     guard frame.number < finding.expectedFrames else {
       try startEncoding(after: frame.number, prepared)
-      keep(Kept(actual: actual, time: frame.time), frame.number, share: 1)
+      keep(RetainedFrame(actual: actual, time: frame.time), frame.number, share: 1)
       return try encode(actual)
     }
     let known = reference?.frames
@@ -124,7 +124,7 @@ final class AnimationComparer: FrameWriter {
     }
     try startEncoding(after: frame.number, prepared)
     finding.differingFrames += 1
-    let kept = Kept(expected: expected, actual: actual, finding: found, time: frame.time)
+    let kept = RetainedFrame(expected: expected, actual: actual, finding: found, time: frame.time)
     if finding.firstDifferent == nil {
       finding.firstDifferent = frame.number
       finding.firstDifferentTime = frame.time
@@ -146,7 +146,7 @@ final class AnimationComparer: FrameWriter {
     if finding.expectedFrames > finding.actualFrames {
       let number = finding.actualFrames
       let expected = try? expectedPixels(number)
-      kept[number] = Kept(expected: expected, time: schedule.time(ofFrame: number))
+      kept[number] = RetainedFrame(expected: expected, time: schedule.time(ofFrame: number))
     }
     try encoder?.animation.finish()
     // A few of the differing frames are enough: the first ones, the worst, the last.
@@ -180,14 +180,14 @@ final class AnimationComparer: FrameWriter {
   private func same(
     _ actual: PixelBuffer, _ frame: FrameMoment, _ share: Double, _ expected: PixelBuffer? = nil
   ) throws {
-    let kept = Kept(expected: expected ?? actual, actual: actual, time: frame.time)
+    let kept = RetainedFrame(expected: expected ?? actual, actual: actual, time: frame.time)
     finding.shares.append(share)
     last = (frame.number, kept)
     try encode(actual)
   }
 
   /// Keeps a differing frame, unless enough others are more informative.
-  private func keep(_ frame: Kept, _ number: Int, share: Double) {
+  private func keep(_ frame: RetainedFrame, _ number: Int, share: Double) {
     finding.shares.append(share)
     if kept.count >= Self.mostKept {
       // Replace the newest one, unless it is the worst.

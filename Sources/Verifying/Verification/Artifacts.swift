@@ -88,7 +88,7 @@ struct Artifacts {
 
   /// Writes the pictures of one frame. Throws `FileWriteError` and `ImageError`.
   func writeFrame(
-    _ number: Int, _ frame: AnimationComparer.Kept, scale: Double
+    _ number: Int, _ frame: AnimationComparer.RetainedFrame, scale: Double
   ) throws -> VerificationEntry.Pictures {
     func write(_ pixels: PixelBuffer?, _ kind: String) throws -> String? {
       guard let pixels else { return nil }

@@ -159,7 +159,7 @@ private final class Arc: UICollectionViewTransitionLayout {
     view.layoutIfNeeded()
     let top = try #require(view.supplementaryView(forElementKind: "top", at: at(0)))
     expectEqual(top.bounds.width, 65)
-    let back = try #require(view.shown[.decoration("back", at(0))])
+    let back = try #require(view.visibleViews[.decoration("back", at(0))])
     expectEqual(back.bounds.width, 130)
   }
 

@@ -55,7 +55,7 @@ struct UpdateModelRun {
     }
     let old = source.model
     let oldFrames = UpdateModel.frames(old.counts)
-    let before = view.shown
+    let before = view.visibleViews
     let selected = Set((view.indexPathsForSelectedItems ?? []).map { name(.cell($0), in: old) })
     var model = old
     let batch = model.change(using: &random)
@@ -71,7 +71,7 @@ struct UpdateModelRun {
     let bounds = view.bounds
     #expect(bounds.minY == max(0, min(bounds.minY, newFrames.length - 100)), label)
     let sight = Set(newFrames.frames.filter { $0.value.overlaps(bounds) }.keys)
-    #expect(Set(view.shown.keys) == sight, label)
+    #expect(Set(view.visibleViews.keys) == sight, label)
     // The places by name before and after. Items of a reloaded section are not the same any more.
     var oldElements: [Int: LayoutElement] = [:]
     for element in oldFrames.frames.keys { oldElements[name(element, in: old)] = element }
@@ -81,7 +81,7 @@ struct UpdateModelRun {
       name > 0 ? batch.reloadedItems.contains(name) : batch.reloadedSections.contains(-name)
     }
 
-    for (element, shown) in view.shown {
+    for (element, shown) in view.visibleViews {
       guard let frame = newFrames.frames[element] else { continue }
       let own = name(element, in: model)
       #expect(shown.tag == abs(own), label)

@@ -146,15 +146,15 @@ struct FlowBatchRun {
     if view.contentSize != fresh.contentSize {
       return "the content is \(view.contentSize), in a new view \(fresh.contentSize)"
     }
-    if Set(view.shown.keys) != Set(fresh.shown.keys) {
+    if Set(view.visibleViews.keys) != Set(fresh.visibleViews.keys) {
       let (more, fewer) = (
-        Set(view.shown.keys).subtracting(fresh.shown.keys),
-        Set(fresh.shown.keys).subtracting(view.shown.keys)
+        Set(view.visibleViews.keys).subtracting(fresh.visibleViews.keys),
+        Set(fresh.visibleViews.keys).subtracting(view.visibleViews.keys)
       )
       return "\(more) are shown in excess, \(fewer) are missing at \(view.bounds)"
     }
-    for (element, wanted) in fresh.shown {
-      guard let shown = view.shown[element] else { continue }
+    for (element, wanted) in fresh.visibleViews {
+      guard let shown = view.visibleViews[element] else { continue }
       if !FlowComparison.isNear(shown.frame, wanted.frame) || shown.alpha != wanted.alpha {
         return "\(element) is at \(shown.frame), in a new view at \(wanted.frame)"
       }

@@ -254,7 +254,7 @@ enum FlowComparison {
     -> String?
   {
     let bounds = view.bounds
-    for (element, shown) in view.shown {
+    for (element, shown) in view.visibleViews {
       guard let frame = wanted[element] else { return "\(element) is shown, but does not exist" }
       if !isNear(shown.frame, frame) {
         return "\(element) is at \(shown.frame), by the rules at \(frame)"
@@ -265,7 +265,8 @@ enum FlowComparison {
     }
     guard bounds.width > 1, bounds.height > 1 else { return nil }
     let inner = bounds.insetBy(dx: 1e-6, dy: 1e-6)
-    for (element, frame) in wanted where view.shown[element] == nil && frame.overlaps(inner) {
+    for (element, frame) in wanted where view.visibleViews[element] == nil && frame.overlaps(inner)
+    {
       return "\(element) at \(frame) is not shown"
     }
     return nil

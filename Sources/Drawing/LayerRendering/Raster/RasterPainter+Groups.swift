@@ -8,7 +8,7 @@ extension RasterPainter {
     _ element: DisplayElement, in context: PaintContext, outset: UIRectEdge, alpha: UInt32 = 255
   ) throws {
     let flattening = element.flattening
-    let pieces = CutPieces(element.children)
+    let pieces = LaterPieces(element.children)
     let operations = element.operations
     let group = GroupPainting(element: element, pieces: pieces, outset: outset, alpha: alpha)
     let whole = Coverage(box: context.surface.box, mask: nil)
@@ -41,7 +41,7 @@ extension RasterPainter {
   /// An element whose operations are painted.
   private struct GroupPainting {
     let element: DisplayElement
-    let pieces: CutPieces
+    let pieces: LaterPieces
     /// The sides at which paints are extended beyond the edge; with all, the group has no edge.
     let outset: UIRectEdge
     var alpha: UInt32 = 255

@@ -98,9 +98,9 @@ extension RasterPainter {
     let texels = inverse.concatenating(ProjectiveMap(toTexels))
     guard texels.isUsable else { return }
     let visibility = context.visibility
-    let mask = coverage.mask.map { seenPart(of: $0, where: visibility, in: part) }
+    let mask = coverage.mask.map { visiblePart(of: $0, where: visibility, in: part) }
     let multiplied = mask?.address(x: part.x0, y: part.y0)
-    let seen = visibility?.address(x: part.x0, y: part.y0)
+    let visibleRow = visibility?.address(x: part.x0, y: part.y0)
     chosen.pixels.withUnsafeBufferPointer { pixels in
       guard let base = pixels.baseAddress else { return }
       let corner = base + (top * chosen.width + left)
@@ -125,7 +125,7 @@ extension RasterPainter {
         pk_warp_picture(
           surface.address(x: part.x0, y: part.y0), surface.stride, Int32(part.x0),
           Int32(part.y0), Int32(part.width), Int32(part.height), texels.kernelMap(over: part),
-          &source, nearest ? 1 : 0, overlay, multiplied ?? seen,
+          &source, nearest ? 1 : 0, overlay, multiplied ?? visibleRow,
           mask?.stride ?? visibility?.stride ?? 0, multiplied == nil ? 1 : 0, alpha)
       }
       if let overlay = context.overlay {
@@ -137,7 +137,9 @@ extension RasterPainter {
   }
 
   /// The mask without the pixels that will be hidden.
-  private func seenPart(of mask: CoverageMask, where visibility: CoverageMask?, in part: PixelBox)
+  private func visiblePart(
+    of mask: CoverageMask, where visibility: CoverageMask?, in part: PixelBox
+  )
     -> CoverageMask
   {
     guard let visibility, visibility.box.intersection(part) == part else { return mask }
@@ -271,7 +273,7 @@ extension RasterPainter {
         smooth: true, in: PaintContext(target, map: PlaneMap(scale: 1)),
         coverage: Coverage(box: whole, mask: nil), alpha: 255)
     }
-    let mask = coverage.mask.map { seenPart(of: $0, where: context.visibility, in: part) }
+    let mask = coverage.mask.map { visiblePart(of: $0, where: context.visibility, in: part) }
     scaled.pixels.withUnsafeBufferPointer { pixels in
       guard let base = pixels.baseAddress else { return }
       pk_blend_picture(

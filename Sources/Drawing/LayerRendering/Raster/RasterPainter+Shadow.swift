@@ -71,9 +71,9 @@ extension RasterPainter {
     case .roundedRect(let rect, let corner):
       if !sharp, let upright = moved.upright {
         let mask = try uprightShadow(rect, corner: corner, radius: radius, map: upright, box: box)
-        let seen = context.visible(
+        let visible = context.visible(
           Coverage(box: box, mask: mask), underOwnOutline: underOwnOutline, memory: memory)
-        target.fill(tinted, coverage: seen)
+        target.fill(tinted, coverage: visible)
         return
       }
       if sharp {
@@ -102,12 +102,12 @@ extension RasterPainter {
     var source = pk_plane(
       bytes: plane.mask.bytes, stride: plane.mask.stride, width: Int32(plane.mask.box.width),
       height: Int32(plane.mask.box.height))
-    let seen = context.visible(
+    let visible = context.visible(
       Coverage(box: box, mask: nil), underOwnOutline: underOwnOutline, memory: memory)
     pk_warp_plane(
       target.address(x: box.x0, y: box.y0), target.stride, Int32(box.x0), Int32(box.y0),
       Int32(box.width), Int32(box.height), texels.kernelMap(over: box), &source,
-      tinted.kernelColor, seen.mask?.address(x: box.x0, y: box.y0), seen.mask?.stride ?? 0)
+      tinted.kernelColor, visible.mask?.address(x: box.x0, y: box.y0), visible.mask?.stride ?? 0)
   }
 
   /// The blurred coverage of an upright rounded rectangle, in closed form.

@@ -106,7 +106,7 @@ final class RasterPainter {
   func paint(list elements: [DisplayElement], in canvas: PaintContext) throws {
     var canvas = canvas
     canvas.fineBox = TranslucentFills(elements, in: canvas).fineBox
-    let pieces = CutPieces(elements)
+    let pieces = LaterPieces(elements)
     var start = 0
     while start < elements.count {
       // What a backdrop may show has to be painted, whatever covers it later.
@@ -123,7 +123,7 @@ final class RasterPainter {
 
   /// Paints a part of a list, whose elements hide each other.
   private func paint(
-    _ elements: [DisplayElement], from start: Int, _ pieces: CutPieces, in canvas: PaintContext
+    _ elements: [DisplayElement], from start: Int, _ pieces: LaterPieces, in canvas: PaintContext
   ) throws {
     let occlusion = try Occlusion(elements, painter: self, canvas: canvas)
     var context = canvas

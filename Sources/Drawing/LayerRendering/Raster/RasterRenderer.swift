@@ -151,7 +151,7 @@ public enum RasterError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Whether the input is at fault, rather than the drawing code.
-  package var isOfInput: Bool {
+  package var isInputError: Bool {
     if case .cairo = self { false } else { true }
   }
 

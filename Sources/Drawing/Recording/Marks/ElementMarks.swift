@@ -43,14 +43,14 @@ public struct ElementMarks: Sendable {
   /// Selects elements and places their numbers. Throws `TypesettingError` without a font for
   /// digits.
   public init(of list: DisplayList) throws {
-    let seen = Self.seen(in: list)
-    isCut = seen.count > Self.limit
+    let visibleElements = Self.visibleElements(in: list)
+    isCut = visibleElements.count > Self.limit
     // At least eleven pixels high, and legible after a viewer has reduced a large picture.
     unit = max(1, 1.1 / list.scale, max(list.size.width, list.size.height) / 1400)
     var placer = LabelPlacer(canvas: CGRect(origin: .zero, size: list.size), gap: unit)
     var marks: [Mark] = []
     var plates: [NumberPlate] = []
-    for (index, element) in seen.prefix(Self.limit).enumerated() {
+    for (index, element) in visibleElements.prefix(Self.limit).enumerated() {
       let plate = try NumberPlate(index + 1, unit: unit)
       let placed = placer.place(plate.size, at: element.outline)
       marks.append(
@@ -81,9 +81,9 @@ public struct ElementMarks: Sendable {
   private static let leastSide = 2.0
 
   /// The visible elements, with the visible parts of their outlines.
-  private static func seen(in list: DisplayList) -> [(order: Int, outline: [CGPoint])] {
+  private static func visibleElements(in list: DisplayList) -> [(order: Int, outline: [CGPoint])] {
     let canvas = Quad(CGRect(origin: .zero, size: list.size)).corners
-    var seen: [(order: Int, outline: [CGPoint])] = []
+    var visibleElements: [(order: Int, outline: [CGPoint])] = []
     /// The visible area for the children of each element.
     var openings: [[CGPoint]] = []
     for placed in list.placed {
@@ -99,9 +99,9 @@ public struct ElementMarks: Sendable {
       guard !shape.isEmpty, shape.allSatisfy({ $0.x.isFinite && $0.y.isFinite }),
         min(size.width, size.height) >= leastSide, abs(Polygon.area(shape)) >= leastSide * leastSide
       else { continue }
-      seen.append((placed.order, shape))
+      visibleElements.append((placed.order, shape))
     }
-    return seen
+    return visibleElements
   }
 
   /// Dark enough for white digits, and visible on both white and black.

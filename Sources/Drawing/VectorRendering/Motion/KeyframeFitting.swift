@@ -347,9 +347,9 @@ private struct Fitting {
       var (along, length) = (0.0, 0.0)
       for (number, tolerance) in tolerances.enumerated() {
         let from = samples[start].numbers[number]
-        let way = (samples[end].numbers[number] - from) / tolerance
-        along += (samples[index].numbers[number] - from) / tolerance * way
-        length += way * way
+        let change = (samples[end].numbers[number] - from) / tolerance
+        along += (samples[index].numbers[number] - from) / tolerance * change
+        length += change * change
       }
       return length > 0 ? along / length : share(index, start, end)
     }

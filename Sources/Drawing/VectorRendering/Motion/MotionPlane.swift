@@ -97,8 +97,8 @@ extension MotionRecording {
     var result: [(shown: Sample, samples: ClosedRange<Int>)] = []
     for sample in track.samples {
       let index = sample.index
-      let isSeen = frame(ofSample: index, rate: rate) < frame(ofSample: index + 1, rate: rate)
-      if !isSeen, let last = result.last?.samples, last.upperBound + 1 == index {
+      let isVisible = frame(ofSample: index, rate: rate) < frame(ofSample: index + 1, rate: rate)
+      if !isVisible, let last = result.last?.samples, last.upperBound + 1 == index {
         result[result.count - 1].samples = last.lowerBound...index
       } else {
         result.append((sample, index...index))

@@ -30,7 +30,7 @@ extension JSON5Parser {
   /// Records a problem, and stops parsing when the list is full.
   mutating func note(_ syntax: SyntaxError) throws {
     problems.append(syntax)
-    if problems.count >= Self.mostProblems { throw GivesUp() }
+    if problems.count >= Self.mostProblems { throw ParsingStopped() }
   }
 
   /// Records a problem and continues after the enclosing value's next comma or at its bracket.
@@ -62,7 +62,7 @@ extension JSON5Parser {
       }
       index += 1
     }
-    throw GivesUp()
+    throw ParsingStopped()
   }
 
   /// Skips a quoted text without reading it, at most to the end of the line.

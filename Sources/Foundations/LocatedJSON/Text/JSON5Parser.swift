@@ -14,7 +14,7 @@ package struct JSON5Parser {
   var depth = 0
 
   /// Stops parsing for good, after the reason was recorded.
-  struct GivesUp: Error {}
+  struct ParsingStopped: Error {}
 
   private init(_ bytes: [UInt8], depthLimit: Int) {
     self.bytes = bytes
@@ -212,7 +212,7 @@ package struct JSON5Parser {
     depth += 1
     if depth > depthLimit {
       problems.append(problem("lists and objects are nested more than \(depthLimit) deep"))
-      throw GivesUp()
+      throw ParsingStopped()
     }
   }
 }

@@ -202,9 +202,10 @@ struct ListUpdate {
     let (own, other, visible) = (gap.own.gap, gap.other.gap, state(direction).visible)
     // A group's last rows slide with its end, if visible.
     let isLast = !gap.isAboveRow && own.upperBound <= visible.maxY + 0.5
-    let way = other.upperBound - own.upperBound
+    let displacement = other.upperBound - own.upperBound
     let shift =
-      isLast && abs(way) <= visible.height ? way : other.lowerBound - own.lowerBound
+      isLast && abs(displacement) <= visible.height
+      ? displacement : other.lowerBound - own.lowerBound
     guard abs(shift) <= visible.height else { return false }
     let frame = values.untransformedFrame
     values.center.y += shift
@@ -257,7 +258,7 @@ extension UICollectionViewCompositionalLayout {
   func rowBackground(ofSection section: Int) -> UIColor? {
     guard let collectionView else { return nil }
     var found: UIColor?
-    for (element, view) in collectionView.shown
+    for (element, view) in collectionView.visibleViews
     where element.category == .cell && element.indexPath.section == section {
       guard let cell = view as? UICollectionViewListCell, cell.row?.role == .row else { continue }
       guard let color = cell.plainBackground, found == nil || found == color else { return nil }

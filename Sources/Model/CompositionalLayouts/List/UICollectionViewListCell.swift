@@ -173,7 +173,7 @@ extension UICollectionViewListCell: AccessibleRow {
       traits = (superview as? UICollectionView)?.allowsSelection == false ? .staticText : .button
     }
     var defaults = AccessibilityDefaults(traits: traits)
-    defaults.labelIsOfParts = true
+    defaults.combinesLabels = true
     // A checkmark is how a list shows what is chosen.
     let isChecked = shownAccessories.contains { $0.accessory.accessoryType == .checkmark }
     if configurationState.isSelected || isChecked { defaults.traits.insert(.selected) }

@@ -135,8 +135,8 @@ final class DynamicWorld {
   private func updateRestCount() {
     let isStill = bodies.allSatisfy { body in
       guard let rest = body.restState else { return false }
-      let way = body.position - rest.position
-      return way.dot(way) < Self.restDistance * Self.restDistance
+      let distance = body.position - rest.position
+      return distance.dot(distance) < Self.restDistance * Self.restDistance
         && abs(body.angle - rest.angle) < Self.restAngle
     }
     restCount += 1

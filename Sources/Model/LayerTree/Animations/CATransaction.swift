@@ -6,9 +6,9 @@ import Foundation
 public enum CATransaction {
   /// The layers of the innermost transaction, which may surround calls of a stage.
   private static var layers: StageContext.Layers {
-    let (current, outside) = (StageContext.current.layers, StageContext.outside.layers)
-    return current.transactions.stack.isEmpty && !outside.transactions.stack.isEmpty
-      ? outside : current
+    let (current, global) = (StageContext.current.layers, StageContext.global.layers)
+    return current.transactions.stack.isEmpty && !global.transactions.stack.isEmpty
+      ? global : current
   }
 
   public static func begin() { layers.transactions.stack.append(OpenTransactions.Transaction()) }
@@ -24,7 +24,7 @@ public enum CATransaction {
 
   /// Ends the implicit transaction.
   public static func flush() {
-    finishImplicit(in: StageContext.outside.layers)
+    finishImplicit(in: StageContext.global.layers)
     finishImplicit(in: StageContext.current.layers)
   }
 
@@ -103,10 +103,10 @@ public enum CATransaction {
 
   /// The value from the innermost transaction that sets it.
   private static func find<Value>(_ value: (OpenTransactions.Transaction) -> Value?) -> Value? {
-    let (current, outside) = (StageContext.current.layers, StageContext.outside.layers)
+    let (current, global) = (StageContext.current.layers, StageContext.global.layers)
     if let found = current.transactions.stack.findLast(value) { return found }
-    if current !== outside, let found = outside.transactions.stack.findLast(value) { return found }
-    return value(current.transactions.implicit) ?? value(outside.transactions.implicit)
+    if current !== global, let found = global.transactions.stack.findLast(value) { return found }
+    return value(current.transactions.implicit) ?? value(global.transactions.implicit)
   }
 }
 

@@ -55,8 +55,8 @@ public final class LayerTime {
     context.layers.time = self
   }
 
-  /// The time between calls of stages. It stays at 0; see ``takeOverFromOutside()``.
-  static let outside = LayerTime(of: .outside)
+  /// The time between calls of stages. It stays at 0; see ``takeOverFromGlobal()``.
+  static let global = LayerTime(of: .global)
 
   /// The working stage's time, for layers in no tree. Between calls of stages it stays at 0.
   public static var current: LayerTime { StageContext.current.time }
@@ -122,17 +122,17 @@ public final class LayerTime {
   package private(set) var rounds = 0
 
   /// Takes over what was scheduled between calls of stages and belongs to no tree.
-  public func takeOverFromOutside() {
-    let outside = LayerTime.outside
-    guard self !== outside, outside.isBusy else { return }
-    for action in outside.waiting {
+  public func takeOverFromGlobal() {
+    let global = LayerTime.global
+    guard self !== global, global.isBusy else { return }
+    for action in global.waiting {
       action.moment += now
       action.time = self
     }
-    waiting += outside.waiting
-    outside.waiting = []
-    let moved = outside.tickers
-    outside.tickers = []
+    waiting += global.waiting
+    global.waiting = []
+    let moved = global.tickers
+    global.tickers = []
     for ticker in moved {
       add(ticker)
       ticker.didMove(to: self)

@@ -17,7 +17,7 @@ extension StageContext {
   }
 
   /// The time of its stage; one that stays at 0 outside of stages.
-  @MainActor public var time: LayerTime { layers.time ?? .outside }
+  @MainActor public var time: LayerTime { layers.time ?? .global }
 }
 
 extension DrawingProblems {

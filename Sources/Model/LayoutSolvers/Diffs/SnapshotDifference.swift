@@ -21,13 +21,13 @@ package struct SnapshotDifference<Section: Hashable & Sendable, Item: Hashable &
     let flat = FlatItemIndexes(old)
     let reloaded = Set(new.reloadedItemIdentifiers)
     // Whether each old item is still there; the others were deleted.
-    var isSeen = [Bool](repeating: false, count: flat.count)
+    var isVisited = [Bool](repeating: false, count: flat.count)
     for (newSection, list) in new.listsInOrder.enumerated() {
       addItems(
-        list.elements, newSection, sections, flat, old, reloaded, seen: &isSeen)
+        list.elements, newSection, sections, flat, old, reloaded, visited: &isVisited)
     }
     for section in flat.starts.indices where sections.keepsItems(old: section) {
-      for item in 0..<flat.count(ofSection: section) where !isSeen[flat.starts[section] + item] {
+      for item in 0..<flat.count(ofSection: section) where !isVisited[flat.starts[section] + item] {
         changes.deletedItems.append(IndexPath(item: item, section: section))
       }
     }
@@ -39,7 +39,7 @@ package struct SnapshotDifference<Section: Hashable & Sendable, Item: Hashable &
   private mutating func addItems(
     _ items: [Item], _ newSection: Int, _ sections: SectionDiff,
     _ flat: FlatItemIndexes<Section, Item>,
-    _ old: Snapshot, _ reloaded: Set<Item>, seen isSeen: inout [Bool]
+    _ old: Snapshot, _ reloaded: Set<Item>, visited isVisited: inout [Bool]
   ) {
     let oldSection = sections.old[newSection]
     let isWhole = oldSection.map { !sections.keepsItems(old: $0) } ?? true
@@ -55,7 +55,7 @@ package struct SnapshotDifference<Section: Hashable & Sendable, Item: Hashable &
       let position = flat.starts[oldPosition.section] + oldPosition.item
       if oldPosition.section == oldSection {
         if isWhole { continue }
-        isSeen[position] = true
+        isVisited[position] = true
         stayed.append(oldPosition.item)
         stayedAt.append(index)
         continue
@@ -68,7 +68,7 @@ package struct SnapshotDifference<Section: Hashable & Sendable, Item: Hashable &
         if !isWhole { changes.insertedItems.append(path) }
         continue
       }
-      isSeen[position] = true
+      isVisited[position] = true
       changes.movedItems.append(.init(from: from, to: path))
     }
     guard let oldSection, !isWhole else { return }

@@ -6,7 +6,7 @@ package struct AccessibilityDefaults {
   package var isElement = true
   package var label: String?
   /// Whether an element without a label says those of what is in it.
-  package var labelIsOfParts = false
+  package var combinesLabels = false
   package var value: String?
   package var traits: UIAccessibilityTraits = []
   package var groupsChildren = false
@@ -77,7 +77,7 @@ extension UIResponder {
 
   final var defaultAccessibilityLabel: String? {
     let defaults = accessibilityDefaults
-    return defaults.label ?? (defaults.labelIsOfParts ? (self as? UIView)?.labelOfParts : nil)
+    return defaults.label ?? (defaults.combinesLabels ? (self as? UIView)?.labelOfParts : nil)
   }
 
   /// Resets everything but the identifier.

@@ -7,7 +7,7 @@ extension UIView {
   /// to date; animations are not waited for.
   package func accessibilityTree() -> [AccessibilityElement] {
     let walk = AccessibilityWalk(of: root)
-    return walk.isShown(self) ? walk.elements(in: self) : []
+    return walk.isVisible(self) ? walk.elements(in: self) : []
   }
 
   /// The labels of everything read in an element; nil if there are none, or it is no element.
@@ -50,8 +50,8 @@ private final class AccessibilityWalk {
   }
 
   /// Whether neither the view nor an ancestor is hidden.
-  func isShown(_ view: UIView) -> Bool {
-    !isHidden(view) && view.superview.map(isShown) != false
+  func isVisible(_ view: UIView) -> Bool {
+    !isHidden(view) && view.superview.map(isVisible) != false
   }
 
   // MARK: - Views
@@ -99,7 +99,7 @@ private final class AccessibilityWalk {
   ) -> [AccessibilityElement] {
     switch part {
     case let view as UIView:
-      guard view.root === root, isShown(view) else { return [] }
+      guard view.root === root, isVisible(view) else { return [] }
       return sorted(groups(in: view, type)).flatMap(\.elements)
     case let part as UIAccessibilityElement:
       guard part.isAccessibilityElement, !part.accessibilityElementsHidden else { return [] }
@@ -152,9 +152,9 @@ private final class AccessibilityWalk {
       }
       outer = clipping.superview
     }
-    let isSeen =
+    let isVisible =
       abs(Polygon.area(area)) > 1e-6 && area.allSatisfy { $0.x.isFinite && $0.y.isFinite }
-    return isSeen ? area : []
+    return isVisible ? area : []
   }
 
   // MARK: - Order

@@ -98,7 +98,7 @@ extension UIView {
 
   /// Whether animation blocks animate unless a transaction disables actions.
   package static var areBlocksAnimated: Bool {
-    StageContext.outside.areAnimationsEnabled && StageContext.current.areAnimationsEnabled
+    StageContext.global.areAnimationsEnabled && StageContext.current.areAnimationsEnabled
   }
 
   /// When disabled, animation blocks change at once and run their completions at once.

@@ -9,10 +9,10 @@ extension UIStackView {
       let box = scope.box(of: view)
       scope.add(LinearConstraint(along(box).length, .equal))
     }
-    let shown = arranged.filter { !$0.isHidden && scope.isPlaced($0) }
+    let visible = arranged.filter { !$0.isHidden && scope.isPlaced($0) }
     var outer = scope.box(of: self)
     if isLayoutMarginsRelativeArrangement { outer = outer.inset(by: layoutMargins) }
-    let boxes = shown.map { scope.box(of: $0) }
+    let boxes = visible.map { scope.box(of: $0) }
     guard let first = boxes.first, let last = boxes.last else {
       // An empty stack is as small as other constraints allow.
       scope.add(LinearConstraint(along(outer).length, .equal, priority: 50))
@@ -21,10 +21,10 @@ extension UIStackView {
     }
     scope.add(LinearConstraint(along(first).start - along(outer).start, .equal))
     scope.add(LinearConstraint(along(last).end - along(outer).end, .equal))
-    addGaps(shown, boxes, to: scope)
-    addLengths(shown, boxes, to: scope)
-    for (view, box) in zip(shown, boxes) {
-      addAlignment(of: view, box, in: outer, first: (shown[0], first), to: scope)
+    addGaps(visible, boxes, to: scope)
+    addLengths(visible, boxes, to: scope)
+    for (view, box) in zip(visible, boxes) {
+      addAlignment(of: view, box, in: outer, first: (visible[0], first), to: scope)
     }
   }
 

@@ -30,7 +30,7 @@ public final class UnsatisfiableConstraints {
   /// may conflict.
   public static func report(below root: UIView) {
     // A view may have been laid out before it was added to a stage.
-    for context in [StageContext.outside, .current] {
+    for context in [StageContext.global, .current] {
       context[ContextKey.self].report(below: root)
     }
   }

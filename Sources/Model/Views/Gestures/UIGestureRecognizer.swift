@@ -41,8 +41,8 @@ open class UIGestureRecognizer: NSObject {
     get { storedState }
     set {
       guard isEnabled || newValue == .cancelled || newValue == .possible else { return }
-      let isAtWork = storedState == .began || storedState == .changed
-      if !isAtWork, newValue == .began || newValue == .ended,
+      let isActive = storedState == .began || storedState == .changed
+      if !isActive, newValue == .began || newValue == .ended,
         delegate?.gestureRecognizerShouldBegin(self) == false
       {
         storedState = .failed

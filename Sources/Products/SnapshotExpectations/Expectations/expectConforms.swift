@@ -81,7 +81,7 @@ private struct ConformanceExpectation {
       var check = given
       try check.follow(ProcessInfo.processInfo.environment)
       let settings = try SnapshotSettings.environment().within(.current)
-      let kept = KeptTestCases(
+      let kept = SavedTestCases(
         of: location, references: settings.references ?? location.references)
       check.testCases += try kept.read()
       guard let counterexample = check.counterexample() else { return nil }

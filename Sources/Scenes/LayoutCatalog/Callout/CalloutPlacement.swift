@@ -28,9 +28,9 @@ public struct CalloutPlacement: Hashable, Sendable {
     of size: CGSize, pointingAt target: CGRect, in area: CGRect,
     arrow: CGSize = CalloutView.arrowSize, cornerRadius: CGFloat = CalloutView.cornerRadius
   ) {
-    let seen = target.overlaps(area) ? target.intersection(area) : target
+    let visible = target.overlaps(area) ? target.intersection(area) : target
     let height: CGFloat = size.height + arrow.height
-    let (above, below) = (seen.minY - area.minY, area.maxY - seen.maxY)
+    let (above, below) = (visible.minY - area.minY, area.maxY - visible.maxY)
     if above >= height + Self.margin {
       side = .above
     } else if below >= height + Self.margin {
@@ -39,14 +39,14 @@ public struct CalloutPlacement: Hashable, Sendable {
       side = above >= below ? .above : .below
     }
     let x = Self.clamped(
-      seen.midX - size.width / 2, from: area.minX + Self.margin,
+      visible.midX - size.width / 2, from: area.minX + Self.margin,
       to: area.maxX - Self.margin - size.width)
     let y = Self.clamped(
-      side == .above ? seen.minY - height : seen.maxY, from: area.minY,
+      side == .above ? visible.minY - height : visible.maxY, from: area.minY,
       to: area.maxY - height)
     frame = CGRect(x: x, y: y, width: size.width, height: height)
     let corner: CGFloat = cornerRadius + arrow.width / 2
-    tip = Self.clamped(seen.midX - x, from: corner, to: size.width - corner)
+    tip = Self.clamped(visible.midX - x, from: corner, to: size.width - corner)
   }
 
   /// Clamps to a range; the middle if the bounds are reversed.

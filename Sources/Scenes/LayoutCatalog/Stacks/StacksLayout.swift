@@ -7,7 +7,7 @@ open class StacksLayout: ComputedLayout, LayoutTransitionObserver {
   // MARK: Public
 
   /// The number of visible photos of a pile.
-  public static let shownItems = 3
+  public static let visibleItems = 3
 
   /// The scale of a pinch at which a pile is fully open.
   public static let openScale: CGFloat = 4
@@ -197,7 +197,7 @@ open class StacksLayout: ComputedLayout, LayoutTransitionObserver {
   /// visible in the pile.
   private func movingItems(of count: Int) -> Int {
     if isCollapsing { return count }
-    return max(grid.items(beginningAbove: bounds.height, of: count), min(count, Self.shownItems))
+    return max(grid.items(beginningAbove: bounds.height, of: count), min(count, Self.visibleItems))
   }
 
   /// The moving photos that may be visible in a rectangle, on a grid that grows with the pinch.
@@ -219,14 +219,15 @@ open class StacksLayout: ComputedLayout, LayoutTransitionObserver {
 
   private func restingAttributes(at path: IndexPath) -> StackAttributes {
     let attributes = StackAttributes(forCellWith: path)
-    let isShown = path.item < Self.shownItems
+    let isOnTop = path.item < Self.visibleItems
     attributes.size = itemSize
     attributes.center = geometry.stackFrame(path.section).center
-    place(attributes, turned: turn(of: path.item), depth: isShown ? Self.shownItems - path.item : 0)
-    attributes.shadowOpacity = isShown ? StackAttributes.standardShadowOpacity : 0
+    place(
+      attributes, turned: turn(of: path.item), depth: isOnTop ? Self.visibleItems - path.item : 0)
+    attributes.shadowOpacity = isOnTop ? StackAttributes.standardShadowOpacity : 0
     let isPinched = path.section == pinchedSection
-    let isSeen = isShown || transitions > 0 && !isPinched
-    attributes.alpha = isSeen ? (isPinched ? 1 : fade) : 0
+    let isVisible = isOnTop || transitions > 0 && !isPinched
+    attributes.alpha = isVisible ? (isPinched ? 1 : fade) : 0
     return attributes
   }
 
@@ -245,10 +246,10 @@ open class StacksLayout: ComputedLayout, LayoutTransitionObserver {
     attributes.center = movingCenter(of: path.item, in: path.section)
     place(
       attributes, turned: turn(of: path.item) * (1 - progress),
-      depth: moving + Self.shownItems - path.item)
-    let wasShown = path.item < Self.shownItems
+      depth: moving + Self.visibleItems - path.item)
+    let wasOnTop = path.item < Self.visibleItems
     attributes.shadowOpacity =
-      StackAttributes.standardShadowOpacity * (wasShown ? 1 : progress)
+      StackAttributes.standardShadowOpacity * (wasOnTop ? 1 : progress)
     return attributes
   }
 

@@ -25,7 +25,7 @@ extension Scene {
       name: kind.name, paths: paths, size: kind.defaultSize, scale: 2,
       background: .color(kind.defaultBackground), content: SceneContent(sections: sections),
       layout: LayoutChoice(kind))
-    isOfPhotos = true
+    isFromPhotos = true
     // Photos that cut notches out of each other on their way look like a mistake.
     crossing = .whole
   }
@@ -50,7 +50,7 @@ extension Scene {
   /// Fits the layout of photos to their number and the scene's size, unless an option sets these
   /// properties.
   public mutating func fitPhotos(except names: Set<String>) throws {
-    guard isOfPhotos else { return }
+    guard isFromPhotos else { return }
     let (count, size) = (content.itemCount, size)
     func fit(_ layout: inout LayoutChoice) throws {
       let settings = layout.kind.photoSettings(count, size)

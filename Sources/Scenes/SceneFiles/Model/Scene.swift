@@ -116,7 +116,7 @@ public struct Scene: Sendable {
   /// The limits that the scene was read with.
   public var limits = SceneLimits()
   /// Whether the scene shows files that were named one by one, without a scene file.
-  public var isOfPhotos = false
+  public var isFromPhotos = false
   /// All texts in the scene's file, for finding out which files it names.
   package var texts: [LocatedValue] = []
   /// Position of the layout's object, for messages.

@@ -15,7 +15,7 @@ final class SceneCell: UICollectionViewCell {
   private var views: [TemplateView] = []
   private var context: BindingContext?
   private var back: TemplateView?
-  private var turn: CellTurn?
+  private var turn: CellFlip?
   /// Views of the previous state that are fading out.
   private var fading: [(view: TemplateView, end: Double)] = []
   private var attributes: UICollectionViewLayoutAttributes?
@@ -54,7 +54,7 @@ final class SceneCell: UICollectionViewCell {
     for view in backgrounds { insertSubview(view, belowSubview: contentView) }
     views.forEach(contentView.addSubview)
     back = nil
-    turn = flip.map { CellTurn($0) }
+    turn = flip.map { CellFlip($0) }
     showSide()
     update()
   }
@@ -63,7 +63,7 @@ final class SceneCell: UICollectionViewCell {
 
   /// Sets the rotation around the vertical axis.
   func setTurn(_ progress: Double) {
-    turn = CellTurn(progress)
+    turn = CellFlip(progress)
     showSide()
     update()
   }

@@ -70,9 +70,9 @@ final class SceneReusableView: UICollectionReusableView {
     guard let kind = attributes.representedElementKind else { return nil }
     let layout = source.environment.sceneState.kind
     let path = attributes.indexPath
-    let isOfItem = layout.itemKinds.contains(layout.sceneName(ofKind: kind))
+    let hasItem = layout.itemKinds.contains(layout.sceneName(ofKind: kind))
     let element = LayoutElementName(
-      kind: kind, section: path[0], item: isOfItem && path.count > 1 ? path.item : nil)
+      kind: kind, section: path[0], item: hasItem && path.count > 1 ? path.item : nil)
     body?.removeFromSuperview()
     (body, reservation) = (nil, nil)
     if let template = source.template(for: element) {

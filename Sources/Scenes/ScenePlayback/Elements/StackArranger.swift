@@ -62,12 +62,12 @@ final class StackArranger {
   /// The distances from the edges to the first and last baselines, where those views touch the
   /// stack's edges.
   var baselines: (first: CGFloat, last: CGFloat) {
-    let shown = views.filter { !$0.isHidden }
+    let visible = views.filter { !$0.isHidden }
     var baselines: (first: CGFloat, last: CGFloat) = (0, 0)
     if view.axis == .vertical {
-      baselines = (shown.first?.baselines.first ?? 0, shown.last?.baselines.last ?? 0)
+      baselines = (visible.first?.baselines.first ?? 0, visible.last?.baselines.last ?? 0)
     } else {
-      for inner in shown.map(\.baselines) {
+      for inner in visible.map(\.baselines) {
         baselines = (max(baselines.first, inner.first), max(baselines.last, inner.last))
       }
     }

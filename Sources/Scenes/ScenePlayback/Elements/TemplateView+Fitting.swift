@@ -19,14 +19,14 @@ struct FittingRoom {
 
 extension TemplateView {
   /// The size of a view without a preference.
-  private static let noWish = CGSize(
+  private static let noPreference = CGSize(
     width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
 
   /// The size of the stack, text or image, or of the largest subview with its insets; -1 along an
   /// undetermined axis.
   func wantedSize(in room: FittingRoom) -> CGSize {
     if arranger != nil { return stackSize(in: room) }
-    var wanted = Self.noWish
+    var wanted = Self.noPreference
     if template.spacer != nil { return wanted }
     if let label = contentsView as? UILabel {
       wanted = label.sizeThatFits(CGSize(width: room.width ?? 0, height: 0))
@@ -52,7 +52,7 @@ extension TemplateView {
         height: size.height < 0 ? -1 : size.height + down)
     }
     switch template.placement {
-    case .frame: return Self.noWish
+    case .frame: return Self.noPreference
     case .inset: return outer(wantedSize(in: room.inset(by: insets)))
     case .dock(let dock):
       var inner = room.inset(by: insets)

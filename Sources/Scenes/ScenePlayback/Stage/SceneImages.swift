@@ -83,7 +83,7 @@ final class SceneImages {
   }
 
   private func problem(with named: SceneImage, _ error: ImageError) -> LocatedProblem {
-    if scene.isOfPhotos { return LocatedProblem(photo: named.path, error) }
+    if scene.isFromPhotos { return LocatedProblem(photo: named.path, error) }
     if error.kind == .fileNotFound {
       return problem(
         with: named,

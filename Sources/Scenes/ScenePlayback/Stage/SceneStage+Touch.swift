@@ -27,9 +27,9 @@ extension SceneStage {
   }
 
   /// Scrolls by some points, as far as the content reaches.
-  package func scroll(by way: CGPoint) {
+  package func scroll(by delta: CGPoint) {
     let offset = contentOffset
-    scroll(to: CGPoint(x: offset.x + way.x, y: offset.y + way.y))
+    scroll(to: CGPoint(x: offset.x + delta.x, y: offset.y + delta.y))
   }
 
   /// Begins to drag at a point of the canvas, stopping any motion.

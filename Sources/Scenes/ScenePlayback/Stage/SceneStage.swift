@@ -127,7 +127,7 @@ public final class SceneStage {
   {
     do {
       return try draw()
-    } catch let error as RasterError where error.isOfInput {
+    } catch let error as RasterError where error.isInputError {
       throw Self.error(error.description, of: stages)
     } catch let error as DisplayListError {
       throw Self.error(error.description, of: stages)

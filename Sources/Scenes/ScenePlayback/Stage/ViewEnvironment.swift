@@ -54,7 +54,7 @@ final class ViewEnvironment {
     report(
       LocatedProblem(
         file: scene.name, location: scene.layoutLocation == .nowhere ? nil : scene.layoutLocation,
-        keyPath: scene.isOfPhotos ? "" : "layout",
+        keyPath: scene.isFromPhotos ? "" : "layout",
         message:
           "\(count) cells, headers and the like are visible at a time, with \(views) views or "
           + "more, but a scene may have \(scene.limits.views)" + SceneLimits.hint("views")))
@@ -63,7 +63,7 @@ final class ViewEnvironment {
   /// Returns a drawing problem, located in the scene if the position is known.
   func problem(_ problem: DrawingProblem) -> LocatedProblem {
     let named = problem.subject.identifier.flatMap { sources[$0] }
-    guard let source = named, source.location != .nowhere, !scene.isOfPhotos else {
+    guard let source = named, source.location != .nowhere, !scene.isFromPhotos else {
       return LocatedProblem(file: scene.name, message: problem.description)
     }
     var plain = problem
@@ -114,7 +114,7 @@ final class ViewEnvironment {
     switch images.image(named, whole: isLenient) {
     case .success(let image): return image
     case .failure(var problem):
-      if problem.location == nil, !scene.isOfPhotos { problem.keyPath = context.elementName }
+      if problem.location == nil, !scene.isFromPhotos { problem.keyPath = context.elementName }
       reportMissing(problem)
       return nil
     }

@@ -26,8 +26,8 @@ extension SceneCollectionView {
       }
       return contentOffset(
         showing: IndexPath(item: item, section: section), at: position.viewPosition)
-    case .by(let way):
-      return CGPoint(x: contentOffset.x + way.x, y: contentOffset.y + way.y)
+    case .by(let delta):
+      return CGPoint(x: contentOffset.x + delta.x, y: contentOffset.y + delta.y)
     case .back: return firstOffset
     case .fling: return contentOffset
     }

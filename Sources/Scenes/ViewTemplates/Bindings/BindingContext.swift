@@ -54,9 +54,9 @@ package struct BindingContext: Sendable {
       return acceptsAnyLayoutValue ? LocatedValue(.number(0)) : nil
     }
     if name.hasPrefix("row.") { return rowField(String(name.dropFirst(4))) }
-    let isOfSection = name.hasPrefix("section.")
-    let key = isOfSection ? String(name.dropFirst(8)) : name
-    let members = isOfSection ? sectionFields : fields
+    let isSectionField = name.hasPrefix("section.")
+    let key = isSectionField ? String(name.dropFirst(8)) : name
+    let members = isSectionField ? sectionFields : fields
     if let member = members.first(where: { $0.key == key }) { return member.value }
     switch name {
     case "isFirst": return LocatedValue(.bool(item == 0))
@@ -95,11 +95,11 @@ package struct BindingContext: Sendable {
           ? "there is no row for {\(binding.name)}; give the scene a \"row\", or draw it with --rows"
           : "the row has no field \"\(name)\"\(NearestWord.hint(for: name, among: row.map(\.key)))")
     }
-    let isOfSection = binding.name.hasPrefix("section.")
-    let name = isOfSection ? String(binding.name.dropFirst(8)) : binding.name
-    let members = isOfSection ? sectionFields : fields
-    let known = members.map(\.key) + (isOfSection ? [] : ["section", "item", "index"])
-    let element = isOfSection ? "section \(section)" : elementName
+    let isSectionField = binding.name.hasPrefix("section.")
+    let name = isSectionField ? String(binding.name.dropFirst(8)) : binding.name
+    let members = isSectionField ? sectionFields : fields
+    let known = members.map(\.key) + (isSectionField ? [] : ["section", "item", "index"])
+    let element = isSectionField ? "section \(section)" : elementName
     throw BindingError(
       "\(element) has no field \"\(name)\"\(NearestWord.hint(for: name, among: known))")
   }

@@ -81,8 +81,8 @@ struct ConditionParser {
               + LocatedValue.quoted(text))
         }
         tokens.append((.number(number), start + 1))
-      } else if Self.isOfName(scalar) {
-        index = scalars[index...].firstIndex { !Self.isOfName($0) } ?? scalars.count
+      } else if Self.isNameCharacter(scalar) {
+        index = scalars[index...].firstIndex { !Self.isNameCharacter($0) } ?? scalars.count
         tokens.append((.name(String(String.UnicodeScalarView(scalars[start..<index]))), start + 1))
       } else {
         throw Malformed(message: Self.errorMessage(for: scalar, at: start + 1))
@@ -106,7 +106,7 @@ struct ConditionParser {
     ("0"..."9").contains(scalar) || scalar == "." || scalar == "e" || scalar == "E"
   }
 
-  private static func isOfName(_ scalar: Unicode.Scalar) -> Bool {
+  private static func isNameCharacter(_ scalar: Unicode.Scalar) -> Bool {
     scalar == "_" || scalar == "." || scalar == "-" || scalar == "$"
       || scalar.properties.isAlphabetic || scalar.properties.numericType != nil
   }

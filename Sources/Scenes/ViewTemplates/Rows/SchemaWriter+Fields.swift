@@ -68,7 +68,7 @@ extension SchemaWriter {
     /// The names of the definitions that the schema refers to.
     var used: Set<String> = []
     /// What the definitions take, as far as that has been looked up.
-    private var known: [String: Takes] = [:]
+    private var known: [String: AcceptedTexts] = [:]
 
     init(definitions: LocatedValue) {
       self.definitions = definitions
@@ -84,9 +84,11 @@ extension SchemaWriter {
     mutating func filled(_ schema: LocatedValue) -> LocatedValue {
       guard case .object = schema.kind else { return schema }
       let inner = walked(schema)
-      let takes = takes(schema)
-      guard !takes.field || (takes.isText && !takes.filledText) else { return inner }
-      let name = takes.isText ? "filled-text" : "row-field"
+      let acceptedTexts = acceptedTexts(schema)
+      guard !acceptedTexts.field || (acceptedTexts.isText && !acceptedTexts.filledText) else {
+        return inner
+      }
+      let name = acceptedTexts.isText ? "filled-text" : "row-field"
       used.insert(name)
       let labels = inner.members.filter { ["description", "default"].contains($0.key) }
       let rest = inner.members.filter { !["description", "default"].contains($0.key) }
@@ -128,7 +130,7 @@ extension SchemaWriter {
     }
 
     /// What texts a schema takes.
-    private struct Takes {
+    private struct AcceptedTexts {
       /// Whether a field that is the whole text is valid.
       var field = true
       /// Whether any text with fields is valid.
@@ -136,57 +138,59 @@ extension SchemaWriter {
       /// Whether some text is valid.
       var isText = true
 
-      static let none = Takes(field: false, filledText: false, isText: false)
-      static let someTexts = Takes(field: false, filledText: false, isText: true)
+      static let none = AcceptedTexts(field: false, filledText: false, isText: false)
+      static let someTexts = AcceptedTexts(field: false, filledText: false, isText: true)
 
-      static func && (a: Takes, b: Takes) -> Takes {
-        Takes(
+      static func && (a: AcceptedTexts, b: AcceptedTexts) -> AcceptedTexts {
+        AcceptedTexts(
           field: a.field && b.field, filledText: a.filledText && b.filledText,
           isText: a.isText && b.isText)
       }
 
-      static func || (a: Takes, b: Takes) -> Takes {
-        Takes(
+      static func || (a: AcceptedTexts, b: AcceptedTexts) -> AcceptedTexts {
+        AcceptedTexts(
           field: a.field || b.field, filledText: a.filledText || b.filledText,
           isText: a.isText || b.isText)
       }
     }
 
-    private mutating func takes(_ schema: LocatedValue) -> Takes {
-      var takes = Takes()
+    private mutating func acceptedTexts(_ schema: LocatedValue) -> AcceptedTexts {
+      var acceptedTexts = AcceptedTexts()
       for member in schema.members {
         switch (member.key, member.value.kind) {
         case ("$ref", .string(let reference)):
-          takes = takes && self.takes(definition: String(reference.dropFirst("#/$defs/".count)))
-        case ("type", .string(let type)): if type != "string" { takes = .none }
-        case ("type", .list(let types)): if !types.contains("string") { takes = .none }
-        case ("const", .string): takes = takes && .someTexts
-        case ("const", _): takes = .none
+          acceptedTexts =
+            acceptedTexts
+            && self.acceptedTexts(definition: String(reference.dropFirst("#/$defs/".count)))
+        case ("type", .string(let type)): if type != "string" { acceptedTexts = .none }
+        case ("type", .list(let types)): if !types.contains("string") { acceptedTexts = .none }
+        case ("const", .string): acceptedTexts = acceptedTexts && .someTexts
+        case ("const", _): acceptedTexts = .none
         case ("enum", .list(let words)):
           let hasText = words.contains { if case .string = $0.kind { true } else { false } }
-          takes = takes && (hasText ? .someTexts : .none)
-        case ("pattern", _): takes = takes && .someTexts
+          acceptedTexts = acceptedTexts && (hasText ? .someTexts : .none)
+        case ("pattern", _): acceptedTexts = acceptedTexts && .someTexts
         case ("anyOf", .list(let options)), ("oneOf", .list(let options)):
-          var either = Takes.none
-          for option in options { either = either || self.takes(option) }
-          takes = takes && either
+          var either = AcceptedTexts.none
+          for option in options { either = either || self.acceptedTexts(option) }
+          acceptedTexts = acceptedTexts && either
         case ("allOf", .list(let parts)):
-          for part in parts { takes = takes && self.takes(part) }
+          for part in parts { acceptedTexts = acceptedTexts && self.acceptedTexts(part) }
         default: break
         }
       }
-      return takes
+      return acceptedTexts
     }
 
-    private mutating func takes(definition name: String) -> Takes {
+    private mutating func acceptedTexts(definition name: String) -> AcceptedTexts {
       if let known = known[name] { return known }
-      if Self.texts.contains(name) { return Takes() }
-      if name == "binding" { return Takes(field: true, filledText: false, isText: false) }
+      if Self.texts.contains(name) { return AcceptedTexts() }
+      if name == "binding" { return AcceptedTexts(field: true, filledText: false, isText: false) }
       // A definition that refers to itself adds no texts.
-      known[name] = Takes.none
-      let takes = definitions[name].map { self.takes($0) } ?? .none
-      known[name] = takes
-      return takes
+      known[name] = AcceptedTexts.none
+      let acceptedTexts = definitions[name].map { self.acceptedTexts($0) } ?? .none
+      known[name] = acceptedTexts
+      return acceptedTexts
     }
   }
 }

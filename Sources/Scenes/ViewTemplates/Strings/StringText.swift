@@ -315,10 +315,10 @@ struct FormatSpecifier {
       }
       guard let (kind, end) = kind(rest) else { continue }
       index = end
-      let takes = kind == .text || kind.isNumber
+      let consumesArgument = kind == .text || kind.isNumber
       specifiers.append(
         FormatSpecifier(range: start..<end, position: position ?? next, kind: kind))
-      if takes, position == nil { next += 1 }
+      if consumesArgument, position == nil { next += 1 }
     }
     return specifiers
   }

@@ -19,7 +19,7 @@ package struct OutputFormat: Sendable {
   /// Reads the options of `render`, `filmstrip` and `onion`, and returns the encoder for a picture.
   package var picture: (@MainActor @Sendable (Arguments) throws -> PictureWriter)?
   /// Whether its pictures are pixels, not shapes or lists.
-  package var isOfPixels: Bool { frameFile != nil || name == OutputFormat.webp.name }
+  package var isRaster: Bool { frameFile != nil || name == OutputFormat.webp.name }
   /// Whether several scenes become the pages of one file.
   package var hasPages = false
   /// Reads the options of `record`, and returns the encoder for the files of a sequence.

@@ -43,11 +43,11 @@ package struct SizeLimit {
     throw failure(least?.count ?? 0, least?.name ?? "the one way to write it")
   }
 
-  private func failure(_ count: Int, _ way: String) -> ImageError {
+  private func failure(_ count: Int, _ settings: String) -> ImageError {
     ImageError(
       kind: .cannotEncode, file: Option.maxBytes.name,
       expected: "a picture of at most \(bytes) bytes",
-      found: "\(count) bytes with \(way)",
+      found: "\(count) bytes with \(settings)",
       hint: "make it smaller with --scale, or choose another format")
   }
 }

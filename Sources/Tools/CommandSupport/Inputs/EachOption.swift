@@ -18,7 +18,7 @@ package struct ScenePicture {
     let scale = values.first { $0.key == "scale" }.map { "@\($0.text)" } ?? ""
     // Scenes of photos are called by their layout.
     let others = values.filter {
-      $0.key != "scale" && !$0.isUnchanged && !($0.key == "layout" && scene.isOfPhotos)
+      $0.key != "scale" && !$0.isUnchanged && !($0.key == "layout" && scene.isFromPhotos)
     }.map(\.text)
     return ([scene.outputName] + others).joined(separator: ".") + scale
   }

@@ -12,7 +12,7 @@ struct RecordSizeSearch {
   let images: DecodedImageCache
 
   /// A way to record.
-  private struct Way {
+  private struct Candidate {
     var scale: Double
     var rate: FrameRate
     /// The option that says how well frames are kept, and its value; nil for the default.
@@ -46,7 +46,7 @@ struct RecordSizeSearch {
     let path = folder + "/recording." + output.format.name
     let progress = ProgressReport(isQuiet: arguments.has(.quiet), noun: "try")
     Interruption.watch()
-    guard let (way, bytes, count) = try search(path, progress) else {
+    guard let (candidate, bytes, count) = try search(path, progress) else {
       try? FileManager.default.removeItem(atPath: folder)
       Interruption.end()
     }
@@ -54,33 +54,33 @@ struct RecordSizeSearch {
     progress.clear()
     arguments.printNote(
       "\(output.path.printable()): \(ByteCount(bytes)) of at most \(ByteCount(limit.bytes)), "
-        + "with \(description(way)), found in \(Plural.count(count, "try"))")
+        + "with \(description(candidate)), found in \(Plural.count(count, "try"))")
     if !output.isStandardOutput { arguments.printLine(output.path) }
   }
 
   /// The way that is taken, its bytes and the number of tries; nil if Ctrl-C came.
   private func search(
     _ path: String, _ progress: ProgressReport
-  ) throws -> (Way, Int, Int)? {
-    let ways = try ways
+  ) throws -> (Candidate, Int, Int)? {
+    let candidates = try candidates
     // All ways before `low` are too large, and all from `high` on fit, as far as is known.
-    var (low, high) = (0, ways.count)
-    var found: (way: Way, bytes: Int)?
+    var (low, high) = (0, candidates.count)
+    var found: (candidate: Candidate, bytes: Int)?
     var (next, tries) = (0, 0)
     // Where the best that fits lies on disk, while others are tried.
     let kept = path + ".kept"
     while low < high {
       tries += 1
-      let isLast = next == ways.count - 1
-      guard let bytes = try record(ways[next], path, stopsEarly: !isLast) else { return nil }
+      let isLast = next == candidates.count - 1
+      guard let bytes = try record(candidates[next], path, stopsEarly: !isLast) else { return nil }
       if bytes <= limit.bytes {
-        found = (ways[next], bytes)
+        found = (candidates[next], bytes)
         high = next
         try? FileManager.default.removeItem(atPath: kept)
         try FileManager.default.moveItem(atPath: path, toPath: kept)
       } else {
         low = next + 1
-        if isLast { throw failure(bytes, ways[next]) }
+        if isLast { throw failure(bytes, candidates[next]) }
       }
       next = (low + high) / 2
     }
@@ -88,44 +88,45 @@ struct RecordSizeSearch {
     // What the last try left, if it was too large.
     try? FileManager.default.removeItem(atPath: path)
     try FileManager.default.moveItem(atPath: kept, toPath: path)
-    return (found.way, found.bytes, tries)
+    return (found.candidate, found.bytes, tries)
   }
 
   /// Better ways first, without the steps that options leave no choice of.
-  private var ways: [Way] {
+  private var candidates: [Candidate] {
     get throws {
-      var way = Way(scale: scene.scale, rate: try arguments[.fps] ?? RecordTimes.defaultRate)
+      var candidate = Candidate(
+        scale: scene.scale, rate: try arguments[.fps] ?? RecordTimes.defaultRate)
       let quality = try arguments.quality(of: output.format)
       let option = [Option.quality, .colors].first { output.format.takes($0.name) }
       let hasFidelity = arguments.given(.lossless, .quality, .colors).isEmpty
-      return [way]
+      return [candidate]
         + Self.steps.compactMap { step in
           switch (step, option) {
           case (.scale(let share), _) where !arguments.has(.scale):
-            way.scale = scene.scale * share
+            candidate.scale = scene.scale * share
           case (.rate(let count), _) where !arguments.has(.fps):
-            way.rate = FrameRate(count) ?? way.rate
+            candidate.rate = FrameRate(count) ?? candidate.rate
           case (.fidelity(let share, let colors), let option?) where hasFidelity:
             let reduced = max(1, Int((Double(quality) * share).rounded()))
-            way.fidelity = (option, option.name == Option.colors.name ? colors : reduced)
+            candidate.fidelity = (option, option.name == Option.colors.name ? colors : reduced)
           default: return nil
           }
-          return way
+          return candidate
         }
     }
   }
 
   /// Records into a file and returns its bytes, or those that were written when they were too many; nil
   /// if Ctrl-C came.
-  private func record(_ way: Way, _ path: String, stopsEarly: Bool) throws -> Int? {
+  private func record(_ candidate: Candidate, _ path: String, stopsEarly: Bool) throws -> Int? {
     // What the try before left would count with this one.
     try? FileManager.default.removeItem(atPath: path)
     var (scene, arguments) = (scene, arguments)
-    scene.scale = way.scale
-    if let (option, value) = way.fidelity {
+    scene.scale = candidate.scale
+    if let (option, value) = candidate.fidelity {
       arguments = arguments.setting(option, to: "\(value)")
     }
-    arguments = arguments.setting(.fps, to: "\(way.rate)")
+    arguments = arguments.setting(.fps, to: "\(candidate.rate)")
     let settings = try RecordSettings(arguments)
     let times = try RecordTimes(arguments)
     let stage = try SceneStage(scene, isLenient: arguments.has(.lenient), images: images)
@@ -166,17 +167,17 @@ struct RecordSizeSearch {
     try file.commit()
   }
 
-  private func description(_ way: Way) -> String {
-    let scale = String(format: "%g", (way.scale * 1000).rounded() / 1000)
-    return "scale \(scale), \(way.rate) frames/s"
-      + (way.fidelity.map { ", \($0.option.name.dropFirst(2)) \($0.value)" } ?? "")
+  private func description(_ candidate: Candidate) -> String {
+    let scale = String(format: "%g", (candidate.scale * 1000).rounded() / 1000)
+    return "scale \(scale), \(candidate.rate) frames/s"
+      + (candidate.fidelity.map { ", \($0.option.name.dropFirst(2)) \($0.value)" } ?? "")
   }
 
-  private func failure(_ bytes: Int, _ way: Way) -> ImageError {
+  private func failure(_ bytes: Int, _ candidate: Candidate) -> ImageError {
     ImageError(
       kind: .cannotEncode, file: Option.maxBytes.name,
       expected: "a recording of at most \(ByteCount(limit.bytes))",
-      found: "\(ByteCount(bytes)) with \(description(way)), the smallest that was tried",
+      found: "\(ByteCount(bytes)) with \(description(candidate)), the smallest that was tried",
       hint:
         "shorten it with --from and --to, omit --scale, --fps, --quality and --colors, "
         + "or choose another format")

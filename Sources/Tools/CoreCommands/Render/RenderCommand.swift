@@ -157,7 +157,7 @@ final class RenderCommand {
   /// Refuses motion blur of what is not one picture of pixels.
   private func checkShutter(_ output: OutputPlan.Output) throws {
     guard shutter != nil else { return }
-    let pixels = OutputFormat.pictures.filter(\.isOfPixels)
+    let pixels = OutputFormat.pictures.filter(\.isRaster)
     if output.isSheet || !pixels.contains(output.format) {
       let found = output.isSheet ? "a sheet" : ".\(output.format.name)"
       throw arguments.usageError(
@@ -167,7 +167,7 @@ final class RenderCommand {
 
   /// Puts pictures side by side, each with its values below it.
   private func sheetJob(of pictures: [ScenePicture], _ pages: [Page]) throws -> PictureJob {
-    let isOne = pictures[0].scene.isOfPhotos || Set(pictures.map(\.scene.name)).count == 1
+    let isOne = pictures[0].scene.isFromPhotos || Set(pictures.map(\.scene.name)).count == 1
     let panels = zip(pictures, pages).map { picture, page in
       ContactSheet.Picture(
         list: page.list,

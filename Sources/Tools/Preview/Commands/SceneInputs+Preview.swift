@@ -38,8 +38,8 @@ extension SceneInputs {
     _ = (try given.optionVariant(), try given.reader())
     let operands = arguments.operands.isEmpty ? ["."] : arguments.operands
     func folder(_ path: String) -> String { absolutePath(path) }
-    let isOfPhotos = operands.allSatisfy { isPhotoName($0) || FilePattern.isPattern($0) }
-    if let layout = arguments[.layout] ?? (isOfPhotos ? "grid" : nil) {
+    let isFromPhotos = operands.allSatisfy { isPhotoName($0) || FilePattern.isPattern($0) }
+    if let layout = arguments[.layout] ?? (isFromPhotos ? "grid" : nil) {
       _ = try given.kind(layout, .layout)
       let folders = operands.map { isFolder($0) ? $0 : parentFolder(of: $0) }
       let others = operands.count > 1 ? " and \(operands.count - 1) more" : ""

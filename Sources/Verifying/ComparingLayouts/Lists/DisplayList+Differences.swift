@@ -19,7 +19,7 @@ extension DisplayList {
     result +=
       ChangeSentences(changes, totals: Self.totals(old, self), names: names).sentences
     let restacked = changes.restacked
-    let order = PaintOrder(
+    let order = PaintOrderChanges(
       old: changes.oldOrder.filter { !restacked.contains($0) },
       new: changes.newOrder.filter { !restacked.contains($0) }, name: names.name
     ).sentences

@@ -53,7 +53,9 @@ struct ListChanges {
       compare(was.mask, element.mask, isNested: true)
       compare(was.children, element.children, isNested: true)
     }
-    if isNested, let first = PaintOrder(old: oldKeys, new: newKeys, name: { $0 }).sentences.first {
+    if isNested,
+      let first = PaintOrderChanges(old: oldKeys, new: newKeys, name: { $0 }).sentences.first
+    {
       changes.append((newKeys[0], ElementChange(kind: .paintOrder(first))))
     }
   }

@@ -28,8 +28,8 @@ extension LayoutLaw {
     .screen { screen in
       let isRightToLeft =
         screen.stage.perform { screen.root.effectiveUserInterfaceLayoutDirection } == .rightToLeft
-      let seen = screen.elements.filter(\.isVisible)
-      return zip(seen, seen.dropFirst()).compactMap { first, next in
+      let visible = screen.elements.filter(\.isVisible)
+      return zip(visible, visible.dropFirst()).compactMap { first, next in
         guard first.tag == next.tag else { return nil }
         let (a, b) = (first.frame, next.frame)
         let common = CGSize(
@@ -73,7 +73,7 @@ extension LayoutLaw {
       }
     })
 
-  var isOfScreens: Bool { if case .screen = check { true } else { false } }
+  var isScreenLaw: Bool { if case .screen = check { true } else { false } }
 }
 
 extension AccessibilityScreen {

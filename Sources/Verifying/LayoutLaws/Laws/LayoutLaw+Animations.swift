@@ -20,7 +20,7 @@ extension ElementMotion {
       return "\(subject) with the attributes of \(values.displayName)"
     }
     // What was nowhere before, or has no size, has no place to come from.
-    guard actual.isSound, actual.mustBeSeen || !stays else { return nil }
+    guard actual.isSound, actual.isVisible || !stays else { return nil }
     if stays {
       let was = appears ? "was" : "will be"
       return values.difference(from: actual, slack: 0.51).map {
@@ -43,7 +43,7 @@ extension ElementMotion {
 /// Where elements are visible before an animated step.
 @MainActor
 struct MotionPositions {
-  private struct Shown: Hashable {
+  private struct VisibleElement: Hashable {
     var element: LayoutElement
     var view: ObjectIdentifier
   }
@@ -54,13 +54,13 @@ struct MotionPositions {
   /// Nil if the step is not animated or not checked.
   init?(of run: TestCaseRunner, before step: LayoutTestCase.Step) {
     guard step.isAnimated, run.checks(.departure), run.testCase.sizing != .cells else { return nil }
-    before = Self.byView(Self.seen(in: run))
+    before = Self.byView(Self.visiblePositions(in: run))
   }
 
   /// Checks that elements which stay on the screen are still seen where they were.
   func check(in run: TestCaseRunner) {
-    let after = Self.byView(Self.seen(in: run))
-    for (element, view) in run.view.shown {
+    let after = Self.byView(Self.visiblePositions(in: run))
+    for (element, view) in run.view.visibleViews {
       let key = ObjectIdentifier(view)
       guard let old = before[key], let new = after[key] else { continue }
       let distance = hypot(new.x - old.x, new.y - old.y)
@@ -81,20 +81,21 @@ struct MotionPositions {
     let end = run.stage.time + seconds
     defer { run.stage.advance(to: max(run.stage.time, end)) }
     guard run.checks(.continuity), moves(before: run.step, of: run.testCase) else { return }
-    var ways: [Shown: [CGPoint]] = [:]
+    var paths: [VisibleElement: [CGPoint]] = [:]
     var (fastest, last) = (0.0, run.view.contentOffset)
     for frame in 0...Int(min(seconds, 0.5) * 60) where run.goesOn {
       if frame > 0 { run.stage.advance(to: run.stage.time + 1 / 60) }
-      for (key, position) in seen(in: run) { ways[key, default: []].append(position) }
+      for (key, position) in visiblePositions(in: run) { paths[key, default: []].append(position) }
       let offset = run.view.contentOffset
       fastest = max(fastest, hypot(offset.x - last.x, offset.y - last.y))
       last = offset
     }
-    for (element, view) in run.view.shown {
+    for (element, view) in run.view.visibleViews {
       // A view that shows another element by then has not jumped.
-      guard let way = ways[Shown(element: element, view: ObjectIdentifier(view))], way.count > 5
+      guard let path = paths[VisibleElement(element: element, view: ObjectIdentifier(view))],
+        path.count > 5
       else { continue }
-      let parts = zip(way, way.dropFirst()).map { hypot($1.x - $0.x, $1.y - $0.y) }
+      let parts = zip(path, path.dropFirst()).map { hypot($1.x - $0.x, $1.y - $0.y) }
       let length = parts.reduce(0, +)
       // What is scrolled into sight has most of its path behind it.
       guard length > 40, let longest = parts.max(), longest > length * greatestPart + fastest
@@ -125,17 +126,18 @@ struct MotionPositions {
     return true
   }
 
-  private static func byView(_ positions: [Shown: CGPoint]) -> [ObjectIdentifier: CGPoint] {
+  private static func byView(_ positions: [VisibleElement: CGPoint]) -> [ObjectIdentifier: CGPoint]
+  {
     Dictionary(positions.map { ($0.key.view, $0.value) }) { first, _ in first }
   }
 
   /// The middles of shown views on the screen.
-  private static func seen(in run: TestCaseRunner) -> [Shown: CGPoint] {
+  private static func visiblePositions(in run: TestCaseRunner) -> [VisibleElement: CGPoint] {
     let origin = run.view.layer.presentation()?.bounds.origin ?? run.view.bounds.origin
-    var positions: [Shown: CGPoint] = [:]
-    for (element, view) in run.view.shown {
+    var positions: [VisibleElement: CGPoint] = [:]
+    for (element, view) in run.view.visibleViews {
       let position = view.layer.presentation()?.position ?? view.center
-      positions[Shown(element: element, view: ObjectIdentifier(view))] = CGPoint(
+      positions[VisibleElement(element: element, view: ObjectIdentifier(view))] = CGPoint(
         x: position.x - origin.x, y: position.y - origin.y)
     }
     return positions

@@ -80,7 +80,7 @@ extension LayoutLaw {
     for (rect, found) in answers.rectangles {
       let (elements, small) = (Set(found.map(\.element)), rect.insetBy(dx: 1e-6, dy: 1e-6))
       let lost = answers.listed.first {
-        $0.mustBeSeen && $0.overlaps(small) && !elements.contains($0.element)
+        $0.isVisible && $0.overlaps(small) && !elements.contains($0.element)
       }
       if let lost {
         return "\(lost.displayName) at \(lost.frame) is missing from the result for \(rect)"
@@ -100,7 +100,7 @@ extension LayoutLaw {
     let margin = run.testCase.sizing == .delegate ? 60.0 : 0
     let outside = answers.listed.first { values in
       guard values.category != .decorationView, values.transform3D == .identity,
-        values.mustBeSeen, !answers.scrollsAcross(values.element), !answers.isBadge(values)
+        values.isVisible, !answers.scrollsAcross(values.element), !answers.isBadge(values)
       else { return false }
       let frame = values.frame
       return frame.width <= min(room.width, size.width) - margin
@@ -152,7 +152,7 @@ extension LayoutAnswers {
   func overlap(scale: Double) -> String? {
     let slack = 1 / scale + 0.01
     let flat = values.values.filter {
-      $0.category != .decorationView && $0.mustBeSeen && $0.transform3D == .identity
+      $0.category != .decorationView && $0.isVisible && $0.transform3D == .identity
         && !isBadge($0)
     }.sorted { ($0.frame.minY, $0.element) < ($1.frame.minY, $1.element) }
     for (index, one) in flat.enumerated() {
@@ -177,7 +177,7 @@ extension LayoutAnswers {
     var (areSame, areMirrored) = (true, true)
     var odd: (own: LayoutAttributeValues, other: LayoutAttributeValues)?
     for (element, own) in values.sorted(by: { $0.key < $1.key }) {
-      guard let plain = other.values[element], own.mustBeSeen else { continue }
+      guard let plain = other.values[element], own.isVisible else { continue }
       guard abs(own.center.y - plain.center.y) <= slack,
         abs(own.size.width - plain.size.width) <= slack,
         abs(own.size.height - plain.size.height) <= slack

@@ -70,7 +70,7 @@ extension LayoutLaw {
       return "\(values.displayName) at \(values.frame) is missing from the last screen"
     })
 
-  var isOfCost: Bool {
+  var isCostLaw: Bool {
     switch check {
     case .growth, .lastScreen: true
     case .look, .motion, .screen: false

@@ -9,13 +9,13 @@ extension LayoutLaw {
   public static let continuity = LayoutLaw(
     "continuity", "elements do not jump while scrolling or in animations", .beginning
   ) { _, run in
-    run.scrolling { way in
-      if let jump = way.parts.firstResult({ run.jump(on: $0, speed: greatestSpeed) }) {
+    run.scrolling { path in
+      if let jump = path.parts.firstResult({ run.jump(on: $0, speed: greatestSpeed) }) {
         return jump
       }
       // Headers jump where sections end, which may be anywhere.
       guard run.hasSupplementaryViews else { return nil }
-      return way.tenths.firstResult { run.jump(on: $0, speed: 1.05, of: .supplementaryView) }
+      return path.tenths.firstResult { run.jump(on: $0, speed: 1.05, of: .supplementaryView) }
     }
   }
 
@@ -27,7 +27,7 @@ extension LayoutLaw {
   public static let pinning = LayoutLaw(
     "pinning", "a supplementary view scrolls with the content or stays on the screen", .beginning
   ) { _, run in
-    run.scrolling { way in way.parts.firstResult { run.drift(on: $0) } }
+    run.scrolling { path in path.parts.firstResult { run.drift(on: $0) } }
   }
 
   public static let targetOffset = LayoutLaw(
@@ -65,7 +65,7 @@ extension LayoutLaw {
 
 /// A view's scrollable path.
 @MainActor
-private struct ScrollWay {
+private struct ScrollPath {
   private let range: (least: CGPoint, size: CGPoint)
   private let axis: ScrollLine.Axis
   private let length: Double
@@ -95,18 +95,18 @@ private struct ScrollWay {
 
 extension TestCaseRunner {
   /// Lets `look` scroll a test case's view, without other changes.
-  fileprivate func scrolling(_ look: (ScrollWay) -> String?) -> String? {
-    guard testCase.steps.isEmpty, let way = ScrollWay(of: view) else { return nil }
+  fileprivate func scrolling(_ look: (ScrollPath) -> String?) -> String? {
+    guard testCase.steps.isEmpty, let path = ScrollPath(of: view) else { return nil }
     let start = view.contentOffset
     defer {
       view.contentOffset = start
       view.layoutIfNeeded()
     }
-    return look(way)
+    return look(path)
   }
 
   fileprivate var hasSupplementaryViews: Bool {
-    view.shown.keys.contains { $0.category == .supplementaryView }
+    view.visibleViews.keys.contains { $0.category == .supplementaryView }
   }
 
   private func elements(at offset: CGPoint) -> [LayoutElement: LayoutAttributeValues] {
@@ -134,10 +134,10 @@ extension TestCaseRunner {
         return line.axis == .horizontal ? values.center.x : values.center.y
       }
       guard positions.count == points else { continue }
-      let ways = zip(positions, positions.dropFirst()).map { $1 - $0 }
-      let drifts = ways.map { abs($0) > slack && abs($0 - step) > slack }
+      let steps = zip(positions, positions.dropFirst()).map { $1 - $0 }
+      let drifts = steps.map { abs($0) > slack && abs($0 - step) > slack }
       // One step may contain the place where a pinned view is released.
-      let isPinned = ways.allSatisfy { abs($0 - step) <= slack }
+      let isPinned = steps.allSatisfy { abs($0 - step) <= slack }
       if isPinned, let cover = cover(of: element, in: looks[points - 1], on: line) { return cover }
       if zip(drifts, drifts.dropFirst()).contains(where: { $0 && $1 }) {
         return
@@ -166,7 +166,7 @@ extension TestCaseRunner {
     }
     for (cell, values) in look.sorted(by: { $0.key < $1.key })
     where values.category == .cell && values.zIndex > pinned.zIndex {
-      guard values.mustBeSeen, values.frame.overlaps(frame) else { continue }
+      guard values.isVisible, values.frame.overlaps(frame) else { continue }
       return "\(element.displayName) is pinned behind \(cell.displayName), which scrolls over it"
     }
     return nil

@@ -20,9 +20,9 @@ extension LayoutLaw {
       case (let own?, let new?):
         guard let difference = own.difference(from: new, slack: slack) else { continue }
         return "\(element.displayName): \(difference.first), in a new layout \(difference.second)"
-      case (let own?, nil) where own.mustBeSeen:
+      case (let own?, nil) where own.isVisible:
         return "\(element.displayName) is returned, but not by a new layout"
-      case (nil, let new?) where new.mustBeSeen:
+      case (nil, let new?) where new.isVisible:
         return "\(element.displayName) is returned only by a new layout"
       default: break
       }
@@ -37,7 +37,7 @@ extension LayoutLaw {
     guard !view.bounds.isEmpty else { return nil }
     for attributes in view.layoutAttributes(of: view.collectionViewLayout, in: view.bounds) {
       let (element, center) = (attributes.element, attributes.center)
-      guard let shown = view.shown[element]?.center else {
+      guard let shown = view.visibleViews[element]?.center else {
         return "\(element.displayName) is returned for the bounds but not shown"
       }
       if max(abs(center.x - shown.x), abs(center.y - shown.y)) > 0.01 {
@@ -57,16 +57,16 @@ extension LayoutLaw {
     run.stage.advance(to: run.stage.time + 10)
     view.layoutIfNeeded()
     let left = view.subviews.lazy.filter { $0 is UICollectionReusableView }.count
-    if left != view.shown.count {
-      return "\(left) element views remain after all animations, for \(view.shown.count) "
+    if left != view.visibleViews.count {
+      return "\(left) element views remain after all animations, for \(view.visibleViews.count) "
         + "visible elements"
     }
-    for (element, shown) in view.shown {
+    for (element, elementView) in view.visibleViews {
       guard let center = view.collectionViewLayout.attributes(of: element)?.center else { continue }
-      let seen = shown.layer.presentation()?.position ?? shown.center
-      if max(abs(center.x - seen.x), abs(center.y - seen.y)) > 0.01 {
+      let presented = elementView.layer.presentation()?.position ?? elementView.center
+      if max(abs(center.x - presented.x), abs(center.y - presented.y)) > 0.01 {
         return
-          "\(element.displayName) is at \(seen) after all animations; the layout puts it at \(center)"
+          "\(element.displayName) is at \(presented) after all animations; the layout puts it at \(center)"
       }
     }
     return nil

@@ -1,7 +1,7 @@
 import LayoutSolvers
 
 /// Elements that are painted earlier or later than before, relative to those that stayed in order.
-struct PaintOrder {
+struct PaintOrderChanges {
   /// One sentence each, about the fewest elements that explain the new order.
   let sentences: [String]
 

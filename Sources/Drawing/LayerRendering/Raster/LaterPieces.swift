@@ -8,7 +8,7 @@ import LayerTree
 /// Along a cut, pieces share pixels with each other and elements between. Painted in turn with
 /// shares that add up to 1, what is below would show, so each piece needs to know what later ones
 /// add.
-struct CutPieces {
+struct LaterPieces {
   private var later: [Int: [[DisplayCut]]] = [:]
 
   /// Identifies the element that pieces belong to among its siblings.
@@ -36,7 +36,7 @@ struct CutPieces {
 extension RasterPainter {
   /// Paints siblings in their order.
   func paint(siblings: [DisplayElement], in context: PaintContext) throws {
-    let pieces = CutPieces(siblings)
+    let pieces = LaterPieces(siblings)
     for (index, element) in siblings.enumerated() {
       try paint(element, in: context, laterPieces: pieces.later(than: index))
     }

@@ -4,7 +4,7 @@ import LocatedJSON
 import ViewTemplates
 
 /// The rotation of a cell around its vertical axis, from 0 to 1. The right side comes forward.
-struct CellTurn {
+struct CellFlip {
   var progress: Double
 
   init(_ progress: Double) {

@@ -1,10 +1,10 @@
 /// A graph of which numbered pieces are behind which others.
-struct HidingGraph {
+struct OcclusionGraph {
   enum Reason {
     /// One is nearer in their common area.
     case hidden
     /// Both are equally deep: the given order applies, unless it contradicts the rest.
-    case wished
+    case requested
   }
 
   struct Edge {
@@ -41,25 +41,25 @@ struct HidingGraph {
 
 /// Takes numbers from back to front: the lowest with nothing left behind it, else the lowest held
 /// back only by the given order.
-struct HidingWalk {
-  private let graph: HidingGraph
+struct OcclusionOrder {
+  private let graph: OcclusionGraph
   private(set) var order: [Int] = []
   private var isTaken: [Bool]
   /// For each number, how many pieces behind it are not taken yet, by reason.
   private var hidden: [Int]
-  private var wished: [Int]
-  private var free = LeastFirst()
-  private var heldByWishes = LeastFirst()
+  private var requested: [Int]
+  private var free = MinHeap()
+  private var heldByRequest = MinHeap()
 
-  init(_ graph: HidingGraph) {
+  init(_ graph: OcclusionGraph) {
     self.graph = graph
     let count = graph.inFront.count
     isTaken = Array(repeating: false, count: count)
     hidden = Array(repeating: 0, count: count)
-    wished = Array(repeating: 0, count: count)
+    requested = Array(repeating: 0, count: count)
     for edges in graph.inFront {
       for edge in edges {
-        if edge.reason == .hidden { hidden[edge.front] += 1 } else { wished[edge.front] += 1 }
+        if edge.reason == .hidden { hidden[edge.front] += 1 } else { requested[edge.front] += 1 }
       }
     }
     order.reserveCapacity(count)
@@ -71,7 +71,7 @@ struct HidingWalk {
 
   /// Takes numbers until the remaining ones hide each other in cycles.
   mutating func goOn() {
-    while let next = free.removeLeast() ?? heldByWishes.removeLeast() {
+    while let next = free.removeMinimum() ?? heldByRequest.removeMinimum() {
       if !isTaken[next] { take(next) }
     }
   }
@@ -80,7 +80,7 @@ struct HidingWalk {
     isTaken[number] = true
     order.append(number)
     for edge in graph.inFront[number] where !isTaken[edge.front] {
-      if edge.reason == .hidden { hidden[edge.front] -= 1 } else { wished[edge.front] -= 1 }
+      if edge.reason == .hidden { hidden[edge.front] -= 1 } else { requested[edge.front] -= 1 }
       offer(edge.front)
     }
   }
@@ -110,12 +110,12 @@ struct HidingWalk {
 
   private mutating func offer(_ number: Int) {
     guard hidden[number] == 0 else { return }
-    if wished[number] == 0 { free.insert(number) } else { heldByWishes.insert(number) }
+    if requested[number] == 0 { free.insert(number) } else { heldByRequest.insert(number) }
   }
 }
 
 /// A priority queue that returns the smallest number first: a binary heap.
-struct LeastFirst {
+struct MinHeap {
   private var heap: [Int] = []
 
   mutating func insert(_ number: Int) {
@@ -127,7 +127,7 @@ struct LeastFirst {
     }
   }
 
-  mutating func removeLeast() -> Int? {
+  mutating func removeMinimum() -> Int? {
     guard let least = heap.first else { return nil }
     let last = heap.removeLast()
     guard !heap.isEmpty else { return least }

@@ -3,7 +3,7 @@ import Foundation
 import LayoutLaws
 
 /// The test cases that broke a law, in a file beside the test; run before the random ones.
-struct KeptTestCases {
+struct SavedTestCases {
   /// The file, and the folder that it stays below.
   private let path: String
   private let folder: String
