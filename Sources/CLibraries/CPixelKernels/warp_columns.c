@@ -30,6 +30,8 @@ typedef struct {
   const uint16_t *weights[SPAN];
   /// With AVX2, the same weights by texel and channel, in the order of the texels' channels.
   uint16_t spread[SPAN][4 * PK_MOST_TAPS];
+  /// Whether `spread` is filled. Tests change the instruction set while other threads draw.
+  int is_spread;
   /// All sampled texels; texels under a box: 4, 8 or 16.
   int first, end, columns;
   /// Rows of texels summed across, four words per texel, by column of pixels; one more box is
@@ -216,7 +218,8 @@ static void place(span_columns *span, const warp_row *row, double x, double midd
     if (i == 0 || end > span->end) span->end = end;
   }
 #if PK_X86
-  if (pixel_kernels_level() == PIXEL_KERNELS_AVX2) spread_weights_avx2(span);
+  span->is_spread = pixel_kernels_level() == PIXEL_KERNELS_AVX2;
+  if (span->is_spread) spread_weights_avx2(span);
 #endif
 }
 
@@ -225,9 +228,6 @@ static void sum_rows_across(span_columns *span, const warp_row *row, int first, 
   uint32_t rim[MOST_TEXELS];
   int reaches_beyond = span->first < 0 || span->end > row->width;
   span->first_row = first;
-#if PK_X86
-  const int level = pixel_kernels_level();
-#endif
   for (int y = first; y < end; y++) {
     int inside = y < 0 ? 0 : y >= row->height ? row->height - 1 : y;
     const uint32_t *texels = row->pixels + (size_t)inside * row->stride;
@@ -246,7 +246,7 @@ static void sum_rows_across(span_columns *span, const warp_row *row, int first, 
       }
     }
 #if PK_X86
-    if (level == PIXEL_KERNELS_AVX2) {
+    if (span->is_spread) {
       sum_across_avx2(span, texels, y - first);
       continue;
     }
