@@ -484,8 +484,8 @@ let package = Package(
     tests(
       "Recording", in: "Drawing",
       uses: """
-        CPixelKernels LayoutSolvers Controls CollectionViews LayerRendering Recording LayoutCatalog
-        TestBasics TestSupport
+        LayoutSolvers Controls CollectionViews LayerRendering Recording LayoutCatalog TestBasics
+        TestSupport
         """),
     tests(
       "ViewTemplates", in: "Scenes",
@@ -567,7 +567,7 @@ let package = Package(
         LayoutSolvers CollectionViews LayoutCatalog SystemExamples TestBasics TestSupport
         """),
     // What tests share.
-    other("TestBasics", at: "Tests/Support/TestBasics"),
+    other("TestBasics", at: "Tests/Support/TestBasics", uses: "CImageKernels"),
     other("ViewTestSupport", at: "Tests/Support/ViewTestSupport", uses: "Views TestBasics"),
     other(
       "CollectionTestSupport", at: "Tests/Support/CollectionTestSupport",

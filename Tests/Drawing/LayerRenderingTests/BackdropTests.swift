@@ -1,6 +1,7 @@
 import CPixelKernels
 import Foundation
 import LayerTree
+import TestBasics
 import TestSupport
 import Testing
 import VectorRendering
@@ -82,15 +83,13 @@ struct BackdropTests {
 
   @Test("Every instruction set gives the same bytes")
   func forms() {
-    defer { pixel_kernels_force_baseline(0) }
     let backdrop = LayerBackdrop(
       radius: 17, saturation: 1.5, brightness: 0.1, amount: 0.6, curve: [0.9, 0.8, 0.9, 0.8])
     for seed in UInt32(1)...6 {
       let (width, height) = (30 + Int(seed) * 7, 50 - Int(seed) * 3)
       let pixels = Self.noise(width, height, seed: seed)
       let pictures = [Int32(1), 2, 0].map { mode in
-        pixel_kernels_force_baseline(mode)
-        return Self.filtered(pixels, width, height, backdrop)
+        withInstructionSet(mode) { Self.filtered(pixels, width, height, backdrop) }
       }
       #expect(pictures[0] == pictures[1] && pictures[0] == pictures[2], "seed \(seed)")
     }

@@ -1,14 +1,14 @@
 import CPixelKernels
 import Foundation
 import LayerTree
+import TestBasics
 import TestSupport
 import Testing
 
 @testable import DisplayLists
 @testable import LayerRendering
 
-/// The instruction set is one setting for the whole process, so these run one after another.
-@Suite("Kernels give the same bytes in every form", .serialized)
+@Suite("Kernels give the same bytes in every form")
 struct RasterKernelTests {
   /// Numbers from a seed, the same everywhere.
   struct Numbers {
@@ -28,11 +28,7 @@ struct RasterKernelTests {
 
   /// What `body` gives in plain C, with SSE4.1 and with everything.
   private func forms<T>(_ body: () throws -> T) rethrows -> [T] {
-    defer { pixel_kernels_force_baseline(0) }
-    return try [1, 2, 0].map { mode in
-      pixel_kernels_force_baseline(Int32(mode))
-      return try body()
-    }
+    try [1, 2, 0].map { mode in try withInstructionSet(mode, body) }
   }
 
   @Test("whole pictures", arguments: [1.0, 2.0])

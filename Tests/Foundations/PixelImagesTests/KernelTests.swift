@@ -4,8 +4,7 @@ import Testing
 
 @testable import PixelImages
 
-/// One after the other: the switch to the plain forms is the process's.
-@Suite(.serialized) struct KernelTests {
+struct KernelTests {
   @Test func premultiplyingIsExactForAllPairs() {
     for alpha in 0...255 as ClosedRange<UInt32> {
       var row = (0...255 as ClosedRange<UInt32>).map {
@@ -57,16 +56,13 @@ import Testing
 
   @Test(arguments: [1, 2, 3] as [UInt64])
   func plainAndSIMDGiveTheSameBytes(seed: UInt64) {
-    defer { pixel_kernels_force_baseline(0) }
     var numbers = SplitMixGenerator(seed: seed)
     for _ in 0..<150 {
       let width = Int.random(in: 1...150, using: &numbers)
       let pixels = (0..<width).map { _ in UInt32.random(in: 0...UInt32.max, using: &numbers) }
       let bytes = (0..<(width * 12)).map { _ in UInt8.random(in: 0...255, using: &numbers) }
-      var results: [[UInt8]] = []
-      for baseline in [0, 1] as [Int32] {
-        pixel_kernels_force_baseline(baseline)
-        results.append(Self.everything(pixels, bytes))
+      let results = [Int32(0), 1].map { level in
+        withInstructionSet(level) { Self.everything(pixels, bytes) }
       }
       #expect(results[0] == results[1], "seed \(seed), width \(width)")
     }

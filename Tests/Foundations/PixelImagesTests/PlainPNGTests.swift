@@ -1,11 +1,9 @@
-import CImageKernels
 import TestBasics
 import Testing
 
 @testable import PixelImages
 
-/// One after the other: the choice of instructions is the process's.
-@Suite(.serialized) struct PlainPNGTests {
+struct PlainPNGTests {
   /// As every PNG file was decoded before there was a way of our own.
   private static func byLibpng(_ data: [UInt8]) throws(ImageError) -> PixelBuffer {
     let header = try ImageHeader(of: data, name: "a.png", limits: limits)
@@ -42,7 +40,6 @@ import Testing
 
   @Test(arguments: [1, 2, 3, 4] as [UInt64])
   func everyKindHasThePixelsOfLibpng(seed: UInt64) throws {
-    defer { pixel_kernels_force_baseline(0) }
     var numbers = SplitMixGenerator(seed: seed)
     for round in 0..<40 {
       let png = RandomPNG(&numbers, colorType: [0, 2, 3, 4, 6][round % 5])
@@ -52,8 +49,8 @@ import Testing
       let header = try readPNGHeader(data, name: "a.png")
       let plain = try #require(PlainPNG(chunks, header: header), "seed \(seed), round \(round)")
       for mode in [0, 1, 2] as [Int32] {
-        pixel_kernels_force_baseline(mode)
-        let found = try #require(plain.decoded(), "seed \(seed), round \(round)")
+        let decoded = withInstructionSet(mode) { plain.decoded() }
+        let found = try #require(decoded, "seed \(seed), round \(round)")
         #expect(found == expected, "seed \(seed), round \(round), mode \(mode)")
         #expect(found.isOpaque == expected.isOpaque, "seed \(seed), round \(round)")
       }

@@ -5,7 +5,7 @@ import TestBasics
 import Testing
 
 /// Antialiased edges and colours, found as their rules say, pixel by pixel.
-@Suite("Antialiased edges and colours against their rules", .serialized)
+@Suite("Antialiased edges and colours against their rules")
 struct AntialiasedEdgeTests {
   /// A picture with areas, slopes and noise, so that many pixels are nearly on an edge.
   private static func pair(seed: UInt64) -> (PixelBuffer, PixelBuffer) {
@@ -62,9 +62,9 @@ struct AntialiasedEdgeTests {
   func edges(seed: UInt64) {
     let (before, after) = Self.pair(seed: seed)
     for mode in [0, 2, 1] as [Int32] {
-      pixel_kernels_force_baseline(mode)
-      defer { pixel_kernels_force_baseline(0) }
-      let classes = PictureComparison(expected: before, actual: after).classes
+      let classes = withInstructionSet(mode) {
+        PictureComparison(expected: before, actual: after).classes
+      }
       for y in 0..<before.height {
         for x in 0..<before.width where before[x: x, y: y] != after[x: x, y: y] {
           let isEdge = Self.slopes(before, after, x, y) || Self.slopes(after, before, x, y)

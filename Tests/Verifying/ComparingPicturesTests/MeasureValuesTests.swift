@@ -44,14 +44,14 @@ struct MeasureValuesTests {
 
   @Test("every measure is what others measure", arguments: [0, 2, 1])
   func measures(instructions: Int32) throws {
-    pixel_kernels_force_baseline(instructions)
-    defer { pixel_kernels_force_baseline(0) }
     for example in try Self.values().cases {
       let before = TestPictures.squares(
         example.width, example.height, seed: example.seed, block: example.block)
       let after = TestPictures.changed(
         before, seed: example.changeSeed, share: example.share, levels: example.levels)
-      let found = PictureComparison(expected: before, actual: after).measures
+      let found = withInstructionSet(instructions) {
+        PictureComparison(expected: before, actual: after).measures
+      }
       let expected = example.measures
       #expect(found.differingPixels == expected.differing)
       #expect(found[.largestChannelDifference] == Double(expected.largest))
@@ -67,9 +67,7 @@ struct MeasureValuesTests {
     let before = TestPictures.squares(203, 71, seed: 21, block: 9)
     let after = TestPictures.changed(before, seed: 22, share: 40, levels: 90)
     let results = [Int32(0), 1, 2].map { mode in
-      pixel_kernels_force_baseline(mode)
-      defer { pixel_kernels_force_baseline(0) }
-      return PictureComparison(expected: before, actual: after).measures
+      withInstructionSet(mode) { PictureComparison(expected: before, actual: after).measures }
     }
     #expect(results[0] == results[1])
     #expect(results[0] == results[2])
