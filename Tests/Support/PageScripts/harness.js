@@ -38,4 +38,6 @@ addEventListener('load', async () => {
   node.id = 'scriptResults'
   node.textContent = JSON.stringify(results)
   document.body.append(node)
+  // Firefox prints no documents, but what a page dumps.
+  if (typeof dump === 'function') dump(node.outerHTML + '\n')
 })

@@ -12,6 +12,10 @@ struct Browser {
   /// Every address that was asked for.
   var requests: [String]
 
+  static let isInstalled = isOnPath("chromium") && isOnPath("python3")
+  static let reason: Comment =
+    "chromium and python3 are not both on the PATH; ./run test --all installs them"
+
   /// Opens the page of a file and goes through the steps. Screenshots lie in the folder.
   static func open(_ page: String, in folder: Folder, _ steps: [[Any]]) throws -> Browser {
     try open(address: "file://" + page, in: folder, steps)

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// The page that plays frames, in a browser.
-@Suite("Player", .enabled(if: AllTests.isOn, AllTests.reason))
+@Suite("Player", .enabled(if: Browser.isInstalled, Browser.reason))
 struct PlayerTests {
   private static func chromium(_ arguments: [String], in folder: Folder) throws -> AllTests.Output {
     try AllTests.run(

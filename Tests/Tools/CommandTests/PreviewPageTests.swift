@@ -4,7 +4,7 @@ import TestBasics
 import Testing
 
 /// The page of a preview, in a browser.
-@Suite("Preview page", .enabled(if: AllTests.isOn, AllTests.reason))
+@Suite("Preview page", .enabled(if: Browser.isInstalled, Browser.reason))
 struct PreviewPageTests {
   private static let scene = """
     // A column of bars.

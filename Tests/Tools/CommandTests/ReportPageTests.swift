@@ -4,7 +4,7 @@ import Testing
 import VerificationReports
 
 /// The page of a report, in a browser.
-@Suite("Report page", .enabled(if: AllTests.isOn, AllTests.reason))
+@Suite("Report page", .enabled(if: Browser.isInstalled, Browser.reason))
 struct ReportPageTests {
   /// What the page says of itself: the entry that is shown, and how.
   private static let name = "document.querySelector('#detail h2').innerText"
