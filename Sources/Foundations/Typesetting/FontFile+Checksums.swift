@@ -8,7 +8,7 @@ extension FontFile {
       guard offset >= 0, offset + 4 <= bytes.count else { return nil }
       return bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self).bigEndian
     }
-    // A collection begins with the places of its faces.
+    // A collection begins with the offsets of its faces.
     let isCollection = word(0) == OpenTypeTag("ttcf").value
     let start = isCollection ? word(12 + 4 * face.faceIndex).map(Int.init) : 0
     guard let start, let count = word(start + 4).map({ Int($0 >> 16) }) else { return "ttcf" }
@@ -20,11 +20,11 @@ extension FontFile {
       let name = OpenTypeTag.text(of: tag)
       guard offset + length <= bytes.count else { return name }
       var sum: UInt32 = 0
-      for offset in stride(from: 0, to: length, by: 4) {
-        if tag == OpenTypeTag("head").value, offset == 8 { continue }
+      for position in stride(from: 0, to: length, by: 4) {
+        if tag == OpenTypeTag("head").value, position == 8 { continue }
         var value: UInt32 = 0
         for byte in 0..<4 {
-          let index = offset + byte
+          let index = position + byte
           value = value << 8 | (index < length ? UInt32(bytes[offset + index]) : 0)
         }
         sum &+= value

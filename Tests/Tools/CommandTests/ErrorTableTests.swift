@@ -7,12 +7,11 @@ import Testing
 struct ErrorTableTests {
   /// Types that never leave the module that declares them, each with what catches it there.
   private static let inner: [String: String] = [
-    "BindingProblem": "templates report it as a problem of the scene",
+    "BindingError": "templates report it as a problem of the scene",
     "Malformed": "templates report it as a problem of the scene",
-    "GivesUp": "the parser of JSON5 ends with its problems",
-    "SyntaxProblem": "the parser of JSON5 lists it",
+    "ParsingStopped": "the parser of JSON5 ends with its problems",
+    "SyntaxError": "the parsers of JSON5 and of strings list it",
     "Failure": "constraints of a visual format stop with it",
-    "Fault": "the reader of strings reports it as a problem of their file",
     "ReplacementError": "the reader of scenes reports it where the binding stands",
     "LayoutContractError": "a collection view stops with it",
     "BatchError": "a collection view stops with it",
@@ -20,8 +19,8 @@ struct ErrorTableTests {
     "StartError": "what writes a film says it of the program that was to be started",
     "IncompleteEntry": "the verifier counts the entry, and says the reason at its end",
     "RequestError": "the server of a page answers the page with it",
-    "Refusal": "the server of the Model Context Protocol answers its client with it",
-    "SnapshotProblem": "expectations of tests record it, and no command links them",
+    "ResponseError": "the server of the Model Context Protocol answers its client with it",
+    "SnapshotError": "expectations of tests record it, and no command links them",
   ]
 
   @Test func everyTypeOfErrorIsInTheTable() throws {

@@ -134,8 +134,8 @@ struct PartNames {
   /// `1st`, `2nd`, `3rd`, `4th`, `11th`.
   static func ordinal(_ number: Int) -> String {
     let isTeen = (11...13).contains(number % 100)
-    let fileExtensions = [1: "st", 2: "nd", 3: "rd"]
-    return "\(number)\(isTeen ? "th" : fileExtensions[number % 10] ?? "th")"
+    let suffixes = [1: "st", 2: "nd", 3: "rd"]
+    return "\(number)\(isTeen ? "th" : suffixes[number % 10] ?? "th")"
   }
 }
 
