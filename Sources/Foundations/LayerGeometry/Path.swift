@@ -174,13 +174,16 @@ public enum ShortNumber {
 }
 
 extension Path {
-  /// Subpaths count as closed; curves are approximated by 64 chords.
+  /// Points on an edge are inside, as in Core Graphics. Subpaths count as closed; curves are
+  /// approximated by 64 chords.
   public func contains(_ point: CGPoint, rule: FillRule = .winding) -> Bool {
     var winding = 0
+    var isOnEdge = false
     var start = CGPoint.zero
     var current = CGPoint.zero
     func line(to end: CGPoint) {
       winding += Path.crossing(of: point, from: current, to: end)
+      isOnEdge = isOnEdge || Path.touches(point, from: current, to: end)
       current = end
     }
     for element in elements {
@@ -208,7 +211,14 @@ extension Path {
       }
     }
     line(to: start)
-    return rule == .evenOdd ? winding % 2 != 0 : winding != 0
+    return isOnEdge || (rule == .evenOdd ? winding % 2 != 0 : winding != 0)
+  }
+
+  /// Whether a segment that has a length goes through a point.
+  private static func touches(_ point: CGPoint, from a: CGPoint, to b: CGPoint) -> Bool {
+    a != b && min(a.x, b.x) <= point.x && point.x <= max(a.x, b.x)
+      && min(a.y, b.y) <= point.y && point.y <= max(a.y, b.y)
+      && (b.x - a.x) * (point.y - a.y) == (point.x - a.x) * (b.y - a.y)
   }
 
   /// The direction, 1 or −1, in which the segment crosses the ray to the right; 0 for none.

@@ -80,6 +80,19 @@ import Testing
     expectEqual(ArcSweep.radians(from: 0, to: 2 * .pi, increasing: true), 2 * .pi)
   }
 
+  @Test func edgesAreInside() {
+    let path = CGPath(rect: CGRect(x: 10, y: 20, width: 30, height: 40), transform: nil)
+    let inside = [(10, 20), (40, 60), (40, 40), (25, 60), (10, 60), (40, 20), (11, 59)]
+    for (x, y) in inside {
+      #expect(path.contains(CGPoint(x: x, y: y)), "\(x), \(y)")
+      #expect(path.contains(CGPoint(x: x, y: y), using: .evenOdd), "\(x), \(y)")
+    }
+    for (x, y) in [(9.999, 30), (40.001, 30), (25, 19.999), (25, 60.001), (0, 0), (41, 60)] {
+      #expect(!path.contains(CGPoint(x: x, y: y)), "\(x), \(y)")
+    }
+    #expect(!CGPath(rect: .zero, transform: nil).contains(CGPoint(x: 1, y: 0)))
+  }
+
   @Test func pathsReadBackFromTheirPrintedForm() throws {
     var path = Path(roundedRect: CGRect(x: 0.1, y: 2, width: 6, height: 4), radiusX: 1, radiusY: 1)
     path.elements.append(.quad(CGPoint(x: 1e-7, y: -3), CGPoint(x: 4, y: 5)))
