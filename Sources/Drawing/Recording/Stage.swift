@@ -94,8 +94,9 @@ public final class Stage {
       window.screen = screen
       window.additionalSafeAreaInsets = safeAreaInsets
       window.layer.time = clock
-      if window !== view { window.addSubview(view) }
+      // A view that appears is laid out at once, and its controller told.
       view.frame = screen.bounds
+      if window !== view { window.addSubview(view) }
     }
     clock.settle = { [unowned self] in settle() }
   }

@@ -70,4 +70,20 @@ struct StageTests {
     #expect(timings.table.split(separator: "\n").count == 6)
     #expect(timings.entries.map(\.duration).reduce(.zero, +) <= timings.total)
   }
+
+  @Test func aControllersViewHasItsSizeBeforeItIsLaidOut() {
+    let controller = SizesController()
+    _ = Stage(view: controller.view, size: CGSize(width: 320, height: 480))
+    #expect(!controller.sizes.isEmpty)
+    #expect(controller.sizes.allSatisfy { $0 == CGSize(width: 320, height: 480) })
+  }
+}
+
+/// Notes the sizes at which it hears of its view.
+private final class SizesController: UIViewController {
+  var sizes: [CGSize] = []
+
+  override func loadView() { view = UIView() }
+  override func viewDidLayoutSubviews() { sizes.append(view.bounds.size) }
+  override func viewDidAppear(_ animated: Bool) { sizes.append(view.bounds.size) }
 }
