@@ -194,6 +194,11 @@ final class ConstraintScope {
       add(
         LinearConstraint(
           box.height - fitting.size.height, .equal, priority: fitting.vertical.rawValue))
+      // What fills its superview fits with it: views in a cell's `contentView` may be constrained to
+      // the cell itself.
+      if let parent = root.superview, root.fillsItsSuperview {
+        boxes[ObjectIdentifier(parent)] = box
+      }
     }
     boxes[ObjectIdentifier(root)] = box
   }
@@ -275,6 +280,13 @@ final class ConstraintScope {
           length - Double(own), .atLeast,
           priority: view.contentCompressionResistancePriority(for: axis).rawValue))
     }
+  }
+}
+
+extension UIView {
+  fileprivate var fillsItsSuperview: Bool {
+    !isPlacedByConstraints && autoresizingMask.isSuperset(of: [.flexibleWidth, .flexibleHeight])
+      && transform3D == .identity && frame == superview?.bounds
   }
 }
 

@@ -234,8 +234,9 @@ extension UIView {
     if scope.isEmpty { return nil }
     let size = scope.frame(of: self, solved.values).size
     let pixels = PixelAlignment(scale: max(1, traitCollection.displayScale))
+    // Without a sign: nothing is 0, not −0.
     return CGSize(
-      width: pixels.ceil(size.width - 1e-6), height: pixels.ceil(size.height - 1e-6))
+      width: pixels.ceil(size.width - 1e-6) + 0, height: pixels.ceil(size.height - 1e-6) + 0)
   }
 
   /// Descriptions of the constraints that could not be satisfied in the last layout.
