@@ -433,30 +433,10 @@ final class RegistrationIdentity: Sendable {
 // MARK: - Nibs
 
 extension UICollectionView {
-  /// Nibs cannot be read: cells are plain, and a problem is reported (see ``UINib``).
-  public func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
-    registerNib(nib, ReuseKey(category: .cell, kind: nil, identifier: identifier))
-  }
-
-  public func register(
-    _ nib: UINib?, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String
-  ) {
-    registerNib(nib, ReuseKey(category: .supplementaryView, kind: kind, identifier: identifier))
-  }
-
-  private func registerNib(_ nib: UINib?, _ key: ReuseKey) {
+  func registerNib(_ nib: UINib?, _ key: ReuseKey) {
     let plain: UICollectionReusableView.Type =
       key.category == .cell ? UICollectionViewCell.self : UICollectionReusableView.self
     queues.register(nib == nil ? nil : plain, nib: nib, for: key)
-  }
-}
-
-extension UICollectionViewLayout {
-  /// Nibs cannot be read: decoration views are plain, and a problem is reported (see ``UINib``).
-  public func register(_ nib: UINib?, forDecorationViewOfKind elementKind: String) {
-    register(
-      nib == nil ? nil : UICollectionReusableView.self, forDecorationViewOfKind: elementKind)
-    nib?.report()
   }
 }
 

@@ -173,6 +173,17 @@ open class UICollectionView: UIScrollView, SubviewPlacing, ScrollContentProvidin
     registerViews(viewClass, elementKind, identifier)
   }
 
+  /// Nibs cannot be read: cells are plain, and a problem is reported (see ``UINib``).
+  open func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
+    registerNib(nib, ReuseKey(category: .cell, kind: nil, identifier: identifier))
+  }
+
+  open func register(
+    _ nib: UINib?, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String
+  ) {
+    registerNib(nib, ReuseKey(category: .supplementaryView, kind: kind, identifier: identifier))
+  }
+
   /// A new or reused cell of the registered class, with its final size for measuring.
   open func dequeueReusableCell(withReuseIdentifier identifier: String, for indexPath: IndexPath)
     -> UICollectionViewCell
@@ -327,11 +338,13 @@ open class UICollectionView: UIScrollView, SubviewPlacing, ScrollContentProvidin
     layer.performInContext { runBatch(updates, completion) }
   }
 
-  /// For non-escaping closures. Disfavoured: it calls the method for escaping ones, so that
-  /// overrides are called either way.
-  @_disfavoredOverload
+  /// For closures that are written in the call, which need no explicit `self`. Calls the method for
+  /// escaping ones, so that overrides are called either way.
   public func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
-    withoutActuallyEscaping(updates) { performBatchUpdates($0, completion: completion) }
+    withoutActuallyEscaping(updates) { updates in
+      // An optional chooses the other method.
+      performBatchUpdates(Optional(updates), completion: completion)
+    }
   }
 
   open func insertSections(_ sections: IndexSet) { change { $0.insertedSections += sections } }

@@ -104,6 +104,13 @@ open class UICollectionViewLayout: NSObject {
     decorationClasses[elementKind] = viewClass as? UICollectionReusableView.Type
   }
 
+  /// Nibs cannot be read: decoration views are plain, and a problem is reported (see ``UINib``).
+  open func register(_ nib: UINib?, forDecorationViewOfKind elementKind: String) {
+    register(
+      nib == nil ? nil : UICollectionReusableView.self, forDecorationViewOfKind: elementKind)
+    nib?.report()
+  }
+
   open func invalidateLayout() {
     invalidateLayout(with: makeInvalidationContext())
   }

@@ -92,11 +92,6 @@ extension UIView.ContentMode {
 }
 
 extension UIView {
-  /// A view that keeps showing what this view shows now, including changes not laid out yet.
-  public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
-    SnapshotView(of: self, cutTo: nil)
-  }
-
   /// Draws the view scaled to a rectangle; false without a current context or for an empty view.
   @discardableResult
   public func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
@@ -123,7 +118,7 @@ extension UIView {
 }
 
 /// Shows snapshots of layers, scaled to its bounds.
-private final class SnapshotView: UIView {
+final class SnapshotView: UIView {
   override class var layerClass: AnyClass { SnapshotLayer.self }
 
   private var size = CGSize.zero

@@ -180,17 +180,4 @@ extension UIView {
       for recognizer in newValue ?? [] { addGestureRecognizer(recognizer) }
     }
   }
-
-  /// Adds a recognizer and removes it from its previous view.
-  public func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
-    gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
-    gestureRecognizer.view = self
-    storedGestureRecognizers.append(gestureRecognizer)
-  }
-
-  public func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
-    guard gestureRecognizer.view === self else { return }
-    gestureRecognizer.view = nil
-    storedGestureRecognizers.removeAll { $0 === gestureRecognizer }
-  }
 }

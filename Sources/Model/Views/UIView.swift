@@ -355,6 +355,11 @@ open class UIView: UIResponder, CALayerDelegate, KeyValueObserving, ViewMaking {
     setNeedsDisplay()
   }
 
+  /// A view that keeps showing what this view shows now, including changes not laid out yet.
+  open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
+    SnapshotView(of: self, cutTo: nil)
+  }
+
   // MARK: - The layer's delegate
 
   /// Calls `draw(_:)` with the layer's recording as the current context.
@@ -411,6 +416,19 @@ open class UIView: UIResponder, CALayerDelegate, KeyValueObserving, ViewMaking {
 
   open func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
     (view ?? root).map(to: self).boundingBox(of: rect)
+  }
+
+  /// Adds a recognizer and removes it from its previous view.
+  open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
+    gestureRecognizer.view = self
+    storedGestureRecognizers.append(gestureRecognizer)
+  }
+
+  open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    guard gestureRecognizer.view === self else { return }
+    gestureRecognizer.view = nil
+    storedGestureRecognizers.removeAll { $0 === gestureRecognizer }
   }
 
   // MARK: - Internal
