@@ -59,7 +59,9 @@ package final class CollectionUpdate {
     if let new = mapping.element(after: old), !mapping.reloadsSection(of: old),
       layout.owner?.mayExist(new) ?? false, let attributes = layout.attributes(of: new)
     {
-      return mapping.reloads(old) ? attributes.faded : attributes
+      // Layouts change what they get, which must not be what they have stored.
+      return mapping.reloads(old)
+        ? attributes.faded : attributes.copy() as? UICollectionViewLayoutAttributes
     }
     return snapshot.attributes(of: old)?.faded
   }

@@ -33,13 +33,18 @@ struct LayoutSnapshot {
   }
 
   /// Asks for the elements that will replace the known ones. Layout and counts must be in the old
-  /// state.
-  mutating func lookAhead(_ mapping: ElementIndexMapping, in view: UICollectionView) {
+  /// state. The data has changed already, and layouts may look at it: they are not asked for index
+  /// paths that it no longer has.
+  ///
+  /// - Parameter counts: the items of each section after the update.
+  mutating func lookAhead(
+    _ mapping: ElementIndexMapping, in view: UICollectionView, after counts: [Int]
+  ) {
     guard attributesOfAll == nil else { return }
     for element in known.keys.sorted() {
-      guard let old = mapping.element(before: element), known[old] == nil, view.mayExist(old) else {
-        continue
-      }
+      guard let old = mapping.element(before: element), known[old] == nil, view.mayExist(old),
+        UICollectionView.mayExist(old, in: counts)
+      else { continue }
       let attributes = view.currentLayout.attributes(of: old)
       known[old] = attributes?.copy() as? UICollectionViewLayoutAttributes
     }

@@ -62,10 +62,16 @@ extension UICollectionView {
       currentLayout.prepare()
       isPreparingLayout = false
       showLayoutBackground()
-      let size = LayoutNumbers.contentSize(
-        currentLayout.collectionViewContentSize, of: "\(type(of: currentLayout))")
-      if contentSize != size { keepMirroredOffset { contentSize = size } }
+      readContentSize()
     }
+  }
+
+  /// Takes over the layout's content size. Layouts may know it only after they have answered a
+  /// rectangle or prepared for updates.
+  func readContentSize() {
+    let size = LayoutNumbers.contentSize(
+      currentLayout.collectionViewContentSize, of: "\(type(of: currentLayout))")
+    if contentSize != size { keepMirroredOffset { contentSize = size } }
   }
 
   /// Asks the layout about a bounds change before, and invalidates it after. Around an animated
@@ -117,7 +123,14 @@ extension UICollectionView {
     guard !bounds.isEmpty else { return [] }
     var rect = bounds
     if let scrolledOver { rect = rect.union(scrolledOver.rect) }
-    let found = withMovement(layoutAttributes(of: currentLayout, in: rect))
+    var found = withMovement(layoutAttributes(of: currentLayout, in: rect))
+    let before = bounds
+    readContentSize()
+    if bounds != before, isLayoutPrepared {
+      // A shorter content has moved the viewport.
+      rect = scrolledOver.map { bounds.union($0.rect) } ?? bounds
+      found = withMovement(layoutAttributes(of: currentLayout, in: rect))
+    }
     guard mayShow(found) else { return [] }
     do {
       try LayoutContractError.check(found, of: currentLayout, counts: itemCounts)
@@ -168,18 +181,16 @@ extension UICollectionView {
     }
   }
 
-  func holds(_ indexPath: IndexPath) -> Bool {
-    let counts = itemCounts
-    return indexPath.count == 2 && counts.indices.contains(indexPath.section)
-      && indexPath.item >= 0 && indexPath.item < counts[indexPath.section]
-  }
+  func holds(_ indexPath: IndexPath) -> Bool { indexPath.isItem(in: itemCounts) }
 
   /// Whether an element's section and, for cells, item exist, so that a layout may be asked.
-  func mayExist(_ element: LayoutElement) -> Bool {
+  func mayExist(_ element: LayoutElement) -> Bool { Self.mayExist(element, in: itemCounts) }
+
+  /// - Parameter counts: the items of each section.
+  static func mayExist(_ element: LayoutElement, in counts: [Int]) -> Bool {
     let path = element.indexPath
-    if element.category == .cell { return holds(path) }
+    if element.category == .cell { return path.isItem(in: counts) }
     guard path.count > 1 else { return true }
-    let counts = itemCounts
     return counts.indices.contains(path.section)
       && (path.item == 0 || path.item < counts[path.section])
   }
@@ -189,6 +200,13 @@ extension UICollectionView {
       holds(indexPath),
       "\(purpose) \(indexPath), but there are \(itemCounts.count) sections with "
         + "\(itemCounts.prefix(20)) items")
+  }
+}
+
+extension IndexPath {
+  /// - Parameter counts: the items of each section.
+  fileprivate func isItem(in counts: [Int]) -> Bool {
+    count == 2 && counts.indices.contains(section) && item >= 0 && item < counts[section]
   }
 }
 

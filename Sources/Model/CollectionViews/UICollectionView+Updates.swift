@@ -69,13 +69,14 @@ extension UICollectionView {
       return complete(true)
     }
     let elements = ElementIndexMapping(plan)
-    if isLayoutPrepared { snapshot.lookAhead(elements, in: self) }
+    if isLayoutPrepared { snapshot.lookAhead(elements, in: self, after: after) }
     apply(plan, counts: after)
     let update = CollectionUpdate(elements, snapshot, layout: currentLayout, oldBounds: bounds)
     let transition = makeLayoutTransition(of: update) {
       self.currentLayout.invalidateLayout(with: context)
       self.prepareLayout()
       self.currentLayout.prepare(forCollectionViewUpdates: plan.updateItems)
+      self.readContentSize()
       self.moveToTarget(proposing: self.contentOffset)
     }
     reconfigure(
