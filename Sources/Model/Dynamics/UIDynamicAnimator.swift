@@ -187,7 +187,7 @@ private final class DynamicTicker: LayerTicker {
 
   func tick(at time: Double) { animator?.step() }
 
-  func didMove(to time: LayerTime) { animator?.time = time }
+  func didMove(to time: LayerTime, after shift: Double) { animator?.time = time }
 }
 
 extension UIDynamicAnimator {

@@ -1,5 +1,6 @@
 import DrawingResources
 public import Foundation
+import LayerTree
 
 /// The root of a stage's view hierarchy.
 @preconcurrency @MainActor
@@ -36,9 +37,11 @@ open class UIWindow: UIView {
   /// The first responder of the window.
   final weak var firstResponder: UIResponder?
 
+  /// Shows the window. Outside of stages the main run loop lays it out before each frame.
   open func makeKeyAndVisible() {
     isHidden = false
     layoutIfNeeded()
+    if layer.time == nil { LayerTime.layOutBeforeFrames(self) }
   }
 
   override open var traitCollection: UITraitCollection {
@@ -46,5 +49,11 @@ open class UIWindow: UIView {
     if let overrides { traits = UITraitCollection(traitsFrom: [traits, overrides]) }
     cachedTraits = CachedTraits(traits, of: screen, isWindow: true)
     return traits
+  }
+}
+
+extension UIWindow: FrameTarget {
+  package func layOutBeforeFrame() {
+    if layer.time == nil { layoutIfNeeded() }
   }
 }

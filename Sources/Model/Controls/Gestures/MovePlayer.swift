@@ -42,9 +42,9 @@ final class MovePlayer: LayerTicker {
 
   func tick(at now: Double) { show(.changed, at: now - begin) }
 
-  func didMove(to time: LayerTime) {
+  func didMove(to time: LayerTime, after shift: Double) {
     self.time = time
-    begin += time.now
+    begin += shift
   }
 
   private func end() {

@@ -65,7 +65,7 @@ public final class CADisplayLink: LayerTicker {
     if !isPaused { handler(self) }
   }
 
-  public func didMove(to time: LayerTime) {
+  public func didMove(to time: LayerTime, after shift: Double) {
     (self.time, timestamp) = (time, time.now)
   }
 

@@ -2,7 +2,7 @@ import Foundation
 
 /// The time of a layer tree in seconds, with scheduled actions and state that advances by ticks.
 ///
-/// No clock is read: the owner calls ``advance(to:)``, actions run at their moments, and state
+/// A stage reads no clock: the owner calls ``advance(to:)``, actions run at their moments, and state
 /// moves on a fixed grid, so what is visible does not depend on the times requested before.
 @MainActor
 public final class LayerTime {
@@ -55,10 +55,11 @@ public final class LayerTime {
     context.layers.time = self
   }
 
-  /// The time between calls of stages. It stays at 0; see ``takeOverFromGlobal()``.
-  static let global = LayerTime(of: .global)
+  /// The time between calls of stages. The main run loop drives it where one runs, as in tests that
+  /// wait for expectations; else it stays at 0. See ``takeOverFromGlobal()``.
+  package static let global = LayerTime(of: .global)
 
-  /// The working stage's time, for layers in no tree. Between calls of stages it stays at 0.
+  /// The working stage's time, for layers in no tree; ``global`` between calls of stages.
   public static var current: LayerTime { StageContext.current.time }
 
   // MARK: - Waiting
@@ -70,6 +71,7 @@ public final class LayerTime {
     precondition(time.isFinite, "nothing can wait for \(time)")
     let scheduled = ScheduledAction(at: max(time, now), on: self, action)
     waiting.append(scheduled)
+    runLoopMayDrive()
     return scheduled
   }
 
@@ -78,6 +80,7 @@ public final class LayerTime {
   /// Moves the ticker from the next tick on. No effect if it was added before.
   public func add(_ ticker: any LayerTicker) {
     if !tickers.contains(where: { $0 === ticker }) { tickers.append(ticker) }
+    runLoopMayDrive()
   }
 
   /// Stops moving a ticker.
@@ -92,6 +95,39 @@ public final class LayerTime {
 
   /// Whether anything is scheduled or ticking besides running animations.
   public var isBusy: Bool { !waiting.isEmpty || !tickers.isEmpty }
+
+  // MARK: - The main run loop
+
+  /// Frames of the main run loop per second.
+  private static let frameRate = 60.0
+  private var frames: Timer?
+  private var targets: [WeakFrameTarget] = []
+
+  /// Has a target lay out before each frame outside of stages, for as long as it exists.
+  package static func layOutBeforeFrames(_ target: any FrameTarget) {
+    global.targets.removeAll { $0.target == nil || $0.target === target }
+    global.targets.append(WeakFrameTarget(target: target))
+  }
+
+  /// Lets the main run loop drive the time outside of stages until nothing is left to do.
+  private func runLoopMayDrive() {
+    guard frames == nil, self === LayerTime.global else { return }
+    let timer = Timer(timeInterval: 1 / LayerTime.frameRate, repeats: true) { _ in
+      MainActor.assumeIsolated { LayerTime.global.showFrame() }
+    }
+    RunLoop.main.add(timer, forMode: .common)
+    frames = timer
+  }
+
+  private func showFrame() {
+    guard isBusy else {
+      frames?.invalidate()
+      frames = nil
+      return
+    }
+    endRound()
+    advance(to: now + 1 / LayerTime.frameRate)
+  }
 
   // MARK: - Going on
 
@@ -114,6 +150,7 @@ public final class LayerTime {
   /// Lays out what was changed. What joined the tree until now counts as present from now on.
   public func endRound() {
     settle?()
+    for weak in targets { weak.target?.layOutBeforeFrame() }
     CATransaction.flush()
     rounds += 1
   }
@@ -126,7 +163,7 @@ public final class LayerTime {
     let global = LayerTime.global
     guard self !== global, global.isBusy else { return }
     for action in global.waiting {
-      action.moment += now
+      action.moment += now - global.now
       action.time = self
     }
     waiting += global.waiting
@@ -135,7 +172,7 @@ public final class LayerTime {
     global.tickers = []
     for ticker in moved {
       add(ticker)
-      ticker.didMove(to: self)
+      ticker.didMove(to: self, after: now - global.now)
     }
   }
 
@@ -171,6 +208,16 @@ public final class LayerTime {
   }
 }
 
+/// What lays itself out before a frame outside of stages: a window.
+@MainActor
+package protocol FrameTarget: AnyObject {
+  func layOutBeforeFrame()
+}
+
+private struct WeakFrameTarget {
+  weak var target: (any FrameTarget)?
+}
+
 /// State that depends on its past, such as a scroll that queries a layout. Moved 240 times per
 /// second, whatever the frame rate.
 @MainActor
@@ -178,11 +225,12 @@ public protocol LayerTicker: AnyObject {
   /// - Parameter time: in seconds, a whole number of ticks.
   func tick(at time: Double)
 
-  /// Called when a stage takes over: what began at 0 now began at this time's `now`.
-  func didMove(to time: LayerTime)
+  /// Called when a stage takes over.
+  /// - Parameter shift: what moments of the stage are later by, in seconds.
+  func didMove(to time: LayerTime, after shift: Double)
 }
 
 extension LayerTicker {
   /// Nothing to do for tickers that begin only on a stage.
-  public func didMove(to time: LayerTime) {}
+  public func didMove(to time: LayerTime, after shift: Double) {}
 }

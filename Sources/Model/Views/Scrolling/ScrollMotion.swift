@@ -55,9 +55,9 @@ final class ScrollMotion: LayerTicker {
     view.follow(offset(at: now - begin))
   }
 
-  func didMove(to time: LayerTime) {
+  func didMove(to time: LayerTime, after shift: Double) {
     self.time = time
-    begin += time.now
+    begin += shift
   }
 
   private func arrive() {
