@@ -3,7 +3,9 @@ import TestBasics
 import Testing
 
 /// The page of `diorama review`, in a browser.
-@Suite("Review page", .enabled(if: Browser.isInstalled, Browser.reason))
+///
+/// Of the pages' tests these take the longest, 42 s of CPU time, so they need `./run test --all`.
+@Suite("Review page", .enabled(if: AllTests.isOn, AllTests.reason))
 struct ReviewPageTests {
   /// A suite of scenes with references, and a run that finds of each kind what can be decided:
   /// `apple`, `bread` and eight variants of `g` have changed, `broken` cannot be drawn, `fresh` is new, `renamed`
