@@ -60,7 +60,8 @@ struct LawsBench {
       let start = Clock.userCPU
       if let counterexample = check.counterexample() {
         result =
-          "\(counterexample.finding.law), \(counterexample.smallest), \(counterexample.trials) tries"
+          "\(counterexample.finding.law), \(counterexample.smallest), "
+          + "\(counterexample.trials) tries"
       }
       return Clock.userCPU - start
     }

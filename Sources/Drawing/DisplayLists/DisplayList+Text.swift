@@ -9,8 +9,8 @@ extension DisplayList {
   static let textFormat = 2
 
   /// Lines without line ends.
-  /// - Parameter includingFontPaths: whether font paths are included; without them, lines are the same
-  ///   on every machine.
+  /// - Parameter includingFontPaths: whether font paths are included; without them, lines are the
+  ///   same on every machine.
   public func lines(includingFontPaths: Bool = true) throws -> [String] {
     try lines(includingFontPaths: includingFontPaths, marks: [:])
   }

@@ -122,7 +122,8 @@ extension CALayer {
     CATransaction.note(end: end, on: treeTime)
   }
 
-  /// Runs the action for a change outside animation blocks. `presented` is the value that was visible.
+  /// Runs the action for a change outside animation blocks. `presented` is the value that was
+  /// visible.
   func animateByAction(_ property: LayerProperty, from old: LayerValue, presented: LayerValue) {
     let key = property.rawValue
     guard let action = action(forKey: key) else { return }

@@ -112,43 +112,43 @@ private final class WebHandler: Sendable {
     write(result, to: answer)
   }
 
-  private struct RequestError: Error {
+  private struct RejectedRequest: Error {
     var status: Int
     var message: String
   }
 
-  private func checked(_ request: web_request) -> Result<WebRequest, RequestError> {
+  private func checked(_ request: web_request) -> Result<WebRequest, RejectedRequest> {
     func text(_ bytes: UnsafePointer<CChar>?) -> String? { bytes.map { String(cString: $0) } }
     let hosts = [
       "127.0.0.1:\(port.load(ordering: .acquiring))",
       "localhost:\(port.load(ordering: .acquiring))",
     ]
     guard let host = text(request.host), hosts.contains(host) else {
-      return .failure(RequestError(status: 403, message: "another host"))
+      return .failure(RejectedRequest(status: 403, message: "another host"))
     }
     if let origin = text(request.origin), !hosts.contains(where: { origin == "http://" + $0 }) {
-      return .failure(RequestError(status: 403, message: "another origin"))
+      return .failure(RejectedRequest(status: 403, message: "another origin"))
     }
     let parts = (text(request.path) ?? "").split(
       separator: "/", maxSplits: 2, omittingEmptySubsequences: false)
     guard parts.count == 3, parts[0].isEmpty, isToken(String(parts[1])) else {
-      return .failure(RequestError(status: 404, message: "not found"))
+      return .failure(RejectedRequest(status: 404, message: "not found"))
     }
     let method = text(request.method) ?? ""
     // The page may be opened from anywhere, such as a link in a file.
     let isArrival =
       method == "GET" && parts[2].isEmpty && text(request.fetch_destination) == "document"
     if let site = text(request.fetch_site), !["same-origin", "none"].contains(site), !isArrival {
-      return .failure(RequestError(status: 403, message: "another site"))
+      return .failure(RejectedRequest(status: 403, message: "another site"))
     }
     guard method == "GET" || method == "POST" else {
-      return .failure(RequestError(status: 405, message: "expected GET or POST"))
+      return .failure(RejectedRequest(status: 405, message: "expected GET or POST"))
     }
     if method == "POST" {
       guard text(request.own_header) == "1",
         text(request.content_type)?.hasPrefix("application/json") == true
       else {
-        return .failure(RequestError(status: 403, message: "not from the page"))
+        return .failure(RejectedRequest(status: 403, message: "not from the page"))
       }
     }
     let body = Array(UnsafeBufferPointer(start: request.body, count: request.body_size))

@@ -10,10 +10,10 @@ import Testing
 
 /// Items of 40 points at given places.
 private final class PlacedLayout: UICollectionViewLayout {
-  let entries: [CGPoint]
+  let positions: [CGPoint]
 
-  init(_ entries: [CGPoint]) {
-    self.entries = entries
+  init(_ positions: [CGPoint]) {
+    self.positions = positions
     super.init()
   }
 
@@ -23,14 +23,14 @@ private final class PlacedLayout: UICollectionViewLayout {
 
   override func layoutAttributesForItem(at path: IndexPath) -> UICollectionViewLayoutAttributes? {
     let attributes = UICollectionViewLayoutAttributes(forCellWith: path)
-    (attributes.center, attributes.size) = (entries[path.item], CGSize(width: 40, height: 40))
+    (attributes.center, attributes.size) = (positions[path.item], CGSize(width: 40, height: 40))
     return attributes
   }
 
   override func layoutAttributesForElements(in rect: CGRect)
     -> [UICollectionViewLayoutAttributes]?
   {
-    entries.indices.compactMap { layoutAttributesForItem(at: at($0)) }
+    positions.indices.compactMap { layoutAttributesForItem(at: at($0)) }
       .filter { $0.frame.overlaps(rect) }
   }
 }
@@ -50,10 +50,10 @@ private final class TwoHalves: UICollectionViewTransitionLayout {
 
   private var lowered: [CGPoint] { row.map { CGPoint(x: $0.x, y: $0.y + 200) } }
 
-  private func shown(_ entries: [CGPoint]) -> (UICollectionView, RecordingSource) {
-    let source = RecordingSource([entries.count])
+  private func shown(_ positions: [CGPoint]) -> (UICollectionView, RecordingSource) {
+    let source = RecordingSource([positions.count])
     source.targets = { _ in .zero }
-    let view = makeView(source, layout: PlacedLayout(entries))
+    let view = makeView(source, layout: PlacedLayout(positions))
     (view.layoutAnimationDuration, view.layoutAnimationOptions) = (1, .curveLinear)
     view.layoutIfNeeded()
     return (view, source)
@@ -138,10 +138,10 @@ private final class TwoHalves: UICollectionViewTransitionLayout {
     let (view, source) = shown([CGPoint(x: 60, y: 200)])
     view.layoutMotion = LayoutMotion(path: .arc)
     view.setCollectionViewLayout(PlacedLayout([CGPoint(x: 260, y: 200)]), animated: true)
-    let entries: [(CGFloat, CGFloat)] = [
+    let positions: [(CGFloat, CGFloat)] = [
       (60, 200), (110, 162.5), (160, 150), (210, 162.5), (260, 200),
     ]
-    for (t, position) in zip(shares, entries) {
+    for (t, position) in zip(shares, positions) {
       expectEqual(seen(view, after: t)[0], CGPoint(x: position.0, y: position.1), "\(t)")
     }
     // The motion of its contents is not bent.
@@ -160,9 +160,9 @@ private final class TwoHalves: UICollectionViewTransitionLayout {
     view.setCollectionViewLayout(PlacedLayout(ends), animated: true)
     #expect(view.contentOffset == .zero)
     for t in shares {
-      let entries = seen(view, after: t)
-      #expect(entries.count == 5)
-      for (item, position) in entries.enumerated() {
+      let positions = seen(view, after: t)
+      #expect(positions.count == 5)
+      for (item, position) in positions.enumerated() {
         expectEqual(
           position, arc(row[item], ends[item], part(t, from: Double(item) / 10, 0.6)), within: 1e-9,
           "\(item) at \(t)")
@@ -214,12 +214,12 @@ private final class TwoHalves: UICollectionViewTransitionLayout {
     let (view, source) = shown(row)
     source.makesTransition = TwoHalves.init(currentLayout:nextLayout:)
     let transition = view.startInteractiveTransition(to: PlacedLayout(lowered))
-    for (t, entries) in [
+    for (t, positions) in [
       (0, (100, 100)), (0.25, (200, 100)), (0.5, (300, 100)), (0.75, (300, 200)), (1, (300, 300)),
     ] as [(CGFloat, (CGFloat, CGFloat))] {
       transition.transitionProgress = t
-      expectEqual(try #require(transition.layoutAttributesForItem(at: at(2))).center.y, entries.0)
-      expectEqual(try #require(transition.layoutAttributesForItem(at: at(3))).center.y, entries.1)
+      expectEqual(try #require(transition.layoutAttributesForItem(at: at(2))).center.y, positions.0)
+      expectEqual(try #require(transition.layoutAttributesForItem(at: at(3))).center.y, positions.1)
     }
   }
 }

@@ -87,8 +87,8 @@ private struct ConformanceExpectation {
       guard let counterexample = check.counterexample() else { return nil }
       var lines = [
         "\(check.subject.name) breaks \(counterexample)",
-        "to run only this test case: expectConforms(to: [.\(counterexample.finding.law.memberName)], cases: 0, "
-          + "in: [testCase]) with",
+        "to run only this test case: expectConforms("
+          + "to: [.\(counterexample.finding.law.memberName)], cases: 0, in: [testCase]) with",
       ]
       lines += counterexample.smallest.code.split(separator: "\n").map { "  " + $0 }
       let package = PackageFolder(of: location.filePath)

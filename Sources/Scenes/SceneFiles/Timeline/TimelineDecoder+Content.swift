@@ -172,8 +172,8 @@ extension TimelineDecoder {
       let count = counts[itemPath.section] + coming
       guard itemPath.item >= count else { continue }
       part.scope.report(
-        "there is no place \(itemPath.item) in section \(itemPath.section), which has \(count) items "
-          + "after this step", at: part.value)
+        "there is no place \(itemPath.item) in section \(itemPath.section), which has \(count) "
+          + "items after this step", at: part.value)
     }
   }
 

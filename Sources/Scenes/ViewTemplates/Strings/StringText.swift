@@ -200,8 +200,8 @@ package struct StringFilling {
     let format = try? LocalizedFormat("number" + (decimals.map { " .\($0)" } ?? ""))
     guard let number, let text = format?.applied(to: number, in: locale) else {
       throw ReplacementError(
-        "argument \(position) of \(LocatedValue.quoted(key)): expected a number, found \(value.foundValue)"
-      )
+        "argument \(position) of \(LocatedValue.quoted(key)): expected a number, found "
+          + value.foundValue)
     }
     return text.escapingBraces
   }

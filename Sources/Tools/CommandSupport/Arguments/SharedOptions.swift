@@ -77,7 +77,8 @@ extension OptionSpec {
           + more + "Default: Output/."),
       .option(
         .format, "FORMAT", short: "-f", offers: .words(formats.names),
-        "Output format, if the file name does not imply it: \(formats.alternatives). Default: png."),
+        "Output format, if the file name does not imply it: \(formats.alternatives). "
+          + "Default: png."),
     ]
   }
 

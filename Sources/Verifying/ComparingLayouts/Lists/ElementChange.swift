@@ -2,7 +2,7 @@ import DisplayLists
 import Foundation
 import LayerTree
 
-/// One change of an element. `ElementChange+Words.swift` puts it into words.
+/// One change of an element. `ElementChange+Phrase.swift` puts it into words.
 struct ElementChange: Hashable {
   /// The aspect that changed, in the order in which changes are reported.
   enum Aspect: Int, Hashable {

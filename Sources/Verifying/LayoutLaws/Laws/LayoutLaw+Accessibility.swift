@@ -68,8 +68,9 @@ extension LayoutLaw {
           return nil
         }
         return
-          "\(text.displayName) has a contrast of \(LayoutTestCase.text((ratio * 100).rounded() / 100)) to 1 with "
-          + "its background, less than \(LayoutTestCase.text(least))"
+          "\(text.displayName) has a contrast of "
+          + "\(LayoutTestCase.text((ratio * 100).rounded() / 100)) to 1 with its background, less "
+          + "than \(LayoutTestCase.text(least))"
       }
     })
 

@@ -67,8 +67,8 @@ struct MotionPositions {
       if distance > 1 {
         return run.note(
           .departure,
-          "\(element.displayName) is seen at \(new) of the screen when its animation begins, but was at "
-            + "\(old)")
+          "\(element.displayName) is seen at \(new) of the screen when its animation begins, but "
+            + "was at \(old)")
       }
     }
   }

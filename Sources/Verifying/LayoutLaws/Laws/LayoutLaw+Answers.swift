@@ -183,8 +183,8 @@ extension LayoutAnswers {
         abs(own.size.height - plain.size.height) <= slack
       else {
         return
-          "\(own.displayName) is at \(own.frame) from right to left, and at \(plain.frame) from left "
-          + "to right"
+          "\(own.displayName) is at \(own.frame) from right to left, and at \(plain.frame) from "
+          + "left to right"
       }
       if abs(own.center.x - plain.center.x) > slack {
         areSame = false

@@ -141,8 +141,9 @@ extension TestCaseRunner {
       if isPinned, let cover = cover(of: element, in: looks[points - 1], on: line) { return cover }
       if zip(drifts, drifts.dropFirst()).contains(where: { $0 && $1 }) {
         return
-          "\(element.displayName) moves by \(LayoutTestCase.text(positions[points - 1] - positions[0])) points "
-          + "in the content where the offset goes from \(offsets[0]) to \(offsets[points - 1])"
+          "\(element.displayName) moves by "
+          + "\(LayoutTestCase.text(positions[points - 1] - positions[0])) points in the content "
+          + "where the offset goes from \(offsets[0]) to \(offsets[points - 1])"
       }
     }
     return nil
@@ -162,7 +163,8 @@ extension TestCaseRunner {
         && (frame.minX < room.minX - 0.51 || frame.maxX > room.maxX + 0.51)
     if isCovered, !room.isEmpty {
       return
-        "\(element.displayName) is pinned at \(frame), outside \(room), the area inside bars and insets"
+        "\(element.displayName) is pinned at \(frame), outside \(room), the area inside bars and "
+        + "insets"
     }
     for (cell, values) in look.sorted(by: { $0.key < $1.key })
     where values.category == .cell && values.zIndex > pinned.zIndex {
@@ -202,8 +204,8 @@ extension TestCaseRunner {
     {
       if high - low < 0.01 {
         return
-          "\(found.element.displayName) jumps by \(LayoutTestCase.text(found.distance)) points when the "
-          + "offset changes from \(line.offset(low)) to \(line.offset(high))"
+          "\(found.element.displayName) jumps by \(LayoutTestCase.text(found.distance)) points "
+          + "when the offset changes from \(line.offset(low)) to \(line.offset(high))"
       }
       let middle = (low + high) / 2
       let between = centers(middle)

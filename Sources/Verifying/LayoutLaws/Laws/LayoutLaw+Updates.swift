@@ -66,7 +66,8 @@ extension LayoutLaw {
       let presented = elementView.layer.presentation()?.position ?? elementView.center
       if max(abs(center.x - presented.x), abs(center.y - presented.y)) > 0.01 {
         return
-          "\(element.displayName) is at \(presented) after all animations; the layout puts it at \(center)"
+          "\(element.displayName) is at \(presented) after all animations; the layout puts it at "
+          + "\(center)"
       }
     }
     return nil
@@ -106,9 +107,10 @@ extension LayoutLaw {
         let difference = own.difference(from: old, slack: slack)
       else { continue }
       return
-        "\(own.displayName) changed from \(difference.second) to \(difference.first) by a scroll, which "
+        "\(own.displayName) changed from \(difference.second) to \(difference.first) by a scroll, "
         + (contexts.isEmpty
-          ? "does not invalidate the layout" : "invalidates only \(named.count) other elements")
+          ? "which does not invalidate the layout"
+          : "which invalidates only \(named.count) other elements")
     }
     return nil
   }
@@ -129,8 +131,8 @@ extension LayoutLaw {
       let fixed = (answers.layout as? any LayoutSelfSizing)?.fixedAxes(of: .cell(path)) ?? []
       if fixed.contains(.vertical) { continue }
       return
-        "\(LayoutElement.cell(path).displayName) is \(LayoutTestCase.text(size.height)) points tall, "
-        + "but prefers \(LayoutTestCase.text(preferred)) at its width of "
+        "\(LayoutElement.cell(path).displayName) is \(LayoutTestCase.text(size.height)) points "
+        + "tall, but prefers \(LayoutTestCase.text(preferred)) at its width of "
         + LayoutTestCase.text(size.width)
     }
     return nil
