@@ -19,6 +19,7 @@ struct ErrorTableTests {
     "StartError": "what writes a film says it of the program that was to be started",
     "IncompleteEntry": "the verifier counts the entry, and says the reason at its end",
     "RequestError": "the server of a page answers the page with it",
+    "RejectedRequest": "the web server answers the request with it",
     "ResponseError": "the server of the Model Context Protocol answers its client with it",
     "SnapshotError": "expectations of tests record it, and no command links them",
   ]
