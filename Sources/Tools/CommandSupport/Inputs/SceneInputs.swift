@@ -146,15 +146,6 @@ package struct SceneInputs {
     }
   }
 
-  /// Returns the scene of one file, with the font options applied.
-  package static func scene(_ operand: String, _ arguments: Arguments) throws -> Scene {
-    var inputs = SceneInputs(arguments)
-    inputs.variant = try inputs.optionVariant()
-    var scene = try inputs.scene(operand)
-    scene.fontFiles = arguments.all(.font)
-    return scene
-  }
-
   /// Checks one file, which may be of another kind than scenes. Throws ``LocatedError`` with all its
   /// problems.
   package static func validate(_ operand: String, _ arguments: Arguments) throws {
