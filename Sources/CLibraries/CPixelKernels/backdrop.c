@@ -17,7 +17,7 @@ static const double reach = 4;
 
 enum { MOST_RADIUS = 64, LARGEST_FACTOR = 256 };
 
-/// Rows of `count` texels of four floats; the first and the last repeat the picture's edge.
+/// Rows of `columns` texels of four floats; the first and the last lie beyond the picture's edge.
 typedef struct {
   int factor, columns, rows, radius;
   float weights[MOST_RADIUS + 1];
@@ -137,39 +137,55 @@ static void color_row(
   color_row_body(out, upper, lower, t, width, material);
 }
 
-static int clamped(int value, int most) { return value < 0 ? 0 : value > most ? most : value; }
+/// How much of a texel lies within `size` pixels, 0...1.
+static float coverage(int texel, int size, int factor) {
+  int begin = (texel - 1) * factor, end = begin + factor;
+  if (begin < 0) begin = 0;
+  if (end > size) end = size;
+  return end > begin ? (float)(end - begin) / (float)factor : 0.0f;
+}
 
-/// Averages the source rows of a row of texels, repeating the pixels at the edges.
+/// One over the weight of the Gaussian around a texel that falls within `size` pixels; 0 for none.
+static float normalization(int texel, int size, const reduction *r) {
+  float total = 0;
+  for (int k = -r->radius; k <= r->radius; k++) {
+    total += r->weights[k < 0 ? -k : k] * coverage(texel + k, size, r->factor);
+  }
+  return total > 0 ? 1.0f / total : 0.0f;
+}
+
+/// Sums the pixels of a row of texels, as shares of whole texels.
 static void reduce_row(
     float *out, uint16_t *sums, const uint32_t *pixels, size_t stride, int width, int height,
     int row, const reduction *r) {
   memset(sums, 0, sizeof(uint16_t) * 4 * (size_t)width);
   for (int k = 0; k < r->factor; k++) {
-    int y = clamped((row - 1) * r->factor + k, height - 1);
+    int y = (row - 1) * r->factor + k;
+    if (y < 0 || y >= height) continue;
     add_bytes(sums, (const uint8_t *)(pixels + (size_t)y * stride), 4 * width);
   }
   const float share = 1.0f / (255.0f * (float)r->factor * (float)r->factor);
   for (int column = 0; column < r->columns; column++) {
     uint32_t total[4] = {0, 0, 0, 0};
     for (int k = 0; k < r->factor; k++) {
-      const uint16_t *four = sums + 4 * (size_t)clamped((column - 1) * r->factor + k, width - 1);
+      int x = (column - 1) * r->factor + k;
+      if (x < 0 || x >= width) continue;
+      const uint16_t *four = sums + 4 * (size_t)x;
       for (int c = 0; c < 4; c++) total[c] += four[c];
     }
     for (int c = 0; c < 4; c++) out[4 * (size_t)column + (size_t)c] = (float)total[c] * share;
   }
 }
 
-/// Blurs a row of texels; `padded` has room for the radius on both sides.
-static void blur_row(float *row, float *padded, const reduction *r) {
+/// Blurs a row of texels; `padded` has room for the radius on both sides, which is zero.
+static void blur_row(float *row, float *padded, const float *normalizations, const reduction *r) {
   int count = r->columns, radius = r->radius;
-  for (int i = -radius; i < count + radius; i++) {
-    memcpy(
-        padded + 4 * (size_t)(i + radius), row + 4 * (size_t)clamped(i, count - 1), 4 * sizeof(float));
-  }
+  memcpy(padded + 4 * (size_t)radius, row, sizeof(float) * 4 * (size_t)count);
   memset(row, 0, sizeof(float) * 4 * (size_t)count);
   for (int k = -radius; k <= radius; k++) {
     add_scaled(row, padded + 4 * (size_t)(k + radius), r->weights[k < 0 ? -k : k], 4 * count);
   }
+  for (int i = 0; i < 4 * count; i++) row[i] *= normalizations[i / 4];
 }
 
 /// Interpolates a row of texels to four planes of pixels.
@@ -204,18 +220,20 @@ int pk_filter_backdrop(
   reduction r = reduction_for(sigma, width, height);
   size_t texels = 4 * (size_t)r.columns, wide = 4 * (size_t)width;
   float *across = malloc(sizeof(float) * texels * (size_t)r.rows);
-  float *padded = malloc(sizeof(float) * (texels + 8 * (size_t)r.radius));
+  float *padded = calloc(texels + 8 * (size_t)r.radius, sizeof(float));
+  float *normalizations = malloc(sizeof(float) * (size_t)r.columns);
   float *blurred = malloc(sizeof(float) * texels);
   float *planes = malloc(sizeof(float) * wide * 2);
   uint16_t *sums = malloc(sizeof(uint16_t) * wide);
   int status = -1;
-  if (!across || !padded || !blurred || !planes || !sums) goto done;
+  if (!across || !padded || !normalizations || !blurred || !planes || !sums) goto done;
   status = 0;
 
+  for (int i = 0; i < r.columns; i++) normalizations[i] = normalization(i, width, &r);
   for (int row = 0; row < r.rows; row++) {
     float *out = across + (size_t)row * texels;
     reduce_row(out, sums, pixels, stride, width, height, row, &r);
-    blur_row(out, padded, &r);
+    blur_row(out, padded, normalizations, &r);
   }
   // Two rows of texels at a time; the lower one becomes the next upper one.
   float *upper = planes, *lower = planes + wide;
@@ -231,9 +249,11 @@ int pk_filter_backdrop(
       upper = lower;
       lower = other;
       memset(blurred, 0, sizeof(float) * texels);
+      float scale = normalization(known, height, &r);
       for (int k = -r.radius; k <= r.radius; k++) {
-        const float *from = across + (size_t)clamped(known + k, r.rows - 1) * texels;
-        add_scaled(blurred, from, r.weights[k < 0 ? -k : k], (int)texels);
+        if (known + k < 0 || known + k >= r.rows) continue;
+        const float *from = across + (size_t)(known + k) * texels;
+        add_scaled(blurred, from, r.weights[k < 0 ? -k : k] * scale, (int)texels);
       }
       spread_row(lower, blurred, width, &r);
     }
@@ -243,6 +263,7 @@ int pk_filter_backdrop(
 done:
   free(across);
   free(padded);
+  free(normalizations);
   free(blurred);
   free(planes);
   free(sums);

@@ -17,8 +17,8 @@ typedef struct {
 } pk_material;
 
 /// Replaces `width` × `height` premultiplied pixels by their appearance through a material: blurred
-/// by a Gaussian with the outermost pixels repeated beyond the edges, then coloured, and rounded
-/// once. With premultiplied channels c and alpha α of 0...1, luminance Y = .2126 r + .7152 g +
+/// by a Gaussian whose weights are normalised within the picture, as UIKit's are within a view, then
+/// coloured, and rounded once. With premultiplied channels c and alpha α of 0...1, luminance Y = .2126 r + .7152 g +
 /// .0722 b, and B the curve at Y:
 ///
 ///     α' = α + amount (1 − α)

@@ -37,8 +37,7 @@ final class SurfaceStack {
 
 extension RasterPainter {
   /// Paints what a material makes of everything painted so far. The blur is the screen's, whatever
-  /// the transform; it sees the smallest pixel box around the bounds and repeats its outermost
-  /// pixels.
+  /// the transform; it is normalised within the smallest pixel box around the bounds.
   func paint(
     _ backdrop: LayerBackdrop, of element: DisplayElement, in context: PaintContext,
     coverage: Coverage

@@ -13,19 +13,19 @@ struct SVGBackdropFilter {
 
   /// - Parameter box: what the blur sees, in points of the canvas.
   init(_ backdrop: LayerBackdrop, on box: CGRect) {
-    let reach = (backdrop.radius * DisplayElement.visibleDeviations).rounded(.up)
-    let wide = box.insetBy(dx: -reach, dy: -reach)
     attributes =
-      [("filterUnits", "userSpaceOnUse")] + SVGShapes.region(wide, digits: 3)
+      [("filterUnits", "userSpaceOnUse")] + SVGShapes.region(box, digits: 3)
       + [("color-interpolation-filters", "sRGB")]
+    // What is outside of the box is transparent. The first steps after the blur make everything
+    // opaque and keep the colours, which are divided by their opacity: the Gaussian is normalised
+    // within the box.
+    let blur = backdrop.radius > 0 ? "blur" : "box"
     add("feOffset", on: box, result: "box")
-    if reach > 0 {
-      repeatEdges(of: box, upTo: wide)
+    if blur == "blur" {
       add(
         "feGaussianBlur", [("stdDeviation", SVGNumber.text(backdrop.radius))], on: box,
-        result: "blur")
+        result: blur)
     }
-    let blur = reach > 0 ? "blur" : "box"
     // Each step limits colours to 0…1, but only the sum may be limited: addends are moved and
     // scaled.
     let (share, saturation) = (1 - backdrop.amount, backdrop.saturation)
@@ -55,41 +55,6 @@ struct SVGBackdropFilter {
       ])
     let identity = (0..<3).map { row in (0..<5).map { $0 == row ? 1.0 : 0 } }
     add("feColorMatrix", [("values", Self.matrix(identity))])
-  }
-
-  /// Repeats the outermost points of the box beyond it, as the blur sees them.
-  private mutating func repeatEdges(of box: CGRect, upTo wide: CGRect) {
-    func strip(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> CGRect {
-      CGRect(x: x, y: y, width: width, height: height)
-    }
-    let (x, y, right, bottom) = (box.minX, box.minY, box.maxX, box.maxY)
-    let (reach, thin) = (x - wide.minX, 1.0)
-    let column = strip(x, wide.minY, box.width, wide.height)
-    tile(
-      strip(x, y, box.width, thin), of: "box", over: strip(x, wide.minY, box.width, reach), "top")
-    tile(
-      strip(x, bottom - thin, box.width, thin), of: "box", over: strip(x, bottom, box.width, reach),
-      "bottom")
-    merge(["box", "top", "bottom"], on: column, result: "column")
-    tile(
-      strip(x, wide.minY, thin, wide.height), of: "column",
-      over: strip(wide.minX, wide.minY, reach, wide.height), "left")
-    tile(
-      strip(right - thin, wide.minY, thin, wide.height), of: "column",
-      over: strip(right, wide.minY, reach, wide.height), "right")
-    merge(["column", "left", "right"], on: wide, result: nil)
-  }
-
-  private mutating func tile(_ strip: CGRect, of input: String, over area: CGRect, _ name: String) {
-    add("feOffset", [("in", input)], on: strip)
-    add("feTile", on: area, result: name)
-  }
-
-  private mutating func merge(_ inputs: [String], on area: CGRect, result: String?) {
-    primitives.append(
-      XMLNode(
-        "feMerge", SVGShapes.region(area, digits: 3) + [("result", result)],
-        children: inputs.map { XMLNode("feMergeNode", [("in", $0)]) }))
   }
 
   private mutating func add(
