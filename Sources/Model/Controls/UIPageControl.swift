@@ -1,7 +1,7 @@
 public import Foundation
 import Views
 
-/// A row of dots, one per page: 7 points wide, centres 16 points apart.
+/// A row of dots, one per page.
 @preconcurrency @MainActor
 open class UIPageControl: UIControl, TouchAreaExtending {
   override public init(frame: CGRect) {
@@ -32,7 +32,7 @@ open class UIPageControl: UIControl, TouchAreaExtending {
 
   /// The size for a number of pages, in points.
   open func size(forNumberOfPages pageCount: Int) -> CGSize {
-    CGSize(width: pageCount == 0 ? 0 : CGFloat(pageCount) * 16 + 10, height: 26)
+    CGSize(width: pageCount == 0 ? 0 : CGFloat(pageCount) * Self.pitch + 10, height: 26)
   }
 
   override open func sizeThatFits(_ size: CGSize) -> CGSize {
@@ -44,7 +44,7 @@ open class UIPageControl: UIControl, TouchAreaExtending {
   override open func draw(_ rect: CGRect) {
     guard numberOfPages > 1 || numberOfPages == 1 && !hidesForSinglePage else { return }
     let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
-    let start = bounds.midX - CGFloat(numberOfPages - 1) * 8
+    let start = bounds.midX - CGFloat(numberOfPages - 1) * Self.pitch / 2
     for page in 0..<numberOfPages {
       let position = isMirrored ? numberOfPages - 1 - page : page
       let color =
@@ -54,10 +54,16 @@ open class UIPageControl: UIControl, TouchAreaExtending {
       color.setFill()
       UIBezierPath(
         ovalIn: CGRect(
-          x: start + CGFloat(position) * 16 - 3.5, y: bounds.midY - 3.5, width: 7, height: 7)
+          x: start + CGFloat(position) * Self.pitch - Self.diameter / 2,
+          y: bounds.midY - Self.diameter / 2, width: Self.diameter, height: Self.diameter)
       ).fill()
     }
   }
+
+  /// In points.
+  private static let diameter: CGFloat = 7.58
+  /// From centre to centre, in points.
+  private static let pitch: CGFloat = 17.67
 
   private var storedPage = 0
 

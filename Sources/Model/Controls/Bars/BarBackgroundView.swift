@@ -11,7 +11,9 @@ final class BarBackgroundView: UIView {
     super.init(frame: .zero)
     isUserInteractionEnabled = false
     isOpaque = false
-    line.backgroundColor = .separator
+    line.backgroundColor = UIColor {
+      $0.userInterfaceStyle == .dark ? .separator : UIColor(white: 0, alpha: 0.3)
+    }
     addSubview(fill)
     addSubview(line)
   }

@@ -150,11 +150,15 @@ private final class TabView: UIView {
         height: picture.height)
       let wide = min(text.width, bounds.width)
       label.frame = CGRect(
-        x: bounds.midX - wide / 2, y: hasImage ? 35 : bounds.midY - text.height / 2, width: wide,
-        height: text.height)
+        x: bounds.midX - wide / 2, y: 35, width: wide, height: text.height)
     }
     let wide = max(18, badge.sizeThatFits(.zero).width + 10)
-    let anchor = hasImage ? image.frame : label.frame
+    // Without an image, a badge is where that would be, or beside the title.
+    let empty =
+      isInline
+      ? CGRect(x: label.frame.maxX + 15, y: label.frame.minY, width: 0, height: 0)
+      : CGRect(x: bounds.midX - 14, y: 4.5, width: 28, height: 28)
+    let anchor = hasImage ? image.frame : empty
     badgeBack.frame = CGRect(
       x: anchor.maxX - (isInline ? 11 : 7), y: anchor.minY - (isInline ? 6 : 3), width: wide,
       height: 18)

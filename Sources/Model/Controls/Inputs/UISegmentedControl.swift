@@ -98,7 +98,7 @@ open class UISegmentedControl: UIControl, TouchAreaExtending {
   override open func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
   override open var intrinsicContentSize: CGSize {
-    let widths = segments.map { $0.width + 24 }
+    let widths = segments.map { $0.width + Self.padding }
     let width =
       apportionsSegmentWidthsByContent
       ? widths.reduce(0, +) : (widths.max() ?? 0) * CGFloat(widths.count)
@@ -113,7 +113,7 @@ open class UISegmentedControl: UIControl, TouchAreaExtending {
     for (index, segment) in segments.enumerated() {
       let frame = frames[index]
       let isSelected = index == selected
-      segment.label.font = .systemFont(ofSize: 13, weight: isSelected ? .semibold : .regular)
+      segment.label.font = .systemFont(ofSize: 13, weight: isSelected ? .semibold : .medium)
       let color: UIColor = isEnabled && segment.isEnabled ? .label : .tertiaryLabel
       segment.label.textColor = color
       segment.image.tintColor = color
@@ -158,6 +158,9 @@ open class UISegmentedControl: UIControl, TouchAreaExtending {
     }
   }
 
+  /// Around a title, in points.
+  private static let padding: CGFloat = 32
+
   private var segments: [Segment] = []
   private var selected = UISegmentedControl.noSegment
   private let back = UIView()
@@ -166,7 +169,7 @@ open class UISegmentedControl: UIControl, TouchAreaExtending {
   /// From the leading segment on, within the edge of two points.
   private var segmentFrames: [CGRect] {
     let room = max(0, bounds.width - 4)
-    let wanted = segments.map { apportionsSegmentWidthsByContent ? $0.width + 24 : 1 }
+    let wanted = segments.map { apportionsSegmentWidthsByContent ? $0.width + Self.padding : 1 }
     let total = max(wanted.reduce(0, +), 1)
     var x: CGFloat = 2
     let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
@@ -183,7 +186,7 @@ open class UISegmentedControl: UIControl, TouchAreaExtending {
     back.backgroundColor = .tertiarySystemFill
     thumb.layer.cornerRadius = 7
     thumb.layer.shadowColor = UIColor.black.cgColor
-    thumb.layer.shadowOpacity = 0.12
+    thumb.layer.shadowOpacity = 0.05
     thumb.layer.shadowRadius = 4
     thumb.layer.shadowOffset = CGSize(width: 0, height: 3)
     for view in [back, thumb] {

@@ -59,19 +59,24 @@ open class UISlider: UIControl, TouchAreaExtending {
       view.frame = CGRect(
         x: isLeft ? room.minX : room.maxX - size.width, y: bounds.midY - size.height / 2,
         width: size.width, height: size.height)
-      room.size.width = max(28, room.width - size.width - 8)
+      room.size.width = max(Self.thumbSide, room.width - size.width - 8)
       if isLeft { room.origin.x += size.width + 8 }
     }
-    let travel = max(0, room.width - 28)
+    let travel = max(0, room.width - Self.thumbSide)
     let span = maximumValue - minimumValue
     let share = span > 0 ? CGFloat((value - minimumValue) / span) : 0
     let x = room.minX + travel * (isMirrored ? 1 - share : share)
-    let line = CGRect(x: room.minX, y: bounds.midY - 2, width: room.width, height: 4)
+    let line = CGRect(
+      x: room.minX + 3, y: bounds.midY - 2, width: max(0, room.width - 6), height: 4)
     after.frame = line
+    let middle = x + Self.thumbSide / 2
     before.frame = CGRect(
-      x: isMirrored ? x + 14 : line.minX, y: line.minY,
-      width: isMirrored ? line.maxX - x - 14 : x + 14 - line.minX, height: 4)
-    thumb.frame = CGRect(x: x, y: bounds.midY - 14, width: 28, height: 28)
+      x: isMirrored ? middle : line.minX, y: line.minY,
+      width: isMirrored ? line.maxX - middle : middle - line.minX, height: 4)
+    // A little above the middle, for its shadow.
+    thumb.frame = CGRect(
+      x: x, y: bounds.midY - 1.2 - Self.thumbSide / 2, width: Self.thumbSide,
+      height: Self.thumbSide)
     before.backgroundColor = minimumTrackTintColor ?? tintColor
     after.backgroundColor = maximumTrackTintColor ?? .systemFill
     thumb.backgroundColor = thumbTintColor ?? .white
@@ -83,6 +88,8 @@ open class UISlider: UIControl, TouchAreaExtending {
     setNeedsLayout()
   }
 
+  private static let thumbSide: CGFloat = 27
+
   private var storedValue: Float = 0
   private let before = UIView()
   private let after = UIView()
@@ -93,7 +100,7 @@ open class UISlider: UIControl, TouchAreaExtending {
   private func prepare() {
     isOpaque = false
     for track in [after, before] { track.layer.cornerRadius = 2 }
-    thumb.layer.cornerRadius = 14
+    thumb.layer.cornerRadius = Self.thumbSide / 2
     thumb.addThumbShadow()
     for view in [minimumView, maximumView, after, before, thumb] {
       view.isUserInteractionEnabled = false
