@@ -90,7 +90,9 @@ struct FontEntry: Hashable, Sendable {
     for axis in axes {
       switch axis.tag {
       case "wght" where request.weight != weight: values["wght"] = Double(request.weight)
-      case "opsz": values["opsz"] = min(max(request.size, axis.least), axis.greatest)
+      // The system font has one shape for all sizes.
+      case "opsz" where !request.isSystem:
+        values["opsz"] = min(max(request.size, axis.least), axis.greatest)
       case "ital" where request.isItalic && !isItalic && axis.isItalic: values["ital"] = 1
       case "slnt" where request.isItalic && !isItalic && values["ital"] == nil:
         values["slnt"] = axis.least

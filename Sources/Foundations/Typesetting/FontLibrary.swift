@@ -63,7 +63,7 @@ public final class FontLibrary: Sendable {
 
   /// The face's metrics at the requested size. Throws like ``face(for:)``.
   public func metrics(for request: FontRequest) throws -> FontMetrics {
-    try file(for: request).metrics(size: request.size)
+    try file(for: request).metrics(for: request)
   }
 
   /// The request for a PostScript name ("Inter-SemiBold") or family; throws

@@ -1,10 +1,13 @@
 /// A requested font. Only exact matches satisfy it: see ``FontLibrary/face(for:)``.
 public struct FontRequest: Hashable, Sendable, Codable {
-  /// The family used for the system font.
-  public static let systemFamily = "Inter"
+  /// The family that stands in for the system font.
+  private static let systemFamily = "Inter"
 
   /// The family name; case and spaces are ignored ("InterDisplay" is "Inter Display").
-  public var family: String
+  public var family: String { didSet { isSystem = false } }
+  /// Whether it is the system font, whose lines and widths are those of Apple's. A font that is
+  /// requested by its family's name never is.
+  public private(set) var isSystem: Bool
   /// The size of an em in points, greater than 0 and at most ``maximumSize``.
   public var size: Double
   /// The CSS weight, from 100 (thin) to 900 (black); 400 is regular.
@@ -22,12 +25,14 @@ public struct FontRequest: Hashable, Sendable, Codable {
   public static let maximumSize: Double = 10_000
 
   /// By default, an upright face of regular weight.
+  /// - Parameter family: nil for the system font.
   public init(
-    family: String = FontRequest.systemFamily, size: Double, weight: Int = 400,
+    family: String? = nil, size: Double, weight: Int = 400,
     isItalic: Bool = false, hasTabularFigures: Bool = false, variations: [FontVariation] = [],
     features: [FontFeature] = []
   ) {
-    self.family = family
+    self.family = family ?? Self.systemFamily
+    isSystem = family == nil
     self.size = size
     self.weight = weight
     self.isItalic = isItalic

@@ -13,18 +13,15 @@ extension LineComposer {
         ? Line(paragraph: paragraph, runs: whole)
         : try composed(text, spans: spans(of: text), like: paragraph)
     }
-    switch style(of: paragraph).lineBreak {
-    case .wordWrapping, .charWrapping:
+    let lineBreak = style(of: paragraph).lineBreak
+    switch lineBreak {
+    case .wordWrapping, .charWrapping, .clipping:
+      // UIKit wraps no words where there is one line.
+      let isClipped = lineBreak == .clipping || lineBreak == .wordWrapping && style.lineLimit == 1
+      if isClipped, !isEndOfParagraph { return try clipped(shaped(rest)) }
       var line = line
       line.isTruncated = true
       return line
-    case .clipping:
-      if isEndOfParagraph {
-        var line = line
-        line.isTruncated = true
-        return line
-      }
-      return try clipped(shaped(rest))
     case .truncatingTail:
       return try truncated(shaped(rest), keepsStart: true, keepsEnd: false)
     case .truncatingHead:

@@ -9,6 +9,8 @@ final class TextShaper {
     let font: FontRequest
     let metrics: FontMetrics
     let letterSpacing: Double
+    /// Extra space at each character of the requested font, half of it on either side.
+    fileprivate let tracking: Double
     let baselineOffset: Double
     /// The text's style with the rules of a paragraph that begins in the part.
     let style: TextStyle
@@ -45,8 +47,9 @@ final class TextShaper {
         choices[span.font] ?? FontChoice(span.font, file: file, library: library, opened: opened)
       choices[span.font] = choice
       return Span(
-        font: span.font, metrics: file.metrics(size: span.font.size),
-        letterSpacing: span.letterSpacing, baselineOffset: span.baselineOffset,
+        font: span.font, metrics: file.metrics(for: span.font),
+        letterSpacing: span.letterSpacing, tracking: span.font.tracking,
+        baselineOffset: span.baselineOffset,
         style: style.with(span.paragraph), features: Self.features(of: span), fonts: choice)
     }
     guard let buffer = hb_buffer_create(), hb_buffer_allocation_successful(buffer) != 0 else {
@@ -54,7 +57,7 @@ final class TextShaper {
     }
     self.library = library
     self.style = style
-    self.metrics = file.metrics(size: style.font.size)
+    self.metrics = file.metrics(for: style.font)
     self.opened = opened
     self.buffer = buffer
     self.language = hb_language_from_string(style.language ?? "en", -1)
@@ -182,7 +185,8 @@ final class TextShaper {
   private func shapeItem(
     _ range: Range<Int>, of paragraph: Paragraph, level: UInt8
   ) throws -> ShapedRun {
-    let file = opened.files[paragraph.fonts[range.lowerBound]]
+    let font = paragraph.fonts[range.lowerBound]
+    let file = opened.files[font]
     let spanIndex = paragraph.span(range.lowerBound)
     let span = spans[spanIndex]
     hb_buffer_reset(buffer)
@@ -204,6 +208,7 @@ final class TextShaper {
     let positions = UnsafeBufferPointer(
       start: hb_buffer_get_glyph_positions(buffer, &count), count: Int(count))
     let scale = span.font.size / file.unitsPerEm
+    let tracking = font == span.fonts.requested ? span.tracking : 0
     var glyphs: [ShapedRun.Glyph] = []
     glyphs.reserveCapacity(infos.count)
     for (index, (info, position)) in zip(infos, positions).enumerated() {
@@ -213,11 +218,11 @@ final class TextShaper {
       // A tab is four spaces wide.
       if !paragraph.tabs.isEmpty, paragraph.tabs.contains(cluster) { advance *= 4 }
       let isLastOfCluster = index + 1 == infos.count || infos[index + 1].cluster != info.cluster
-      if isLastOfCluster { advance += span.letterSpacing }
+      if isLastOfCluster { advance += tracking + span.letterSpacing }
       glyphs.append(
         ShapedRun.Glyph(
           id: info.codepoint, cluster: cluster, advance: advance,
-          xOffset: Double(position.x_offset) * scale,
+          xOffset: Double(position.x_offset) * scale + tracking / 2,
           yOffset: 0 - Double(position.y_offset) * scale,
           isSafeToBreak: info.mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue == 0))
     }

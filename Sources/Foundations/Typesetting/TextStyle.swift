@@ -16,7 +16,8 @@ public struct TextStyle: Hashable, Sendable, Codable {
 
   /// How lines are broken, and text that does not fit is truncated.
   public enum LineBreak: String, Hashable, Sendable, Codable, CaseIterable {
-    /// Between words, and within a word wider than the line. Lines beyond the limit are omitted.
+    /// Between words, and within a word wider than the line. Lines beyond the limit are omitted; a
+    /// limit of one line clips like ``clipping``.
     case wordWrapping
     /// Between any two characters. Lines beyond the limit are omitted.
     case charWrapping

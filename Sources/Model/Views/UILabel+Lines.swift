@@ -29,13 +29,21 @@ extension UILabel {
       subject: problemSubject)
   }
 
-  /// The font scale at which a single-line text fits: unhinted advances are proportional to it.
+  /// The font scale at which a single-line text fits. Widths are nearly proportional to it.
   private func fittingFactor(_ styled: StyledText, in size: CGSize) -> CGFloat {
     guard numberOfLines == 1, size.width < 1e6, size.width > 0 else { return 1 }
-    let natural = styled.typeset(width: nil, height: nil, subject: problemSubject)?.size.width ?? 0
-    guard natural > size.width else { return 1 }
-    let factor = size.width / natural * (1 - 1e-9)
-    return max(factor, min(max(minimumScaleFactor, 0.01), 1))
+    let least = min(max(minimumScaleFactor, 0.01), 1)
+    var factor: CGFloat = 1
+    for _ in 0..<32 {
+      let scaled = styled.scaled(by: factor)
+      let line = scaled.typeset(width: nil, height: nil, subject: problemSubject)?.size.width ?? 0
+      // At its own size, the text need not fill the width.
+      let slack = factor < 1 ? size.width * 1e-8 : .infinity
+      if line <= size.width, size.width - line < slack { break }
+      factor = min(factor * size.width / max(line, 1e-3) * (1 - 1e-9), 1)
+      if factor <= least { return least }
+    }
+    return factor
   }
 
   /// Places lines in a rectangle: aligned horizontally, centred vertically, at a whole pixel.

@@ -35,7 +35,7 @@ struct FontLibraryTests {
     #expect(FontLibrary.standard.familyNames.first == "Inter")
     #expect(
       try FontLibrary.standard.request(named: "Inter-BoldItalic", size: 9)
-        == FontRequest(size: 9, weight: 700, isItalic: true))
+        == FontRequest(family: "Inter", size: 9, weight: 700, isItalic: true))
     #expect(
       try FontLibrary.standard.request(named: "interdisplay", size: 9).family
         == "Inter Display")

@@ -7,9 +7,10 @@ import Typesetting
 /// Advances, kerning, measures and outlines against what FreeType reads from the files.
 struct GlyphMeasureTests {
   static let faces: [(FontRequest, String)] = [
-    (FontRequest(size: 13), interFolder + "Inter-Regular.otf"),
+    (FontRequest(family: "Inter", size: 13), interFolder + "Inter-Regular.otf"),
     (
-      FontRequest(size: 13.7, weight: 600, isItalic: true), interFolder + "Inter-SemiBoldItalic.otf"
+      FontRequest(family: "Inter", size: 13.7, weight: 600, isItalic: true),
+      interFolder + "Inter-SemiBoldItalic.otf"
     ),
     (
       FontRequest(family: "InterDisplay", size: 40, weight: 900),
@@ -71,7 +72,7 @@ struct GlyphMeasureTests {
       #expect(pair == "nn" ? kerning == 0 : kerning < 0)
     }
     // Inter keeps its kerning in GPOS, where FreeType does not look.
-    let inter = TextStyle(font: FontRequest(size: 100))
+    let inter = TextStyle(font: FontRequest(family: "Inter", size: 100))
     #expect(try width("AV", inter) < width("A", inter) + width("V", inter) - 1)
   }
 

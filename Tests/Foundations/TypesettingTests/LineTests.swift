@@ -55,7 +55,7 @@ struct LineTests {
   }
 
   @Test func linesStandAtTheFontsLineHeight() throws {
-    let metrics = try FontLibrary.standard.metrics(for: FontRequest(size: 17))
+    let metrics = try FontLibrary.standard.metrics(for: FontRequest(family: "Inter", size: 17))
     let set = try FontLibrary.standard.typeset("a\nb\r\nc", style: style())
     #expect(set.lines.map(\.text) == ["a", "b", "c"])
     for (index, line) in set.lines.enumerated() {
@@ -66,7 +66,7 @@ struct LineTests {
   }
 
   @Test func spacingAndMultipleMoveLinesApart() throws {
-    let metrics = try FontLibrary.standard.metrics(for: FontRequest(size: 17))
+    let metrics = try FontLibrary.standard.metrics(for: FontRequest(family: "Inter", size: 17))
     var loose = style()
     loose.lineSpacing = 5
     loose.lineHeightMultiple = 1.5
@@ -81,14 +81,15 @@ struct LineTests {
     arguments: [("", 1), ("\n", 1), ("a\n", 1), ("a\n\n", 2), ("\na", 2), ("a\u{2028}b", 2)]
   )
   func lineEnds(text: String, count: Int) throws {
-    let metrics = try FontLibrary.standard.metrics(for: FontRequest(size: 17))
+    let metrics = try FontLibrary.standard.metrics(for: FontRequest(family: "Inter", size: 17))
     let set = try FontLibrary.standard.typeset(text, style: style(), width: 50)
     #expect(set.lines.count == count)
     #expect(isNear(set.size.height, Double(count) * metrics.lineHeight))
   }
 
   @Test func linesThatHaveNoRoomAreLeftOut() throws {
-    let height = try FontLibrary.standard.metrics(for: FontRequest(size: 17)).lineHeight
+    let height = try FontLibrary.standard.metrics(for: FontRequest(family: "Inter", size: 17))
+      .lineHeight
     for (room, count) in [(0.0, 1), (height, 1), (height * 1.99, 1), (height * 2, 2), (1e9, 3)] {
       let set = try FontLibrary.standard.typeset("a\nb\nc", style: style(), height: room)
       #expect(set.lines.count == count)

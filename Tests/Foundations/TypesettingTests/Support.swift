@@ -66,13 +66,14 @@ func isNear(_ a: Double, _ b: Double, _ tolerance: Double = 1e-9) -> Bool {
   abs(a - b) <= tolerance * max(1, abs(a), abs(b))
 }
 
+/// A style in Inter's own metrics, which the system font does not have.
 func style(
   _ size: Double = 17, weight: Int = 400, alignment: TextStyle.Alignment = .natural,
   lines: Int = 0, lineBreak: TextStyle.LineBreak = .wordWrapping
 ) -> TextStyle {
   TextStyle(
-    font: FontRequest(size: size, weight: weight), alignment: alignment, lineLimit: lines,
-    lineBreak: lineBreak)
+    font: FontRequest(family: "Inter", size: size, weight: weight), alignment: alignment,
+    lineLimit: lines, lineBreak: lineBreak)
 }
 
 func width(_ text: String, _ style: TextStyle) throws -> Double {

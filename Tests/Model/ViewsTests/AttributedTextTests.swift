@@ -24,6 +24,8 @@ import Testing
       text.append(NSAttributedString(string: part, attributes: attributes))
     }
     let label = UILabel(frame: CGRect(origin: .zero, size: size))
+    // The system font has extra space beside its first glyph.
+    label.font = UIFont(name: "Inter", size: 17)
     label.attributedText = text
     return label
   }
@@ -44,7 +46,7 @@ import Testing
 
   @Test("Each part has its font and colour, one after the other on one baseline")
   func parts() throws {
-    let bold = UIFont.boldSystemFont(ofSize: 30)
+    let bold = try #require(UIFont(name: "Inter-Bold", size: 30))
     let label = label([
       ("Total ", [:]), ("12 €", [.font: bold, .foregroundColor: UIColor.red]), (" now", [:]),
     ])
@@ -63,7 +65,7 @@ import Testing
 
   @Test("Lines lie where the font says, as wide as their text")
   func rules() throws {
-    let font = UIFont.systemFont(ofSize: 20)
+    let font = try #require(UIFont(name: "Inter", size: 20))
     let label = label([
       ("plain ", [.font: font]),
       (

@@ -27,6 +27,8 @@ import Views
 
   private func label(_ text: String?, _ size: CGSize = CGSize(width: 200, height: 60)) -> UILabel {
     let label = UILabel(frame: CGRect(origin: .zero, size: size))
+    // The system font has extra space beside its first glyph.
+    label.font = UIFont(name: "Inter", size: 17)
     label.text = text
     return label
   }
@@ -161,7 +163,7 @@ import Views
     label.attributedText = NSAttributedString(
       string: "Styled",
       attributes: [
-        .font: UIFont.systemFont(ofSize: 30), .foregroundColor: UIColor.blue,
+        .font: try #require(UIFont(name: "Inter", size: 30)), .foregroundColor: UIColor.blue,
         .paragraphStyle: paragraph,
       ])
     let drawn = try #require(draw(label).first)

@@ -17,7 +17,8 @@ private final class CommentView: UIView {
     "Well done".draw(
       in: rect.insetBy(dx: 5, dy: 5),
       withAttributes: [
-        .font: UIFont.boldSystemFont(ofSize: 20), .foregroundColor: UIColor.white,
+        .font: UIFont(name: "Inter-Bold", size: 20) ?? .boldSystemFont(ofSize: 20),
+        .foregroundColor: UIColor.white,
         .paragraphStyle: paragraph,
       ])
   }

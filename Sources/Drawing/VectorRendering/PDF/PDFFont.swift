@@ -11,9 +11,12 @@ final class PDFFont {
     UnsafeMutablePointer<cairo_user_data_key_t>.allocate(capacity: 1)
 
   private let handle: OpaquePointer
+  /// The embedded file; nil for a hidden font.
+  private let file: FontFile?
 
   init(_ face: FontFace) throws {
     let file = try FreeTypeFace(alone: face)
+    self.file = file.file
     // Cairo trusts the tables that it copies, and reads out of bounds if they are invalid.
     try file.checkForEmbedding()
     let flags = FT_LOAD_NO_HINTING | FT_LOAD_NO_BITMAP
@@ -43,6 +46,7 @@ final class PDFFont {
       throw RasterError.outOfMemory(what: "a font")
     }
     handle = made
+    file = nil
     let kept = Unmanaged.passRetained(HiddenFace(face: face, glyphs: glyphs))
     let status = cairo_font_face_set_user_data(
       made, Self.key, kept.toOpaque(),
@@ -79,7 +83,7 @@ final class PDFFont {
       cairo_font_options_set_variations(options, run.face.variationText)
     }
     cairo_set_font_options(context.handle, options)
-    let glyphs = zip(run.glyphs, run.positions).map {
+    let glyphs = zip(run.glyphs, places(of: run)).map {
       cairo_glyph_t(index: UInt($0), x: $1.x, y: $1.y)
     }
     let text = Array(run.text.utf8CString)
@@ -91,6 +95,24 @@ final class PDFFont {
       context.handle, text, Int32(text.count - 1), glyphs, Int32(glyphs.count), counts,
       Int32(counts.count),
       clusters.isBackward ? CAIRO_TEXT_CLUSTER_FLAG_BACKWARD : cairo_text_cluster_flags_t(0))
+  }
+}
+
+extension PDFFont {
+  /// Where Cairo has to put the glyphs. It places each by the exact widths of those before it, but
+  /// writes widths without what exceeds thousandths of an em, so readers would move along too little.
+  private func places(of run: GlyphRun) -> [CGPoint] {
+    // The versions that are known to.
+    guard let file, cairo_version() < 11700 else { return run.positions }
+    var lost = 0.0
+    var line = run.positions.first?.y
+    return zip(run.glyphs, run.positions).map { glyph, place in
+      // Off the line, Cairo gives a glyph's place itself.
+      if place.y != line { (lost, line) = (0, place.y) }
+      let width = file.advance(of: glyph) * 1000
+      defer { lost += (width - width.rounded(.towardZero)) / 1000 * run.size }
+      return CGPoint(x: place.x + lost, y: place.y)
+    }
   }
 }
 

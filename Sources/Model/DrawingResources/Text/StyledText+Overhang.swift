@@ -2,11 +2,12 @@ import DrawingCommands
 import Foundation
 
 extension StyledText {
-  /// How far glyphs of fallback fonts reach beyond a rectangle, in whole points per side, at most
-  /// as far as beyond their lines. What does not fit because the rectangle is too small stays
+  /// How far glyphs of fallback fonts and of the system font's stand-in reach beyond a rectangle, in
+  /// whole points per side, at most as far as beyond their lines. What does not fit because the rectangle is too small stays
   /// clipped.
   ///
-  /// A line is as high as its requested font; Arabic tails, Thai marks and emoji may exceed it.
+  /// A line is as high as its requested font; Arabic tails, Thai marks, emoji and accents of the
+  /// stand-in may exceed it.
   /// - Parameters:
   ///   - origin: the top left of the lines.
   ///   - rect: in the coordinates of `origin`.
@@ -15,7 +16,8 @@ extension StyledText {
   {
     var overhang = UIEdgeInsets.zero
     let faces = Set(lines.lines.lazy.flatMap(\.runs).map(\.face))
-    let requested = Set(parts.compactMap { try? UIFont.library.face(for: $0.font) })
+    let requested = Set(
+      parts.compactMap { $0.font.isSystem ? nil : try? UIFont.library.face(for: $0.font) })
     guard !faces.isSubset(of: requested) else { return overhang }
     for line in lines.lines {
       for run in line.runs where !requested.contains(run.face) {

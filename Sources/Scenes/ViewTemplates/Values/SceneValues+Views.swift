@@ -75,7 +75,7 @@ extension SceneFont {
     }
     return UIFont(
       request: FontRequest(
-        family: family ?? FontRequest.systemFamily, size: size, weight: weight.number,
+        family: family, size: size, weight: weight.number,
         isItalic: isItalic, variations: variations.variations,
         features: features.map(\.feature)))
   }
