@@ -586,6 +586,13 @@ let package = Package(
         VerificationReports Verification DisplayLists
         """),
     tests("Corpus", in: "Support", uses: "TestBasics ReaderCases KernelCases"),
+    // What was measured on pictures that UIKit made, with the projects they are from.
+    tests(
+      "AppleTruth", in: "Products",
+      uses: """
+        LayerGeometry PixelImages Typesetting Controls CompositionalLayouts DisplayLists Recording
+        TestBasics
+        """),
     // Code as it is written for UIKit, and what proves that it runs.
     other(
       "UIKitStyleLayouts", at: "Tests/Products/UIKitStyle",

@@ -4,8 +4,8 @@ public import LayerTree
 /// A plane in a picture: a rounded rectangle with its paint and children.
 ///
 /// Painted in the order shadow, backdrop, fill, contents, children (both clipped to the rounded
-/// bounds if `clips`), border; then the mask, and the opacity as a group. It has one antialiased
-/// edge, however many paints reach it.
+/// bounds if `clips`), border; then the mask, and the opacity as a group. It has one
+/// edge, antialiased unless said otherwise, however many paints reach it.
 ///
 /// A new property needs a row in `DisplayField`, below.
 public struct DisplayElement: Hashable, Sendable {
@@ -46,6 +46,8 @@ public struct DisplayElement: Hashable, Sendable {
   public var cuts: [DisplayCut] = []
   /// Changes what was painted before within the rounded bounds; above the shadow, below the fill.
   public var backdrop: LayerBackdrop? { didSet { derived = .none } }
+  /// Whether pixels that the edge of the bounds crosses are partly covered.
+  public var antialiasesEdge = true
   /// Values derived from the other properties; reset by every change that may affect them.
   private var derived = Derived.none
 
@@ -195,7 +197,7 @@ extension DisplayField {
   /// Every property of an element. The order is that of the digest, so new ones come last.
   package static let all: [DisplayField] = [
     name, tag, zIndex, matrix, bounds, cornerRadius, corners, fill, contents, border, shadow,
-    clips, mask, opacity, children, cuts, cornerCurve, backdrop,
+    clips, mask, opacity, children, cuts, cornerCurve, backdrop, antialiasesEdge,
   ]
 
   /// The properties with which an element paints or masks anything, in painting order.
@@ -272,6 +274,14 @@ extension DisplayField {
       for number in backdrop.numbers { buffer.put(number) }
     }, isUsable: { $0?.isUsable ?? true }, isSet: { $0 != nil },
     wording: .value(.paint, "backdrop") { $0.backdrop?.summary ?? "none" })
+
+  private static let antialiasesEdge = DisplayField(
+    "antialiasesEdge", \.antialiasesEdge, default: true,
+    digest: { if !$1 { $0.put("jagged") } },
+    wording: .sentence(.shape) {
+      $0.antialiasesEdge
+        ? ("has a smooth edge", "have smooth edges") : ("has a jagged edge", "have jagged edges")
+    })
 
   // Nested elements have their own lines in the printed form.
   private static let mask = DisplayField(lines: "mask", \.mask)

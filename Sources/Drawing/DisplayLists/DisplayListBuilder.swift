@@ -7,6 +7,8 @@ public struct DisplayListBuilder: Sendable {
 
   /// Default: cut.
   public var crossing = Crossing.cut
+  /// The edges of layers whose `allowsEdgeAntialiasing` is not set.
+  public var edges = LayerEdges.smooth
   /// The maximum nesting depth of layers.
   public var depthLimit = 200
   /// The maximum number of elements: layers visited, masks, and parts of cut planes.
@@ -30,7 +32,7 @@ public struct DisplayListBuilder: Sendable {
     try list.check()
     guard let root else { return list }
     let resolution = Resolution(
-      canvas: CGRect(origin: .zero, size: size), scale: scale, crossing: crossing,
+      canvas: CGRect(origin: .zero, size: size), scale: scale, crossing: crossing, edges: edges,
       depthLimit: depthLimit, budget: ElementBudget(elementLimit))
     try resolution.budget.take(root)
     var parent = LayerSnapshot(properties: LayerProperties())
@@ -42,11 +44,21 @@ public struct DisplayListBuilder: Sendable {
   }
 }
 
+/// How edges between pixels are drawn.
+public enum LayerEdges: String, Hashable, Sendable, Codable, CaseIterable {
+  /// Antialiased.
+  case smooth
+  /// Not antialiased unless a layer's `allowsEdgeAntialiasing` is true, which in UIKit it has to be
+  /// set to. A pixel belongs to a layer that covers at least half of it.
+  case asUIKit
+}
+
 /// One pass over a snapshot.
 struct Resolution {
   let canvas: CGRect
   let scale: Double
   let crossing: DisplayListBuilder.Crossing
+  let edges: LayerEdges
   let depthLimit: Int
   let budget: ElementBudget
 
@@ -134,6 +146,9 @@ struct Resolution {
       element.cornerCurve = .continuous
     }
     element.corners = properties.maskedCorners
+    element.antialiasesEdge =
+      properties.allowsEdgeAntialiasing ?? (edges == .smooth)
+      || element.cornerRadius > 0 || hasHardEdge(element, inner)
     if let color = properties.backgroundColor, color.alpha > 0 {
       element.fill = NumberGrid.color(color)
     }

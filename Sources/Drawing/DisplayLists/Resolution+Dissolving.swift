@@ -69,7 +69,8 @@ extension Resolution {
       other: map.projectedPolygon(cut.other).map(NumberGrid.point))
   }
 
-  private func hasHardEdge(_ element: DisplayElement, _ toCanvas: ProjectiveMap) -> Bool {
+  /// Whether an element has no corners and ends at the edges of pixels, or outside of the canvas.
+  func hasHardEdge(_ element: DisplayElement, _ toCanvas: ProjectiveMap) -> Bool {
     guard element.cornerRadius == 0 else { return false }
     if covers(canvas, element, toCanvas) { return true }
     guard let t = toCanvas.affine, t.b == 0, t.c == 0 else { return false }

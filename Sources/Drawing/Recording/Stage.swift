@@ -44,6 +44,8 @@ public final class Stage {
   }
   /// How siblings that cross in depth are drawn: ``DisplayListBuilder/crossing``.
   public var crossing = DisplayListBuilder.Crossing.cut
+  /// How the edges of transformed layers are drawn: ``DisplayListBuilder/edges``.
+  public var edges: LayerEdges
   package let images: DecodedImageCache
   /// Times of the stages of the work, if measured.
   public var timings: Timings?
@@ -58,6 +60,7 @@ public final class Stage {
   ///   - userInterfaceIdiom: phone or tablet.
   ///   - traits: override derived traits: size classes, contrast, text size.
   ///   - safeAreaInsets: what bars cover at the edges, in points.
+  ///   - edges: smooth, or as UIKit draws them unless a layer allows antialiasing.
   ///   - fonts: nil takes the current `UIFont.library`.
   ///   - imageSearch: nil takes the current `UIImage.search`.
   ///   - images: a cache shared with other stages.
@@ -68,6 +71,7 @@ public final class Stage {
     userInterfaceIdiom: UIUserInterfaceIdiom = .phone,
     layoutDirection: UIUserInterfaceLayoutDirection = .leftToRight,
     traits: UITraitCollection = UITraitCollection(), safeAreaInsets: UIEdgeInsets = .zero,
+    edges: LayerEdges = .smooth,
     fonts: FontLibrary? = nil, imageSearch: ImageSearch? = nil,
     images: DecodedImageCache = DecodedImageCache(byteLimit: 256 << 20)
   ) rethrows {
@@ -88,7 +92,7 @@ public final class Stage {
     }
     (self.view, self.window, self.clock) = (view, window, clock)
     (self.size, self.scale, self.background) = (size, scale, background)
-    self.images = images
+    (self.images, self.edges) = (images, edges)
     renderer = RasterRenderer(images: images)
     perform {
       window.screen = screen
@@ -164,6 +168,7 @@ public final class Stage {
     var builder = DisplayListBuilder()
     builder.elementLimit = elementLimit
     builder.crossing = crossing
+    builder.edges = edges
     return try measure("display list") {
       try builder.displayList(of: snapshot, size: size, scale: scale, background: background)
     }

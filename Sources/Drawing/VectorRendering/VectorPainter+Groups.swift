@@ -45,6 +45,8 @@ extension VectorPainter {
     let reach = outsetReach(on: element.bounds, in: space)
     let wide = element.bounds.widened(by: reach, at: outset)
     var edge: Path { self.edge(of: element, in: space, outset: outset) }
+    var plain = space
+    plain.isJagged = !element.antialiasesEdge
     for operation in operations {
       switch operation {
       case .backdrop(let backdrop):
@@ -54,7 +56,7 @@ extension VectorPainter {
       case .fill(let color):
         try paint(
           color, rectangle: wide, like: element, radius: isClipped ? 0 : element.cornerRadius,
-          in: space)
+          in: plain)
       case .contents:
         try paintContents(
           of: element, on: edge, around: wide, reach: reach, outset: outset, in: space)
@@ -65,7 +67,7 @@ extension VectorPainter {
       case .innerStroke(let width, let color):
         var ring = edge
         if let hole = element.outline(insetBy: width) { ring.append(hole) }
-        try paint(ring, color: color, rule: .evenOdd, in: space)
+        try paint(ring, color: color, rule: .evenOdd, in: plain)
       }
     }
   }

@@ -18,6 +18,8 @@ package struct VectorSpace {
   private(set) var isMoving = false
   /// Whether everything is painted white: the inside of a mask, where only alpha counts.
   var isAlphaOnly = false
+  /// Whether shapes are drawn without antialiasing, where a format can say so.
+  var isJagged = false
   /// The number of the next backdrop.
   var backdropNumber = 0
   /// Whether this is a copy of something that is also shown elsewhere, such as in a shadow.

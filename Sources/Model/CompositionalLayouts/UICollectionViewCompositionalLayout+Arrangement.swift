@@ -106,6 +106,7 @@ extension UICollectionViewCompositionalLayout {
     let isEmpty = available.width <= 0 || available.height <= 0
     let definitions = isEmpty ? [] : self.definitions ?? makeDefinitions(container: available)
     if !isEmpty { self.definitions = definitions }
+    collectionView?.holdsList = definitions.first?.list != nil
     let solvedLayout = SolvedLayout(
       sections: solveSections(definitions, in: available), spacing: spacing, boundaries: boundaries,
       container: container, scrollAxis: scrollAxis)

@@ -44,9 +44,13 @@ open class CALayer: KeyValueObserving {
   /// The element of a collection view that the layer shows.
   public final var elementTag: ElementTag?
   open var name: String?
-  /// Stored only: all edges are antialiased.
-  open var allowsEdgeAntialiasing = false
-  // Stored only. Edges are antialiased, and opacity always applies to the layer as a group.
+  /// Whether the edges of the bounds are smooth where they fall between pixels. Rounded corners and
+  /// drawn contents always are. True unless set; the edges of a stage decide then.
+  open var allowsEdgeAntialiasing: Bool {
+    get { properties.allowsEdgeAntialiasing ?? true }
+    set { properties.allowsEdgeAntialiasing = newValue }
+  }
+  // Stored only. All edges are alike, and opacity always applies to the layer as a group.
   open var edgeAntialiasingMask: CAEdgeAntialiasingMask = [
     .layerLeftEdge, .layerRightEdge, .layerBottomEdge, .layerTopEdge,
   ]

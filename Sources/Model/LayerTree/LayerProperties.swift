@@ -37,6 +37,8 @@ public struct LayerProperties: Hashable, Sendable {
   public var magnificationFilter = CALayerContentsFilter.linear
   public var shouldRasterize = false
   public var rasterizationScale: CGFloat = 1
+  /// Nil leaves it to the display list's builder.
+  public var allowsEdgeAntialiasing: Bool?
   /// Painted above the shadow and below the background.
   public var backdrop: LayerBackdrop?
 
@@ -116,7 +118,7 @@ extension CALayerContentsGravity {
 
 public typealias CALayerCornerCurve = CornerCurve
 
-/// Antialiased edges; has no effect, as all are.
+/// Antialiased edges; has no effect, as all are alike.
 public struct CAEdgeAntialiasingMask: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32
 

@@ -119,7 +119,8 @@ extension UIScrollView {
     // Content that fills the safe area counts too: a layout that fits its content inside the insets
     // would lose them, grow, and get them back.
     let scrollsDown =
-      isUnderBars && contentInsetAdjustmentBehavior == .automatic || alwaysBounceVertical
+      (isUnderBars || holdsList) && contentInsetAdjustmentBehavior == .automatic
+      || alwaysBounceVertical
       || contentSize.height + safe.top + safe.bottom > room.height - 0.01
     let scrollsAcross =
       alwaysBounceHorizontal || contentSize.width > room.width

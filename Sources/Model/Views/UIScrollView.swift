@@ -205,7 +205,9 @@ open class UIScrollView: UIView {
   /// How much a bar above grows when the content is pulled to its top, in points. Not part of the
   /// safe area.
   package var collapsedBarHeight: CGFloat = 0
-  /// Whether bars are above or below: the safe area then applies vertically without scrolling too.
+  /// Whether it shows a list: the safe area then applies vertically without scrolling too.
+  package var holdsList = false
+  /// Whether bars are above or below: as for a list.
   package var isUnderBars = false { didSet { if isUnderBars != oldValue { updateAdjustment() } } }
   /// The vertical and the horizontal indicator; nil until they are first shown.
   var indicatorLayers: [CALayer]?

@@ -16,9 +16,11 @@ struct LabelOverhangTests {
   .allSatisfy { access(notoFolder + $0 + ".ttf", R_OK) == 0 }
 
   /// A label with a frame of its own size, and what the stage shows of it.
-  private func label(_ text: String, size: CGFloat = 20, height: CGFloat? = nil) -> UILabel {
+  private func label(
+    _ text: String, font: UIFont? = nil, size: CGFloat = 20, height: CGFloat? = nil
+  ) -> UILabel {
     let label = UILabel(frame: .zero)
-    label.font = .systemFont(ofSize: size)
+    label.font = font ?? .systemFont(ofSize: size)
     label.text = text
     label.textAlignment = .center
     label.numberOfLines = 0
@@ -137,7 +139,7 @@ struct LabelOverhangTests {
   @Test("leave text that fits as it was")
   func fittingText() throws {
     for text in ["Popular", "jÅgy|", "j"] {
-      let label = label(text)
+      let label = label(text, font: UIFont(name: "Inter", size: 20))
       #expect(try drawing(label).overhang == .zero, "\(text)")
       let view = UIView(frame: .zero)
       view.addSubview(label)

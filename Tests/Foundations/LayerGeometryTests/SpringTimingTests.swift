@@ -71,15 +71,6 @@ import Testing
     expectEqual(spring.settlingDuration, 0.8, within: 1e-9)
   }
 
-  /// Durations that ComposeUI (fda2677, MIT) asserts of `CASpringAnimation`, of a damping ratio and a
-  /// response in seconds.
-  @Test(arguments: [(0.8, 0.5, 0.771_409_4), (0.3, 1.5, 5.714_617_8), (1, 0.2, 0.3)])
-  func settlingDurationsAreCoreAnimations(ratio: Double, response: Double, expected: Double) {
-    let omega = 2 * Double.pi / response
-    let spring = SpringTiming(stiffness: omega * omega, damping: 2 * ratio * omega)
-    expectEqual(spring.settlingDuration, expected, within: 1e-7)
-  }
-
   @Test func theInitialVelocityChangesTheAmplitude() {
     let spring = SpringTiming(stiffness: 100, damping: 10, initialVelocity: 3)
     // ζω = 5, ω_d = √75.

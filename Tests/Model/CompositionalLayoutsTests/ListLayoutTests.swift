@@ -88,8 +88,8 @@ import Testing
   @Test func rowsWithWrappingTextAreTaller() {
     let list = ListHarness([["A", long, "B"]], .plain)
     let height = list.frame(1).height
-    // 11 points above, three lines of 20.57 points, 11 points below.
-    expectEqual(height, 84)
+    // 11 points above, three lines of 20.29 points, 11 points below.
+    expectEqual(height, 83)
     expectEqual(list.frame(2).minY, 44 + height)
   }
 

@@ -98,7 +98,7 @@ import Testing
     #expect(control.currentPage == 2)
     control.numberOfPages = 2
     #expect(control.currentPage == 1)
-    #expect(control.intrinsicContentSize == CGSize(width: 42, height: 26))
+    #expect(control.intrinsicContentSize == CGSize(width: 45.34, height: 26))
   }
 
   @Test func contentMakesRoomForARefreshControl() {

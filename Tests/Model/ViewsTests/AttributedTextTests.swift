@@ -152,6 +152,7 @@ import Testing
   func alike() throws {
     let whole = UILabel(frame: CGRect(x: 0, y: 0, width: 90, height: 60))
     whole.numberOfLines = 0
+    whole.font = UIFont(name: "Inter", size: 17)
     whole.text = "Words that wrap 😀"
     let parts = label(
       [("Words that wrap 😀", [.foregroundColor: UIColor.label])],

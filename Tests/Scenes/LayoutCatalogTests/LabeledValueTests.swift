@@ -39,7 +39,7 @@ import Testing
     expectEqual(value.frame.minX, 113)
     expectEqual(value.frame.maxX, 312)
     expectEqual(label.frame.height, 16)
-    expectEqual(value.frame.height, 19)
+    expectEqual(value.frame.height, 18)
   }
 
   @Test func labelAndValueStandOnOneBaseline() throws {

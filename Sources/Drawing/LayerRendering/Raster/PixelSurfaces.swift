@@ -162,6 +162,17 @@ struct Coverage {
 
   var isEmpty: Bool { box.isEmpty }
 
+  /// With whole pixels only, if not antialiased: those of which at least half is covered. Changes
+  /// the mask.
+  func antialiased(_ smooth: Bool) -> Coverage {
+    if !smooth, let mask {
+      for index in 0..<mask.stride * mask.box.height {
+        mask.bytes[index] = mask.bytes[index] < 128 ? 0 : 255
+      }
+    }
+    return self
+  }
+
   /// The product of both coverages.
   func intersection(_ other: Coverage, memory: PixelMemory) -> Coverage {
     let part = box.intersection(other.box)

@@ -22,7 +22,8 @@ extension RasterPainter {
       let edge =
         needsEdge
         ? try cover(
-          outline(of: element, map: context.map, outset: outset), in: context.surface.box)
+          outline(of: element, map: context.map, outset: outset), in: context.surface.box
+        ).antialiased(element.antialiasesEdge)
         : .none
       let coverage =
         element.showsPictures ? context.visible(edge, memory: memory) : edge
@@ -101,7 +102,8 @@ extension RasterPainter {
           laterPieces: group.pieces.later(than: index))
       case .innerStroke(let width, let color):
         let ring = try strokeCoverage(
-          width, of: element, map: context.map, outset: outset, limits: context.surface.box)
+          width, of: element, map: context.map, outset: outset, limits: context.surface.box
+        ).antialiased(element.antialiasesEdge)
         // Above the rest.
         context.fill(PremultipliedColor(color), coverage: ring)
       }

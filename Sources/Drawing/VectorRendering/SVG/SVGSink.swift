@@ -149,7 +149,8 @@ final class SVGSink: VectorSink {
     if isMoving, case .gradient(let gradient, let transform) = paint {
       return fill(shape, with: gradient, transform: transform, in: space)
     }
-    guard let paint = attributes(of: paint, "fill", in: space) else { return }
+    guard var paint = attributes(of: paint, "fill", in: space) else { return }
+    if space.isJagged { paint.append(("shape-rendering", "crispEdges")) }
     out.append([node(of: shape, paint, rule: "fill-rule", in: space)])
   }
 
