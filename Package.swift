@@ -590,8 +590,8 @@ let package = Package(
     tests(
       "AppleTruth", in: "Products",
       uses: """
-        LayerGeometry PixelImages Typesetting Controls CompositionalLayouts DisplayLists Recording
-        TestBasics
+        LayerGeometry PixelImages Typesetting LayoutSolvers Controls CollectionViews
+        CompositionalLayouts DisplayLists Recording
         """),
     // Code as it is written for UIKit, and what proves that it runs.
     other(

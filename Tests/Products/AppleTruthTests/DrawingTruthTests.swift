@@ -1,5 +1,9 @@
+import CollectionViews
+import CompositionalLayouts
 import Controls
+import DisplayLists
 import Foundation
+import LayoutSolvers
 import PixelImages
 import Recording
 import Testing

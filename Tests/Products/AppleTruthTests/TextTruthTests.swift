@@ -1,6 +1,5 @@
 import Controls
 import Foundation
-import TestBasics
 import Testing
 
 @testable import Typesetting
@@ -31,17 +30,18 @@ import Testing
 
   /// Inter's widths divided by Apple's where they were measured. Heavier weights were measured on
   /// titles, most of them short and wide.
-  static let measured: [(size: Double, weight: Int, text: String, ratio: Double)] = [
-    (12, 400, "What's the point?", 1.0005), (14, 400, "What's the point?", 1.03),
-    (16, 400, "What's the point?", 1.046), (17, 400, "What's the point?", 1.061),
-    (18, 400, "What's the point?", 1.061), (25, 400, "What's the point?", 1.089),
-    (28, 400, "What's the point?", 1.093), (34, 400, "What's the point?", 1.096),
-    (43, 400, "What's the point?", 1.103), (48, 400, "What's the point?", 1.107),
-    (58, 400, "What's the point?", 1.113), (10, 500, "Downloads", 0.97),
-    (13, 500, "Downloads", 1.03), (15, 500, "Downloads", 1.043), (13, 600, "Downloads", 1.01),
-    (17, 600, "Downloads", 1.025), (14, 700, "Downloads", 1.02),
-    (32, 700, "The quick brown fox jumps over the lazy dog", 1.096),
-  ]
+  private nonisolated static let measured:
+    [(size: Double, weight: Int, text: String, ratio: Double)] = [
+      (12, 400, "What's the point?", 1.0005), (14, 400, "What's the point?", 1.03),
+      (16, 400, "What's the point?", 1.046), (17, 400, "What's the point?", 1.061),
+      (18, 400, "What's the point?", 1.061), (25, 400, "What's the point?", 1.089),
+      (28, 400, "What's the point?", 1.093), (34, 400, "What's the point?", 1.096),
+      (43, 400, "What's the point?", 1.103), (48, 400, "What's the point?", 1.107),
+      (58, 400, "What's the point?", 1.113), (10, 500, "Downloads", 0.97),
+      (13, 500, "Downloads", 1.03), (15, 500, "Downloads", 1.043), (13, 600, "Downloads", 1.01),
+      (17, 600, "Downloads", 1.025), (14, 700, "Downloads", 1.02),
+      (32, 700, "The quick brown fox jumps over the lazy dog", 1.096),
+    ]
 
   @Test("Widths", arguments: measured.indices)
   func widths(row: Int) throws {
@@ -105,4 +105,8 @@ import Testing
     var scale: CGFloat = 1
     override var traitCollection: UITraitCollection { UITraitCollection(displayScale: scale) }
   }
+}
+
+private func isNear(_ found: Double, _ expected: Double, _ tolerance: Double = 1e-9) -> Bool {
+  abs(found - expected) <= tolerance
 }
