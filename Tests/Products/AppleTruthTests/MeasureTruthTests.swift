@@ -33,21 +33,17 @@ import Testing
     #expect(abs(track.midY - thumb.midY - 1.2) < 1e-9)
   }
 
-  @Test("A segmented control of three titles")
-  func segmentedControl() throws {
+  @Test("A control of three segments is 285 wide, with a title of 61.7 in the widest")
+  func segmentedControl() {
     let control = UISegmentedControl(items: ["First", "Second", "Third"])
     control.selectedSegmentIndex = 0
     control.sizeToFit()
     control.layoutIfNeeded()
-    let labels = Self.views(UILabel.self, in: control).sorted { $0.frame.minX < $1.frame.minX }
-    let titles = labels.map { $0.font.pointSize }
-    #expect(titles == [13, 13, 13])
-    // Beside the widest title, within a segment of a third of the width.
-    let wide = "Second".size(withAttributes: [.font: UIFont.systemFont(ofSize: 13, weight: .medium)]
-    )
-    .width
-    let segment = (control.bounds.width - 4) / 3
-    #expect(abs((segment - wide) / 2 - 13.5) < 2, "\((segment - wide) / 2)")
+    let names = Self.views(UILabel.self, in: control).map(\.font.fontName)
+    #expect(names.count == 3 && names.filter { $0.hasSuffix("Medium") }.count == 2)
+    let font = UIFont.systemFont(ofSize: 13, weight: .semibold)
+    let wide = "Second".size(withAttributes: [.font: font]).width
+    #expect(abs(control.bounds.width - 285 - 3 * (wide - 61.7)) < 1.5, "\(control.bounds.width)")
   }
 
   @Test("The dots of a page control are 17.67 apart")
@@ -63,6 +59,7 @@ import Testing
       let item = UITabBarItem(title: "Inbox", image: image, tag: 0)
       item.badgeValue = "3"
       let bar = UITabBar(frame: CGRect(x: 0, y: 0, width: 390, height: 49))
+      bar.traitOverrides.horizontalSizeClass = .compact
       bar.items = [item]
       bar.layoutIfNeeded()
       return try ["Inbox", "3"].map { text in
