@@ -216,7 +216,7 @@ let package = Package(
       "CImageCodecs", package: "libturbojpeg",
       apt: [
         "libturbojpeg0-dev", "libjpeg-dev", "libpng-dev", "libwebp-dev", "libdeflate-dev",
-        "libheif-dev", "libtiff-dev", "liblcms2-dev",
+        "libgif-dev", "libheif-dev", "libtiff-dev", "liblcms2-dev",
       ]),
     // Libraries that are loaded on first use: HEIC, AVIF, TIFF and colour profiles; GNU libmicrohttpd.
     module("CPhotoCodecs", in: "CLibraries", uses: "CImageCodecs"),

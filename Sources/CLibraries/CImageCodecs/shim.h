@@ -6,6 +6,7 @@
 #include <webp/demux.h>
 #include <webp/encode.h>
 #include <libdeflate.h>
+#include <gif_lib.h>
 
 // Swift does not see macros that are built with sizeof or from other macros.
 static const uint32_t diorama_png_format_bgra = PNG_FORMAT_BGRA;

@@ -142,19 +142,71 @@ struct GIFTests {
       count = gif_compress(
         memory, indices, either, Int32(width), Int32(height), width, Int32(colors), out.baseAddress)
     }
-    var decoder = LZWDecoder(leastBits: Int(file[0]), count: indices.count)
-    var at = 1
-    while file[at] != 0 {
-      let isDefined = decoder.read(file[(at + 1)...(at + Int(file[at]))])
-      #expect(isDefined, "seed \(seed)")
-      at += 1 + Int(file[at])
-    }
-    #expect(at == file.count - 1, "seed \(seed)")
-    #expect(decoder.pixels.count == indices.count, "seed \(seed)")
+    let size = [width & 255, width >> 8, height & 255, height >> 8].map { UInt8($0) }
+    let grays = (UInt8(0)...255).flatMap { [UInt8](repeating: $0, count: 3) }
+    let gif =
+      Array("GIF89a".utf8) + size + [0xF7, 0, 0] + grays + [0x2C, 0, 0, 0, 0] + size + [0] + file
+      + [0x3B]
+    let read = try #require(try AnimationReader(data: gif, name: "seed \(seed)").next())
     let wrong = indices.indices.filter {
-      decoder.pixels[$0] != indices[$0] && decoder.pixels[$0] != either[$0]
+      let index = UInt8(read.pixels.pixels[$0] & 255)
+      return index != indices[$0] && index != either[$0]
     }
     #expect(wrong.isEmpty, "seed \(seed): \(wrong.count) pixels")
+  }
+
+  /// A column of pixels from another program: a local table and interlaced rows, a part that makes place
+  /// for what was there, one that leaves a hole, and one without a color.
+  private var foreignFile: [UInt8] {
+    func frame(
+      _ top: UInt8, _ stored: [UInt8], disposal: UInt8, flags: UInt8 = 0, table: [UInt8] = []
+    ) -> [UInt8] {
+      var bytes: [UInt8] = [0x21, 0xF9, 4, disposal << 2 | 1, top + 1, 0, 9, 0]
+      bytes += [0x2C, 0, 0, top, 0, 1, 0, UInt8(stored.count), 0, flags]
+      bytes += table
+      // Codes of eight bits are pixels, after one that says so and before one that ends them.
+      bytes += [7, UInt8(stored.count + 2), 0x80]
+      return bytes + stored + [0x81, 0]
+    }
+    func table(_ red: UInt8) -> [UInt8] {
+      (0..<16).reduce(into: []) { $0 += [red, 0, UInt8($1)] }
+    }
+    var file = Array("GIF89a".utf8)
+    file += [1, 0, 8, 0, 0xF3, 0, 0]
+    file += table(0)
+    file += [0x21, 0xFF, 11]
+    file += "NETSCAPE2.0".utf8
+    file += [3, 1, 2, 0, 0, 0x21, 0xFE, 2, 0x68, 0x69, 0]
+    file += frame(0, [0, 4, 2, 6, 1, 3, 5, 7], disposal: 1, flags: 0xC3, table: table(1))
+    file += frame(0, [8, 9], disposal: 3)
+    file += frame(7, [8], disposal: 2)
+    file += frame(0, [9], disposal: 0)
+    return file + [0x3B]
+  }
+
+  @Test func foreignFilesLookAsInPlayers() throws {
+    let reader = try AnimationReader(data: foreignFile, name: "foreign")
+    let read = try reader.frames()
+    #expect(reader.loops == 3)
+    #expect(read.map(\.duration.numerator) == [1, 1, 8, 1])
+    var column = (UInt32(0)..<8).map { 0xFF01_0000 | $0 }
+    #expect(read[0].pixels.pixels == column)
+    column[0] = 0xFF00_0008
+    #expect(read[1].pixels.pixels == column)
+    (column[0], column[7]) = (0xFF01_0000, 0xFF00_0008)
+    #expect(read[2].pixels.pixels == column)
+    column[7] = 0
+    #expect(read[3].pixels.pixels == column)
+  }
+
+  @Test func everyBeginningOfAFileIsRefused() {
+    let file = foreignFile
+    for count in 4..<file.count {
+      let error = #expect(throws: ImageError.self) {
+        try AnimationReader(data: Array(file[..<count]), name: "cut").frames()
+      }
+      #expect(error?.kind == .damaged, "\(count) bytes")
+    }
   }
 
   @Test func aMatteShowsThroughAndNothingIsTransparent() throws {
