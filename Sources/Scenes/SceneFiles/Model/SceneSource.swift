@@ -76,83 +76,79 @@ public struct SceneSource: Sendable {
 
   /// Reads the scene and its problems.
   public func draft(as variant: SceneVariant = .plain, row: SceneRow? = nil) -> Draft {
-    let part = partThatIsRead(of: variant)
-    let row = completed(row)
-    let known = row == nil ? memory.drafts.withLock { $0[part] } : nil
-    var draft = known ?? read(as: part, row: row)
-    if row == nil, known == nil { memory.keep(draft, part) }
-    if var scene = draft.scene {
-      variant.apply(to: &scene)
-      draft.scene = scene
-    }
-    return draft
-  }
-
-  // MARK: - Private
-
-  /// What was read, for variants that differ only in what is applied afterwards.
-  private final class Memory: Sendable {
-    private static let limit = 8
-    let drafts = Mutex<[SceneVariant: Draft]>([:])
-
-    func keep(_ draft: Draft, _ part: SceneVariant) {
-      drafts.withLock { drafts in
-        if drafts.count < Self.limit { drafts[part] = draft }
-      }
-    }
-  }
-
-  /// The values of a variant that the text is read with; the others only replace what was read.
-  private func partThatIsRead(of variant: SceneVariant) -> SceneVariant {
-    var part = SceneVariant.plain
-    // Strings may differ between devices.
-    if value["strings"] != nil { part.device = variant.device }
-    part.locale = variant.locale
-    if value.holdsPair { part.appearance = variant.appearance }
-    if value.followsTextSize { part.textSize = variant.textSize }
-    return part
-  }
-
-  private func read(as variant: SceneVariant, row: SceneRow?) -> Draft {
-    let problems = Problems(file: name)
-    problems.add(stringProblems)
+    let filling = completed(row)
     let device = (variant.device ?? device)?.catalogName ?? "other"
     let strings = strings.chosen(for: variant.locale ?? locale, device: device)
     let errors = Problems(file: name)
-    var value = filled(with: row, strings, errors)
-    // A text with an unreadable string is not a further mistake, nor is its value, nor its other
-    // uses.
-    if stringProblems.isEmpty { problems.add(errors.list, hasMore: errors.isFull) }
-    let failed = Set(errors.list.compactMap(\.location))
-    let told = Set(stringProblems.map(\.message))
+    var value = filled(with: filling, strings, errors)
     if let locale = variant.locale {
       value.setMember("locale", to: .text(locale.identifier))
     }
     let appearance = variant.appearance ?? Self.word("appearance", of: value) ?? .light
     let textSize = variant.textSize ?? Self.word("textSize", of: value) ?? .large
-    func decoded(_ textSize: SceneScreen.TextSize, _ appearance: Scene.Appearance) -> Scene? {
-      let own = Problems(file: name)
-      let decoder = SceneDecoder(
-        layouts: layouts, problems: own, limits: limits, paths: paths, row: row?.fields ?? [],
-        strings: strings)
-      let scene = decoder.scene(value.sized(for: textSize).shown(in: appearance))
+    let (holdsPair, followsTextSize) = (value.holdsPair, value.followsTextSize)
+    func decoded(_ textSize: SceneScreen.TextSize, _ appearance: Scene.Appearance) -> Draft {
+      var part = SceneVariant.plain
+      // Strings may differ between devices.
+      if self.value["strings"] != nil { part.device = variant.device }
+      part.locale = variant.locale
+      if holdsPair { part.appearance = appearance }
+      if followsTextSize { part.textSize = textSize }
+      return memory.draft(as: row == nil ? part : nil) {
+        let problems = Problems(file: name)
+        let decoder = SceneDecoder(
+          layouts: layouts, problems: problems, limits: limits, paths: paths,
+          row: filling?.fields ?? [], strings: strings)
+        let scene = decoder.scene(value.sized(for: textSize).shown(in: appearance))
+        return Draft(scene: scene, problems: problems.list, hasMore: problems.isFull)
+      }
+    }
+    var drafts = [decoded(textSize, appearance)]
+    // Problems in the values for the other appearance, or other text sizes, are errors too.
+    if holdsPair { drafts.append(decoded(textSize, appearance == .dark ? .light : .dark)) }
+    if followsTextSize {
+      drafts.append(decoded(textSize.isForAccessibility ? .large : .accessibility5, appearance))
+    }
+    let problems = Problems(file: name)
+    problems.add(stringProblems)
+    // A text with an unreadable string is not a further mistake, nor is its value, nor its other
+    // uses.
+    if stringProblems.isEmpty { problems.add(errors.list, hasMore: errors.isFull) }
+    let failed = Set(errors.list.compactMap(\.location))
+    let told = Set(stringProblems.map(\.message))
+    for draft in drafts {
       problems.add(
-        own.list.filter {
+        draft.problems.filter {
           !told.contains($0.message) && !($0.location.map(failed.contains) ?? false)
         },
-        hasMore: own.isFull)
+        hasMore: draft.hasMore)
+    }
+    let scene = drafts[0].scene.map { read in
+      var scene = read
+      (scene.rootFonts, scene.appearance, scene.texts) = (rootFonts, appearance, value.texts)
+      variant.apply(to: &scene)
       return scene
     }
-    var scene = decoded(textSize, appearance)
-    // Problems in the values for the other appearance, or other text sizes, are errors too.
-    if value.holdsPair { _ = decoded(textSize, appearance == .dark ? .light : .dark) }
-    if value.followsTextSize {
-      _ = decoded(textSize.isForAccessibility ? .large : .accessibility5, appearance)
-    }
-    scene?.rootFonts = rootFonts
-    scene?.appearance = appearance
-    scene?.texts = value.texts
     return Draft(scene: scene, problems: problems.list, hasMore: problems.isFull)
+  }
+
+  // MARK: - Private
+
+  /// What was read without a row. Variants share it as far as they are read from the same values.
+  private final class Memory: Sendable {
+    private static let limit = 8
+    private let drafts = Mutex<[SceneVariant: Draft]>([:])
+
+    /// - Parameter part: the values of a variant that the text is read with; nil to remember nothing.
+    func draft(as part: SceneVariant?, _ read: () -> Draft) -> Draft {
+      guard let part else { return read() }
+      if let known = drafts.withLock({ $0[part] }) { return known }
+      let draft = read()
+      drafts.withLock { drafts in
+        if drafts.count < Self.limit { drafts[part] = draft }
+      }
+      return draft
+    }
   }
 
   /// The row with the sample's fields where it lacks them; nil without either.

@@ -84,10 +84,10 @@ public final class SceneStage {
 
   /// Draws a display list of the stage. Throws ``LocatedError`` for undecodable images.
   public func still(of list: DisplayList) throws -> Still {
-    try naming { try stage.still(of: list) }
+    try Self.naming([self]) { try stage.still(of: list) }
   }
 
-  /// Draws the picture as SVG. Throws what ``still(at:)`` throws.
+  /// Plays the scene and decodes its images. Throws ``LocatedError`` with all problems.
   public func check() throws {
     let problems = Problems(file: scene.name)
     run.laysOutSeldom()
@@ -159,10 +159,6 @@ public final class SceneStage {
   }
 
   // MARK: - Private
-
-  private func naming<Result>(_ draw: () throws -> Result) throws -> Result {
-    try Self.naming([self], draw)
-  }
 
   private func throwProblems(and more: [LocatedProblem] = []) throws {
     let problems = Problems(file: scene.name)

@@ -15,6 +15,8 @@ package struct SceneInputs {
   /// What is read once, for every variant, and for everything that a command asks for with it.
   package final class SharedInputs {
     fileprivate var standardInput: [UInt8]?
+    /// The files, by their operands.
+    fileprivate var sources: [String: Result<SceneSource, any Error>] = [:]
     fileprivate var photos: PhotoSources?
     /// The folders that nothing is read outside of; nil for no limit.
     fileprivate let readable: ReadableFolders?
@@ -64,7 +66,9 @@ package struct SceneInputs {
       return try inputs.pictures(of: nil, each) { try $0.photos($1.layout ?? layout ?? "") }
     }
     return try arguments.operands.mapAll { operand in
-      try inputs.pictures(of: operand, each) { inputs, _ in try inputs.scene(operand) }
+      try inputs.pictures(of: operand, each) { inputs, _ in
+        try inputs.scene(of: try inputs.source(operand))
+      }
     }.flatMap(\.self)
   }
 
@@ -262,10 +266,6 @@ package struct SceneInputs {
   }
 
   /// Reads a scene; throws ``LocatedError`` with its problems and those of the files that it names.
-  private func scene(_ operand: String) throws -> Scene {
-    try scene(of: try source(operand))
-  }
-
   private func scene(of source: SceneSource) throws -> Scene {
     let draft = source.draft(as: variant, row: row)
     guard draft.problems.isEmpty, let scene = draft.scene else {
@@ -276,15 +276,20 @@ package struct SceneInputs {
     return scene
   }
 
-  /// Parses a scene's file. Photos have none.
+  /// A scene's file, parsed on first use. Photos have none.
   private func source(_ operand: String) throws -> SceneSource {
+    let source = sharedInputs.sources[operand] ?? Result { try parsed(operand) }
+    sharedInputs.sources[operand] = source
+    return try source.get()
+  }
+
+  private func parsed(_ operand: String) throws -> SceneSource {
     let reader = try reader()
     if operand == "-" {
       let paths = reader.paths(in: sharedInputs.inputFolder)
       let bytes =
         try sharedInputs.standardInput
         ?? StandardStreams.read(upTo: try reader.limits(for: paths).fileSize)
-      sharedInputs.standardInput = bytes
       return try reader.source(bytes, name: sharedInputs.inputName, paths: paths)
     }
     if let kind = Self.kind(of: operand) {
