@@ -2,21 +2,24 @@ import Foundation
 
 /// A child process with pipes to standard input and from standard error. Starting takes five file
 /// descriptors, running two.
-struct ChildProgram {
-  struct StartError: Error {
+package struct ChildProgram {
+  package struct StartError: Error {
     /// The value of `errno`.
-    var code: Int32
+    package var code: Int32
   }
 
-  let identifier: pid_t
+  package let identifier: pid_t
   /// The parent's ends of the pipes to standard input and from standard error.
-  let input: Int32
-  let errors: Int32
+  package let input: Int32
+  package let errors: Int32
 
   /// - Parameters:
   ///   - arguments: without the program's name.
   ///   - output: nil discards standard output.
-  init(_ path: String, _ arguments: [String], output: Int32?) throws(StartError) {
+  ///   - variables: added to this process's environment.
+  package init(
+    _ path: String, _ arguments: [String], output: Int32?, variables: [String: String] = [:]
+  ) throws(StartError) {
     let (child, parent) = try Self.pipes()
     defer { for descriptor in child { close(descriptor) } }
     var actions = posix_spawn_file_actions_t()
@@ -43,7 +46,8 @@ struct ChildProgram {
       &attributes,
       Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
     let argv = Self.cStrings([path] + arguments)
-    let environment = Self.cStrings(ProcessInfo.processInfo.environment.map { "\($0)=\($1)" })
+    let all = ProcessInfo.processInfo.environment.merging(variables) { _, new in new }
+    let environment = Self.cStrings(all.map { "\($0)=\($1)" })
     defer { for word in argv + environment { free(word) } }
     var identifier: pid_t = 0
     let code = posix_spawn(&identifier, path, &actions, &attributes, argv, environment)
@@ -57,7 +61,7 @@ struct ChildProgram {
 
   /// The status from `waitpid`; nil if still running.
   /// - Parameter waits: whether to wait for its end.
-  func ending(waits: Bool) -> Int32? {
+  package func ending(waits: Bool) -> Int32? {
     var status: Int32 = 0
     while true {
       switch waitpid(identifier, &status, waits ? 0 : WNOHANG) {
