@@ -327,7 +327,7 @@ let package = Package(
         Basics DrawingCommands LayerRendering Recording ComparingPictures ComparingLayouts
         VerificationReports
         """),
-    module("LayoutLaws", in: "Verifying", uses: "LayoutSolvers CollectionViews Recording"),
+    module("LayoutLaws", in: "Verifying", uses: "Basics LayoutSolvers CollectionViews Recording"),
 
     // Tools: the command. Its modules lie beside each other, above what they share.
     module("WebServer", in: "Tools", uses: "CWebServer"),
@@ -557,8 +557,8 @@ let package = Package(
     tests(
       "SnapshotExpectations", in: "Products",
       uses: """
-        LayoutSolvers CollectionViews Recording ComparingPictures VerificationReports Verification
-        LayoutLaws SnapshotExpectations SceneExpectations TestBasics DisplayLists
+        Basics LayoutSolvers CollectionViews Recording ComparingPictures VerificationReports
+        Verification LayoutLaws SnapshotExpectations SceneExpectations TestBasics DisplayLists
         """,
       without: ["Reference"]),
     tests(

@@ -10,26 +10,31 @@ struct CostCheck {
   let laws: Set<LayoutLaw>
   /// The laws that are broken, each with the test case in which it is.
   private(set) var found: [(testCase: LayoutTestCase, finding: LayoutFinding)] = []
-  /// The laws that were not tried to the end because the time was up.
-  private(set) var untried: [LayoutLaw] = []
+  /// Costs that break no law, in words.
+  private(set) var notes: [String] = []
+  /// Is told of each test case before it is tried.
+  private let begin: (LayoutTestCase) -> Void
 
   static let laws = Set(LayoutLaw.all.filter(\.isCostLaw))
 
   /// The numbers of items; each is sixteen times the one before.
   private static let counts = [100, 1600, 25_600]
 
-  init(subject: LawSubject, laws: Set<LayoutLaw>) {
-    (self.subject, self.laws) = (subject, laws)
+  init(
+    subject: LawSubject, laws: Set<LayoutLaw>, begin: @escaping (LayoutTestCase) -> Void = { _ in }
+  ) {
+    (self.subject, self.laws, self.begin) = (subject, laws, begin)
   }
 
-  mutating func run() {
+  /// - Parameter sections: of the test cases.
+  mutating func run(_ sections: ConformanceCheck.Sections = .any) {
     guard !asked.isEmpty else { return }
     let costs = grow(nil)
-    if asked != [.largeData] { _ = grow(5) }
+    if sections == .any, asked != [.largeData] { _ = grow(5) }
     for law in asked {
       if case .lastScreen(let look) = law.check { tryLargeData(law, look, costs) }
     }
-    if WorkLimit.isReached { untried = asked }
+    if asked.contains(.querying), let note = costs.queryNote { notes.append(note) }
   }
 
   /// Those that are not known to be broken.
@@ -45,6 +50,7 @@ struct CostCheck {
     for count in Self.counts {
       guard costs.isAffordable(for: count), !WorkLimit.isReached else { break }
       let testCase = Self.testCase(of: count, itemsPerSection)
+      begin(testCase)
       guard let cost = Cost(of: subject, in: testCase) else { break }
       costs.append(cost)
       guard costs.count > 1 else { continue }
@@ -70,6 +76,7 @@ struct CostCheck {
     }
     var testCase = Self.testCase(of: count, nil)
     testCase.steps = [.scroll(x: 1, y: 1)]
+    begin(testCase)
     let run = TestCaseRunner(testCase, of: subject, laws: laws)
     if let finding = run.lastScreen(upTo: Cost.mostShown, law, look) {
       found.append((testCase, finding))
@@ -97,13 +104,12 @@ struct Cost {
   private(set) var milliseconds = 0.0
   /// For the first picture.
   private(set) var prepared = 0.0
-  /// By one query for the middle, for each element that is answered.
-  private(set) var made = 0.0
-  private(set) var read = 0.0
+  /// By one query for a screen in the middle.
+  private(set) var query = 0.0
   /// The elements that were answered although they do not overlap the rectangle.
   private(set) var extra = 0.0
   /// By a question for one item in the middle.
-  private(set) var itemRead = 0.0
+  private(set) var itemQuery = 0.0
   /// The attributes made by a scroll of one point, for each element that is shown.
   private(set) var scrolled = 0.0
   private(set) var viewsMade = 0
@@ -140,6 +146,11 @@ struct Cost {
     if !isWhole || WorkLimit.isReached { return nil }
   }
 
+  /// The work in attributes read; making one takes about ten times as long.
+  private static func reads(_ work: (made: Int, read: Int)) -> Double {
+    Double(10 * work.made + work.read)
+  }
+
   /// Of this thread, in milliseconds; other programs do not count.
   private static var processorTime: Double {
     var time = timespec()
@@ -158,16 +169,13 @@ struct Cost {
     let screen = CGRect(origin: middle, size: view.bounds.size)
     var answered: [UICollectionViewLayoutAttributes] = []
     let query = work.done { answered = layout.layoutAttributesForElements(in: screen) ?? [] }
-    (made, read) = (
-      Double(query.made) / Double(answered.count + 1),
-      Double(query.read) / Double(answered.count + 1)
-    )
+    self.query = Self.reads(query)
     extra = Double(
       answered.count { !$0.values.frame.overlaps(screen) })
     if let section = testCase.counts.indices.last {
       let path = IndexPath(item: testCase.counts[section / 2] / 2, section: section / 2)
       let item = work.done { _ = layout.layoutAttributesForItem(at: path) }
-      itemRead = Double(item.made + item.read)
+      itemQuery = Self.reads(item)
     }
     stage.perform {
       view.contentOffset = middle
@@ -207,6 +215,15 @@ extension Cost {
 }
 
 extension [Cost] {
+  /// What a query costs that grows with the number of items, without breaking a law.
+  @MainActor fileprivate var queryNote: String? {
+    guard let last, let small = dropLast().last, last.query > 400,
+      last.exponent(of: \.query, since: small) > 0.7
+    else { return nil }
+    return "a query for one screen costs as much as reading \(Int(last.query)) attributes with "
+      + "\(last.items) items, and \(Int(small.query)) with \(small.items): it looks at all of them"
+  }
+
   /// Whether so many items likely take less than 4 s, and 100 MB for attributes and views.
   @MainActor
   fileprivate func isAffordable(for count: Int) -> Bool {

@@ -11,6 +11,8 @@ final class LayoutAnswers {
   /// By rectangle, in the order of the answer.
   let listed: [LayoutAttributeValues]
   let values: [LayoutElement: LayoutAttributeValues]
+  /// Where an element is that breaks the law being checked.
+  var places: LayoutFinding.Places?
 
   /// - Parameter rect: the queried rectangle; nil for all content.
   init(of layout: UICollectionViewLayout, counts: [Int], in rect: CGRect? = nil) {
@@ -43,12 +45,14 @@ final class LayoutAnswers {
     return items
   }()
 
+  private static let everything = CGRect(x: -1e7, y: -1e7, width: 2e7, height: 2e7)
+
   /// The results for rectangles at edges: around elements, beside them, between them.
   private(set) lazy var rectangles: [(rect: CGRect, values: [LayoutAttributeValues])] = {
     let viewport = layout.collectionView?.bounds ?? .zero
     let content = CGRect(origin: .zero, size: contentSize)
     var rects = [
-      viewport, content, CGRect(x: -1e7, y: -1e7, width: 2e7, height: 2e7),
+      viewport, content, Self.everything,
       CGRect(x: content.midX, y: content.midY, width: 1, height: 1),
       CGRect(x: 0, y: content.height / 3, width: content.width, height: content.height / 3),
     ]
@@ -73,6 +77,18 @@ final class LayoutAnswers {
   }
 
   // MARK: - Elements
+
+  /// Notes where an element is, and where it is expected.
+  func note(_ element: LayoutElement, at actual: CGRect?, expected: CGRect?) {
+    places = LayoutFinding.Places(
+      element: element.displayName, actual: actual, expected: expected)
+  }
+
+  /// A rectangle in words.
+  func text(of rect: CGRect) -> String {
+    rect.width >= Self.everything.width
+      ? "a rectangle far larger than the content" : LayoutTestCase.text(of: rect)
+  }
 
   /// Whether the element's section scrolls across the layout.
   func scrollsAcross(_ element: LayoutElement) -> Bool {
@@ -121,7 +137,10 @@ extension LayoutElement {
 extension LayoutAttributeValues {
   var displayName: String { element.displayName }
 
-  var measures: String { "center \(center), size \(size), alpha \(alpha)" }
+  var measures: String {
+    "center \(LayoutTestCase.text(of: center)), size \(LayoutTestCase.text(of: size)), "
+      + "alpha \(LayoutTestCase.text(alpha))"
+  }
 
   /// Whether all numbers are finite and no size is negative.
   var isSound: Bool {
@@ -147,7 +166,9 @@ extension LayoutAttributeValues {
     if differs(center.x, other.center.x) || differs(center.y, other.center.y)
       || differs(size.width, other.size.width) || differs(size.height, other.size.height)
     {
-      return ("\(frame)", "\(other.frame)")
+      let texts = (LayoutTestCase.text(of: frame), LayoutTestCase.text(of: other.frame))
+      // Differences below a thousandth of a point.
+      return texts.0 == texts.1 ? ("\(frame)", "\(other.frame)") : texts
     }
     if differs(alpha, other.alpha) { return ("alpha \(alpha)", "alpha \(other.alpha)") }
     if zIndex != other.zIndex { return ("zIndex \(zIndex)", "zIndex \(other.zIndex)") }

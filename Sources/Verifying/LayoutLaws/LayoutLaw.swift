@@ -13,8 +13,8 @@ public struct LayoutLaw: Sendable {
   enum Check: Sendable {
     /// By a look at a collection view.
     case look(Time, Look)
-    /// While elements move, which a runner notes.
-    case motion
+    /// Noted by the runner while elements move, or by the process that watches it.
+    case noted
     /// Of what people read and touch: whole collection views, and scenes.
     case screen(@MainActor @Sendable (AccessibilityScreen) throws -> [String])
     /// By the work for some items and for sixteen times as many.
@@ -64,6 +64,19 @@ extension LayoutLaw: Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
+/// By name.
+extension LayoutLaw: Codable {
+  public init(from decoder: any Decoder) throws {
+    let name = try decoder.singleValueContainer().decode(String.self)
+    self = Self.named(name) ?? LayoutLaw(name, "", .noted)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(name)
+  }
+}
+
 extension LayoutLaw: CustomStringConvertible {
   public var description: String { name }
 }
@@ -71,11 +84,17 @@ extension LayoutLaw: CustomStringConvertible {
 extension LayoutLaw {
   /// The laws that are built in, in the order in which they are documented and looked at.
   public static let all: [LayoutLaw] = [
-    finiteness, presence, uniqueness, agreement, completeness, containment, determinism, mirroring,
-    freshness, visibility, departure, arrival, validIndexPaths, invalidation, settling, continuity,
+    survival, finiteness, presence, uniqueness, agreement, completeness, containment, determinism,
+    mirroring, freshness, visibility, departure, arrival, validIndexPaths, invalidation, settling,
+    continuity,
     pinning, targetOffset, separation, legibility, targets, contrast, reading, preparing, querying,
     scrolling, reuse, largeData,
   ]
+
+  /// Checked where test cases are tried in a process of their own; without it, they are tried in
+  /// this one, as for a debugger.
+  public static let survival = LayoutLaw(
+    "survival", "the layout neither traps nor hangs", .noted)
 
   /// The built-in law of a name.
   public static func named(_ name: String) -> LayoutLaw? { all.first { $0.name == name } }
@@ -88,12 +107,21 @@ extension LayoutLaw {
 }
 
 /// A law that a layout has broken in a test case.
-public struct LayoutFinding: Hashable, Sendable {
+public struct LayoutFinding: Hashable, Sendable, Codable {
   public var law: LayoutLaw
   /// What was found and what was expected.
   public var message: String
   /// The number of steps that had been taken.
   public var step: Int
+  /// Where the element is that breaks the law, and where it is expected.
+  public var places: Places?
+
+  /// In points of the content; nil for nowhere.
+  public struct Places: Hashable, Sendable, Codable {
+    public var element: String
+    public var actual: CGRect?
+    public var expected: CGRect?
+  }
 
   public init(_ law: LayoutLaw, _ message: String, step: Int) {
     (self.law, self.message, self.step) = (law, message, step)

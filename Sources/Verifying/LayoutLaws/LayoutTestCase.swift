@@ -86,6 +86,15 @@ extension LayoutTestCase: CustomStringConvertible {
 
   static func text(of size: CGSize) -> String { "\(text(size.width)) × \(text(size.height))" }
 
+  /// Such as `(0, 50)`.
+  static func text(of point: CGPoint) -> String { "(\(text(point.x)), \(text(point.y)))" }
+
+  /// Such as `(0, 50, 100, 20)`: x, y, width and height.
+  static func text(of rect: CGRect) -> String {
+    let numbers = [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height]
+    return "(\(numbers.map { text($0) }.joined(separator: ", ")))"
+  }
+
   static func text(of insets: UIEdgeInsets) -> String {
     [insets.top, insets.left, insets.bottom, insets.right].map { text($0) }.joined(separator: ", ")
   }

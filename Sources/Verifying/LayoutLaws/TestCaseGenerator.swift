@@ -7,14 +7,26 @@ struct TestCaseGenerator {
   private let usesDelegate: Bool
   /// Whether sections are short and steps few.
   private let isSmall: Bool
+  private let sections: ConformanceCheck.Sections
   private var random: SplitMixGenerator
 
-  init(seed: UInt64, usesDelegate: Bool = false, isSmall: Bool = false) {
+  init(
+    seed: UInt64, usesDelegate: Bool = false, isSmall: Bool = false,
+    sections: ConformanceCheck.Sections = .any
+  ) {
     random = SplitMixGenerator(seed: seed)
-    (self.usesDelegate, self.isSmall) = (usesDelegate, isSmall)
+    (self.usesDelegate, self.isSmall, self.sections) = (usesDelegate, isSmall, sections)
   }
 
-  mutating func testCase() -> LayoutTestCase {
+  /// The next test case of a setting that the sections allow.
+  mutating func testCase(in setting: LayoutTestCase.Setting) -> LayoutTestCase {
+    while true {
+      let testCase = testCase()
+      if testCase.setting == setting { return testCase }
+    }
+  }
+
+  private mutating func testCase() -> LayoutTestCase {
     var testCase = LayoutTestCase(counts: counts(), size: size())
     testCase.scale = pick([1, 2, 2, 2, 3])
     testCase.isRightToLeft = chance(25)
@@ -35,6 +47,7 @@ struct TestCaseGenerator {
   // MARK: - Parts
 
   private mutating func counts() -> [Int] {
+    if sections == .one { return [count()] }
     let sections = isSmall ? number(0...2) : pick([0, 1, 1, 1, 1, 2, 2, 3, 5])
     return (0..<sections).map { _ in count() }
   }
@@ -100,20 +113,23 @@ struct TestCaseGenerator {
   }
 
   private mutating func edit() -> DataEdit {
-    let (section, item) = (number(0...3), index())
-    return switch number(0...13) {
+    let (section, item) = (place(), index())
+    return switch number(0...(sections == .one ? 10 : 13)) {
     case 0...3: .insertItem(section: section, item: item)
     case 4...7: .deleteItem(section: section, item: item)
     case 8: .reloadItem(section: section, item: item)
     case 9...10:
-      .moveItem(section: section, item: item, toSection: number(0...3), toItem: index())
+      .moveItem(section: section, item: item, toSection: place(), toItem: index())
     case 11: .insertSection(section, count: count())
     case 12: .deleteSection(section)
     default:
       chance(50)
-        ? .moveSection(section, to: number(0...3)) : .reloadSection(section, count: count())
+        ? .moveSection(section, to: place()) : .reloadSection(section, count: count())
     }
   }
+
+  /// Of a section.
+  private mutating func place() -> Int { sections == .one ? 0 : number(0...3) }
 
   /// Of an item, at the beginning more often than far behind.
   private mutating func index() -> Int { number(0...pick([5, 12, 120])) }

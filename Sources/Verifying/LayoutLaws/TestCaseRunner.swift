@@ -19,9 +19,14 @@ final class TestCaseRunner {
   private(set) var last: LayoutAnswers?
   private(set) var finding: LayoutFinding?
   private let listener: RunnerListener
+  /// Is told what is being checked.
+  private let record: TrialRecord?
 
-  init(_ testCase: LayoutTestCase, of subject: LawSubject, laws: Set<LayoutLaw>) {
-    (self.testCase, self.subject, self.laws) = (testCase, subject, laws)
+  init(
+    _ testCase: LayoutTestCase, of subject: LawSubject, laws: Set<LayoutLaw>,
+    record: TrialRecord? = nil
+  ) {
+    (self.testCase, self.subject, self.laws, self.record) = (testCase, subject, laws, record)
     data = LayoutTestData(testCase)
     (view, stage) = subject.stage(testCase, data)
     listener = RunnerListener()
@@ -35,6 +40,7 @@ final class TestCaseRunner {
     look([.always, .beginning])
     for next in testCase.steps where goesOn {
       step += 1
+      record?.note(step: step, law: "")
       let positions = MotionPositions(of: self, before: next)
       take(next)
       if goesOn { positions?.check(in: self) }
@@ -69,9 +75,12 @@ final class TestCaseRunner {
   }
 
   /// Notes the first broken law. Findings after a `WorkLimit` may come from stopped work.
-  func note(_ law: LayoutLaw, _ message: @autoclosure () -> String) {
+  func note(
+    _ law: LayoutLaw, _ message: @autoclosure () -> String, _ places: LayoutFinding.Places? = nil
+  ) {
     guard checks(law) else { return }
     finding = LayoutFinding(law, message(), step: step)
+    finding?.places = places
   }
 
   /// Whether nothing was found yet, and there is time left.
@@ -159,8 +168,11 @@ final class TestCaseRunner {
   private func check(_ answers: LayoutAnswers, _ times: Set<LayoutLaw.Time>) {
     for law in orderedLaws where goesOn {
       guard case .look(let time, let look) = law.check, times.contains(time) else { continue }
-      if let message = look(answers, self) { note(law, message) }
+      record?.note(step: step, law: law.name)
+      answers.places = nil
+      if let message = look(answers, self) { note(law, message, answers.places) }
     }
+    record?.note(step: step, law: "")
   }
 
   /// Holds a view of one's own, whose cells show what they will, against the laws about people.

@@ -6,39 +6,27 @@ struct TestCaseShrinker {
   /// The most test cases that are tried.
   static let trialLimit = 4000
 
-  /// The smallest test case found, and the number tried.
-  /// - Parameter isBroken: whether the same law is still broken; false at a `WorkLimit`, which ends
-  ///   the search.
-  @MainActor
-  static func smallest(
-    _ testCase: LayoutTestCase, isBroken: (LayoutTestCase) -> Bool
-  ) -> (testCase: LayoutTestCase, trials: Int) {
-    var (best, trials) = (testCase, 0)
-    var hasChanged = true
-    while hasChanged {
-      hasChanged = false
-      for candidate in simpler(best) {
-        guard trials < trialLimit, !WorkLimit.isReached else { return (best, trials) }
-        trials += 1
-        if isBroken(candidate) {
-          best = candidate
-          hasChanged = true
-          break
-        }
-      }
-    }
-    return (best, trials)
+  /// Test cases that are simpler than the smallest so far, those that leave out most first. What follows
+  /// the broken law does not matter.
+  static func simpler(_ shrinking: CheckProgress.Shrinking) -> [LayoutTestCase] {
+    let smallest = shrinking.found.smallest
+    var start = smallest
+    start.steps = Array(smallest.steps.prefix(shrinking.found.finding.step))
+    return (shrinking.isFirst || start != smallest ? [start] : []) + simpler(smallest)
   }
 
   // MARK: - Private
 
-  /// Test cases that are simpler, those that leave out most first.
   private static func simpler(_ testCase: LayoutTestCase) -> [LayoutTestCase] {
     var testCases: [LayoutTestCase] = []
     func add(_ change: (inout LayoutTestCase) -> Void) {
       var copy = testCase
       change(&copy)
       if copy != testCase { testCases.append(copy) }
+    }
+    add {
+      let plain = LayoutTestCase(counts: $0.counts, size: $0.size, steps: $0.steps)
+      $0 = plain
     }
     let steps = testCase.steps
     if steps.count > 2 {

@@ -7,7 +7,7 @@ import Recording
 extension LayoutLaw {
   /// Remaining elements start where they were; others appear and disappear within a screen.
   public static let departure = LayoutLaw(
-    "departure", "an animated element starts where it was and ends where it will be", .motion)
+    "departure", "an animated element starts where it was and ends where it will be", .noted)
 }
 
 extension ElementMotion {
@@ -35,8 +35,8 @@ extension ElementMotion {
     let distance = hypot(values.center.x - actual.center.x, values.center.y - actual.center.y)
     guard distance > max(limit, 100) else { return nil }
     return
-      "\(subject) at \(values.center), \(LayoutTestCase.text(distance)) points from its place at "
-      + "\(actual.center), \(screen) points"
+      "\(subject) at \(LayoutTestCase.text(of: values.center)), \(LayoutTestCase.text(distance)) points "
+      + "from its place at \(LayoutTestCase.text(of: actual.center)), \(screen) points"
   }
 }
 
@@ -67,8 +67,8 @@ struct MotionPositions {
       if distance > 1 {
         return run.note(
           .departure,
-          "\(element.displayName) is seen at \(new) of the screen when its animation begins, but "
-            + "was at \(old)")
+          "\(element.displayName) is seen at \(LayoutTestCase.text(of: new)) of the screen when its "
+            + "animation begins, but was at \(LayoutTestCase.text(of: old))")
       }
     }
   }

@@ -9,7 +9,7 @@ extension LayoutLaw {
   ) { answers, _ in
     let size = answers.contentSize
     guard size.width.isFinite, size.height.isFinite, size.width >= 0, size.height >= 0 else {
-      return "the content size is \(size)"
+      return "the content size is \(LayoutTestCase.text(of: size))"
     }
     return answers.listed.first { !$0.isSound }.map { "\($0.displayName) has \($0.measures)" }
   }
@@ -40,9 +40,12 @@ extension LayoutLaw {
   public static let agreement = LayoutLaw(
     "agreement", "attributes by rectangle and by index path are equal", .always
   ) { answers, _ in
-    func difference(_ known: LayoutAttributeValues, _ alone: LayoutAttributeValues) -> String? {
+    @MainActor func difference(
+      _ known: LayoutAttributeValues, _ alone: LayoutAttributeValues
+    ) -> String? {
       known.difference(from: alone).map {
-        "\(known.displayName): \($0.first) by rectangle, \($0.second) by index path"
+        answers.note(known.element, at: known.frame, expected: alone.frame)
+        return "\(known.displayName): \($0.first) by rectangle, \($0.second) by index path"
       }
     }
     for case (let path, let alone?) in answers.items {
@@ -66,7 +69,9 @@ extension LayoutLaw {
       guard let alone, answers.values[alone.element] == nil, answers.isDue(alone) else {
         return nil
       }
-      return "\(alone.displayName) at \(alone.frame) is missing from the result for all content"
+      answers.note(alone.element, at: nil, expected: alone.frame)
+      return "\(alone.displayName) at \(LayoutTestCase.text(of: alone.frame)) is missing from the "
+        + "result for all content"
     }
     if let message = answers.items.firstResult({ missing($0.values) }) { return message }
     let views = answers.values.keys.lazy.filter { $0.category == .supplementaryView }
@@ -83,7 +88,9 @@ extension LayoutLaw {
         $0.isVisible && $0.overlaps(small) && !elements.contains($0.element)
       }
       if let lost {
-        return "\(lost.displayName) at \(lost.frame) is missing from the result for \(rect)"
+        answers.note(lost.element, at: nil, expected: lost.frame)
+        return "\(lost.displayName) at \(LayoutTestCase.text(of: lost.frame)) is missing from the "
+          + "result for \(answers.text(of: rect))"
       }
     }
     return nil
@@ -108,7 +115,11 @@ extension LayoutLaw {
         || frame.height <= min(room.height, size.height) - margin
           && (frame.minY < -slack || frame.maxY > size.height + slack)
     }
-    return outside.map { "\($0.displayName) is at \($0.frame), outside the content of \(size)" }
+    return outside.map {
+      answers.note($0.element, at: $0.frame, expected: nil)
+      return "\($0.displayName) is at \(LayoutTestCase.text(of: $0.frame)), outside the content of "
+        + LayoutTestCase.text(of: size)
+    }
   }
 
   /// Whatever was asked between.
@@ -120,13 +131,16 @@ extension LayoutLaw {
         guard let known = answers.values[values.element],
           let difference = known.difference(from: values)
         else { continue }
+        answers.note(known.element, at: values.frame, expected: known.frame)
         return "\(known.displayName): \(difference.first) for all content, "
-          + "\(difference.second) for \(rect)"
+          + "\(difference.second) for \(answers.text(of: rect))"
       }
     }
     let again = answers.layout.collectionViewContentSize
     return again == answers.contentSize
-      ? nil : "the content size was \(answers.contentSize), and is \(again) when asked again"
+      ? nil
+      : "the content size was \(LayoutTestCase.text(of: answers.contentSize)), and is "
+        + "\(LayoutTestCase.text(of: again)) when asked again"
   }
 
   /// A layout that does not follow the reading direction answers the same for both.
@@ -162,7 +176,9 @@ extension LayoutAnswers {
         guard one.category == other.category, one.kind == other.kind else { continue }
         let both = frame.intersection(other.frame)
         if both.width > slack, both.height > slack {
-          return "\(one.displayName) at \(frame) and \(other.displayName) at \(other.frame) overlap"
+          note(one.element, at: frame, expected: nil)
+          return "\(one.displayName) at \(LayoutTestCase.text(of: frame)) and "
+            + "\(other.displayName) at \(LayoutTestCase.text(of: other.frame)) overlap"
         }
       }
     }
@@ -183,8 +199,8 @@ extension LayoutAnswers {
         abs(own.size.height - plain.size.height) <= slack
       else {
         return
-          "\(own.displayName) is at \(own.frame) from right to left, and at \(plain.frame) from "
-          + "left to right"
+          "\(own.displayName) is at \(LayoutTestCase.text(of: own.frame)) from right to left, and at "
+          + "\(LayoutTestCase.text(of: plain.frame)) from left to right"
       }
       if abs(own.center.x - plain.center.x) > slack {
         areSame = false
@@ -201,9 +217,10 @@ extension LayoutAnswers {
       }
       sum = sum ?? both
       guard !areSame, !areMirrored, let odd else { continue }
-      return "\(odd.own.displayName) is at \(odd.own.frame) from right to left, and at "
-        + "\(odd.other.frame) from left to right; others are mirrored about another axis, or not at "
-        + "all"
+      return
+        "\(odd.own.displayName) is at \(LayoutTestCase.text(of: odd.own.frame)) from right to left, and at "
+        + "\(LayoutTestCase.text(of: odd.other.frame)) from left to right; others are mirrored about "
+        + "another axis, or not at all"
     }
     return nil
   }

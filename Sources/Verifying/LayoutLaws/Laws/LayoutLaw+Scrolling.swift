@@ -42,20 +42,24 @@ extension LayoutLaw {
         }
       }
     }
+    func becomes(_ first: CGPoint, _ second: CGPoint) -> String {
+      "\(LayoutTestCase.text(of: first)) becomes \(LayoutTestCase.text(of: second))"
+    }
     for part in [0, 0.3, 0.7, 1] {
       let proposed = run.offset(part, part)
       for velocity in [CGPoint.zero, CGPoint(x: 1, y: 1)] {
         let target = led(proposed, velocity)
-        if !target.x.isFinite || !target.y.isFinite { return "\(proposed) becomes \(target)" }
+        if !target.x.isFinite || !target.y.isFinite { return becomes(proposed, target) }
         let kept = range.clamp(target)
         if max(abs(kept.x - target.x), abs(kept.y - target.y)) > 0.5 {
-          return
-            "\(proposed) becomes \(target), outside \(range.least) to \(range.greatest)"
+          return becomes(proposed, target)
+            + ", outside \(LayoutTestCase.text(of: range.least)) to "
+            + LayoutTestCase.text(of: range.greatest)
         }
         let again = led(target, .zero)
         if max(abs(again.x - target.x), abs(again.y - target.y)) > 0.5 {
-          return
-            "\(proposed) becomes \(target), which becomes \(again) without velocity"
+          return becomes(proposed, target)
+            + ", which becomes \(LayoutTestCase.text(of: again)) without velocity"
         }
       }
     }
@@ -143,7 +147,8 @@ extension TestCaseRunner {
         return
           "\(element.displayName) moves by "
           + "\(LayoutTestCase.text(positions[points - 1] - positions[0])) points in the content "
-          + "where the offset goes from \(offsets[0]) to \(offsets[points - 1])"
+          + "where the offset goes from \(LayoutTestCase.text(of: offsets[0])) to "
+          + LayoutTestCase.text(of: offsets[points - 1])
       }
     }
     return nil
@@ -163,8 +168,8 @@ extension TestCaseRunner {
         && (frame.minX < room.minX - 0.51 || frame.maxX > room.maxX + 0.51)
     if isCovered, !room.isEmpty {
       return
-        "\(element.displayName) is pinned at \(frame), outside \(room), the area inside bars and "
-        + "insets"
+        "\(element.displayName) is pinned at \(LayoutTestCase.text(of: frame)), outside "
+        + "\(LayoutTestCase.text(of: room)), the area inside bars and insets"
     }
     for (cell, values) in look.sorted(by: { $0.key < $1.key })
     where values.category == .cell && values.zIndex > pinned.zIndex {
@@ -205,7 +210,8 @@ extension TestCaseRunner {
       if high - low < 0.01 {
         return
           "\(found.element.displayName) jumps by \(LayoutTestCase.text(found.distance)) points "
-          + "when the offset changes from \(line.offset(low)) to \(line.offset(high))"
+          + "when the offset changes from \(LayoutTestCase.text(of: line.offset(low))) to "
+          + LayoutTestCase.text(of: line.offset(high))
       }
       let middle = (low + high) / 2
       let between = centers(middle)

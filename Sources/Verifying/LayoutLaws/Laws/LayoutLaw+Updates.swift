@@ -13,16 +13,20 @@ extension LayoutLaw {
     let (size, newSize) = (answers.contentSize, fresh.contentSize)
     let slack = 1e-6 * max(1, size.width, size.height)
     if abs(size.width - newSize.width) > slack || abs(size.height - newSize.height) > slack {
-      return "the content size is \(size), that of a new layout \(newSize)"
+      return "the content size is \(LayoutTestCase.text(of: size)), that of a new layout "
+        + LayoutTestCase.text(of: newSize)
     }
     for element in Set(answers.values.keys).union(fresh.values.keys).sorted() {
       switch (answers.values[element], fresh.values[element]) {
       case (let own?, let new?):
         guard let difference = own.difference(from: new, slack: slack) else { continue }
+        answers.note(element, at: own.frame, expected: new.frame)
         return "\(element.displayName): \(difference.first), in a new layout \(difference.second)"
       case (let own?, nil) where own.isVisible:
+        answers.note(element, at: own.frame, expected: nil)
         return "\(element.displayName) is returned, but not by a new layout"
       case (nil, let new?) where new.isVisible:
+        answers.note(element, at: nil, expected: new.frame)
         return "\(element.displayName) is returned only by a new layout"
       default: break
       }
@@ -32,16 +36,18 @@ extension LayoutLaw {
 
   public static let visibility = LayoutLaw(
     "visibility", "the collection view shows what the layout returns for its bounds", .always
-  ) { _, run in
+  ) { answers, run in
     let view = run.view
     guard !view.bounds.isEmpty else { return nil }
     for attributes in view.layoutAttributes(of: view.collectionViewLayout, in: view.bounds) {
       let (element, center) = (attributes.element, attributes.center)
+      answers.note(element, at: view.visibleViews[element]?.frame, expected: attributes.frame)
       guard let shown = view.visibleViews[element]?.center else {
         return "\(element.displayName) is returned for the bounds but not shown"
       }
       if max(abs(center.x - shown.x), abs(center.y - shown.y)) > 0.01 {
-        return "\(element.displayName) is shown at \(shown), but returned at \(center)"
+        return "\(element.displayName) is shown at \(LayoutTestCase.text(of: shown)), but returned "
+          + "at \(LayoutTestCase.text(of: center))"
       }
     }
     return nil
@@ -66,8 +72,8 @@ extension LayoutLaw {
       let presented = elementView.layer.presentation()?.position ?? elementView.center
       if max(abs(center.x - presented.x), abs(center.y - presented.y)) > 0.01 {
         return
-          "\(element.displayName) is at \(presented) after all animations; the layout puts it at "
-          + "\(center)"
+          "\(element.displayName) is at \(LayoutTestCase.text(of: presented)) after all animations; the "
+          + "layout puts it at \(LayoutTestCase.text(of: center))"
       }
     }
     return nil
