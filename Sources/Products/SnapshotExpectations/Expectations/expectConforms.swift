@@ -7,9 +7,13 @@ import Verification
 
 /// Expects that layouts obey laws, whatever the data, the screen and what happens to them.
 ///
-/// A new layout is made for each of many test cases: numbers of items from none to many, odd and empty
-/// screens, insets, both reading directions, batches of updates, scrolls and turns. The first test case
-/// that breaks a law is made as small as it gets, and is reported in words and as Swift.
+/// A new layout is made for each of many test cases: numbers of items from none to many, odd screens,
+/// insets, both reading directions, batches of updates, scrolls and turns; extreme ones come last. The
+/// first test case that breaks a law is made as small as it gets, and is reported in words and as Swift.
+///
+/// Test cases are tried in a process of their own, in which this test runs again as far as this call, so
+/// that a layout that traps or hangs breaks the law ``LayoutLaw/survival``. Laws without that one are checked
+/// in this process.
 ///
 /// ```swift
 /// expectConforms(to: .all.subtracting([.separation])) { MosaicLayout() }
@@ -18,19 +22,22 @@ import Verification
 /// A picture of the moment is kept with the artifacts, and the smallest test case in `Worlds` beside the
 /// test, from where it is tried first in later runs, unless nothing is recorded.
 ///
-/// The environment's `DIORAMA_CASES` overrides the number of test cases, and `DIORAMA_SECONDS` ends the
-/// search for one that breaks a law after a time.
+/// The environment's `DIORAMA_CASES` overrides the number of test cases, as on CI, and `DIORAMA_SECONDS` ends
+/// the search for one that breaks a law after a time.
 ///
 /// - Parameters:
 ///   - laws: the laws; a design may break some on purpose.
-///   - cases: the number of test cases; default: 1,000.
+///   - sections: `.one` for layouts made for one section.
+///   - extremes: whether screens with less than 44 points of room, and no sections, are tried.
+///   - cases: the number of usual test cases; default: 100. A third as many extreme ones follow.
 ///   - seed: of the first test case. The same seeds give the same test cases on every machine.
 ///   - testCases: test cases that are tried before the random ones, such as those found earlier.
 ///   - makeLayout: makes a layout. It is called many times.
 /// - Returns: what was found; nil if no law was broken.
 @preconcurrency @MainActor @discardableResult
 public func expectConforms(
-  to laws: Set<LayoutLaw> = .all, cases: Int = 1000, seed: UInt64 = 1,
+  to laws: Set<LayoutLaw> = .all, sections: ConformanceCheck.Sections = .any,
+  extremes: Bool = true, cases: Int = ConformanceCheck.defaultCases, seed: UInt64 = 1,
   in testCases: [LayoutTestCase] = [], fileID: StaticString = #fileID,
   file: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column, function: String = #function,
@@ -38,6 +45,7 @@ public func expectConforms(
 ) -> ConformanceCheck.Counterexample? {
   var check = ConformanceCheck(LawSubject(layout: makeLayout))
   (check.laws, check.cases, check.seed, check.testCases) = (laws, cases, seed, testCases)
+  (check.sections, check.triesExtremes) = (sections, extremes)
   return ConformanceExpectation(
     location: SnapshotLocation(
       fileID: fileID, file: file, line: line, column: column, function: function)
@@ -45,12 +53,13 @@ public func expectConforms(
 }
 
 /// Expects that whole collection views obey laws; see
-/// ``expectConforms(to:cases:seed:in:fileID:file:line:column:function:_:)``.
+/// ``expectConforms(to:sections:extremes:cases:seed:in:fileID:file:line:column:function:_:)``.
 /// - Parameter makeView: makes a view whose data source, which it keeps, always shows the current
 ///   items of the data.
 @preconcurrency @MainActor @discardableResult
 public func expectConforms(
-  to laws: Set<LayoutLaw> = .all, cases: Int = 1000, seed: UInt64 = 1,
+  to laws: Set<LayoutLaw> = .all, sections: ConformanceCheck.Sections = .any,
+  extremes: Bool = true, cases: Int = ConformanceCheck.defaultCases, seed: UInt64 = 1,
   in testCases: [LayoutTestCase] = [], fileID: StaticString = #fileID,
   file: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column, function: String = #function,
@@ -58,6 +67,7 @@ public func expectConforms(
 ) -> ConformanceCheck.Counterexample? {
   var check = ConformanceCheck(LawSubject(view: makeView))
   (check.laws, check.cases, check.seed, check.testCases) = (laws, cases, seed, testCases)
+  (check.sections, check.triesExtremes) = (sections, extremes)
   return ConformanceExpectation(
     location: SnapshotLocation(
       fileID: fileID, file: file, line: line, column: column, function: function)
@@ -77,23 +87,36 @@ private struct ConformanceExpectation {
   let location: SnapshotLocation
 
   func verify(_ given: ConformanceCheck) -> ConformanceCheck.Counterexample? {
+    let key = location.callKey
+    let role = ChildCommand.role()
+    // A child repeats what leads to its own call, and that alone.
+    if let role, role.key != key { return nil }
     do {
       var check = given
       try check.follow(ProcessInfo.processInfo.environment)
+      if let role { check.continueAsChild(role.folder) }
       let settings = try SnapshotSettings.environment().within(.current)
       let kept = SavedTestCases(
         of: location, references: settings.references ?? location.references)
       check.testCases += try kept.read()
+      let package = PackageFolder(of: location.filePath)
+      let artifacts = settings.artifacts ?? package.path + "/.build/snapshots"
+      check.child = location.childCommand(
+        key, folder: "\(artifacts)/\(location.callFileName).trial")
       guard let counterexample = check.counterexample() else { return nil }
       var lines = [
         "\(check.subject.name) breaks \(counterexample)",
-        "to run only this test case: expectConforms("
-          + "to: [.\(counterexample.finding.law.memberName)], cases: 0, in: [testCase]) with",
+        counterexample.finding.law == .survival
+          ? "to run only this test case, in a debugger: expectConforms("
+            + "to: .all.subtracting([.survival]), cases: 0, in: [testCase]) with"
+          : "to run only this test case: expectConforms("
+            + "to: [.\(counterexample.finding.law.memberName)], cases: 0, in: [testCase]) with",
       ]
       lines += counterexample.smallest.code.split(separator: "\n").map { "  " + $0 }
-      let package = PackageFolder(of: location.filePath)
-      let artifacts = settings.artifacts ?? package.path + "/.build/snapshots"
-      if let picture = try? check.picture(of: counterexample) {
+      // What traps would trap here, too.
+      if counterexample.finding.law != .survival,
+        let picture = try? check.picture(of: counterexample)
+      {
         lines.append("picture: \(try keep(picture, in: artifacts))")
       }
       if counterexample.seed != nil, settings.record != .never {
@@ -108,8 +131,7 @@ private struct ConformanceExpectation {
   }
 
   private func keep(_ picture: Still, in artifacts: String) throws -> String {
-    let name = location.testPath.joined(separator: ".").replacing("/", with: ".")
-    let path = "\(artifacts)/\(name).world.png"
+    let path = "\(artifacts)/\(location.callFileName).world.png"
     try makeFolder(of: path, below: artifacts)
     try writeFileAtomically(try picture.encoded(), to: path, below: artifacts)
     return path

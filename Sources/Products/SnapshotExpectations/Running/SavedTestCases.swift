@@ -10,13 +10,13 @@ struct SavedTestCases {
   private static let byteLimit = 1 << 20
   private static let mostTestCases = 100
 
-  /// `Worlds/SUITE.TEST.json` beside the folder of references.
+  /// `Worlds/SUITE.TEST.json` beside the folder of references, for a test with arguments
+  /// `Worlds/SUITE.TEST.ARGUMENTS.json`.
   @MainActor
   init(of location: SnapshotLocation, references: String) {
     let tests = parentFolder(of: references)
     folder = tests
-    let name = location.testPath.joined(separator: ".").replacing("/", with: ".")
-    path = "\(tests)/Worlds/\(name).json"
+    path = "\(tests)/Worlds/\(location.callFileName).json"
   }
 
   /// The test cases, oldest first; none if there is no file.

@@ -89,6 +89,14 @@ enum SnapshotNames {
 
   private static var callSites: [[String]: [CallSite]] = [:]
 
+  private static var calls: [String: Int] = [:]
+
+  /// How often a call was reached, with this time.
+  static func count(_ call: String) -> Int {
+    calls[call, default: 0] += 1
+    return calls[call, default: 0]
+  }
+
   /// `wide` for the first place in the test, `wide.2` for the second; stable per place.
   static func name(of location: SnapshotLocation) -> String {
     let test = location.testPath
