@@ -9,6 +9,7 @@ final class CheckCommand {
   private let arguments: Arguments
   private let laws: Set<LayoutLaw>
   private let cases: Int
+  private let sections: ConformanceCheck.Sections
   private let seed: UInt64
   /// How long is tried at most; nil: until everything has been.
   private let seconds: Double?
@@ -37,8 +38,10 @@ final class CheckCommand {
       }
     }
     let only = try named(.law)
-    laws = Set(only.isEmpty ? LayoutLaw.all : only).subtracting(try named(.without))
-    cases = try arguments[.cases] ?? 300
+    // Whatever is checked, a trap is a finding.
+    laws = Set(only.isEmpty ? LayoutLaw.all : only + [.survival]).subtracting(try named(.without))
+    cases = try arguments[.cases] ?? ConformanceCheck.defaultCases
+    sections = try arguments[.sections] ?? .any
     seed = UInt64(try arguments[.seed] ?? 1)
     seconds = try arguments[.seconds]
     folder = arguments[.output]
@@ -46,6 +49,9 @@ final class CheckCommand {
 
   /// Throws ``FoundDifferences`` if a law is broken, and what reading and drawing scenes throws.
   func run() throws {
+    if let child = ChildCommand.role(), child.key.hasPrefix(Self.childKey) {
+      return try checkAsChild(child.folder, of: String(child.key.dropFirst(Self.childKey.count)))
+    }
     let each = try EachOption(arguments, default: Self.defaultVariants)
     let pictures = try SceneInputs.pictures(arguments, each)
     if let seconds {
@@ -53,6 +59,25 @@ final class CheckCommand {
     } else {
       try check(pictures)
     }
+  }
+
+  /// Precedes a scene's name in the key of its child.
+  private static let childKey = "diorama check "
+
+  /// Checks the layout of one scene for another process.
+  private func checkAsChild(_ folder: String, of name: String) throws {
+    var own = arguments
+    if !arguments.has(.layout), arguments.operands.contains(name) { own.operands = [name] }
+    guard let scene = try SceneInputs.scenes(own).first(where: { $0.name == name }) else { return }
+    check(of: scene, laws).continueAsChild(folder)
+  }
+
+  private func check(of scene: Scene, _ laws: Set<LayoutLaw>) -> ConformanceCheck {
+    var check = ConformanceCheck(LawSubject { scene.makeLayout() })
+    check.laws = laws
+    (check.cases, check.seed, check.sections) = (cases, seed, sections)
+    check.triesExtremes = !arguments.has(.withoutExtremes)
+    return check
   }
 
   private func check(_ pictures: [ScenePicture]) throws {
@@ -117,10 +142,13 @@ final class CheckCommand {
   ///
   /// - Returns: what was not tried because the time was up.
   private func checkLayout(of scene: Scene, _ laws: Set<LayoutLaw>) throws -> [String] {
-    var check = ConformanceCheck(LawSubject { scene.makeLayout() })
-    check.laws = laws
-    (check.cases, check.seed) = (cases, seed)
+    var check = check(of: scene, laws)
+    check.child = ChildCommand(
+      arguments: Array(CommandLine.arguments.dropFirst()), key: Self.childKey + scene.name,
+      obstacle: arguments.operands.contains("-") ? "standard input can be read only once" : nil,
+      folder: "\(FileManager.default.temporaryDirectory.path)/diorama-check-\(getpid())")
     let outcome = check.outcome()
+    for note in outcome.notes { arguments.printNote("\(scene.name.printable()): \(note)") }
     for counterexample in outcome.counterexamples {
       found += 1
       var text = "\(scene.name.printable()): its layout breaks \(counterexample)\n"
@@ -193,6 +221,8 @@ final class CheckCommand {
     guard let folder, let files else { return [] }
     let output = Self.output(of: counterexample.finding.law, in: folder, scene)
     let layout = scene.layout.written.jsonLine(spaced: true)
+    // What traps would trap here, too.
+    if counterexample.finding.law == .survival { return [] }
     var kept = [
       (output("json5"), Array(check.sceneText(of: counterexample.smallest, layout: layout).utf8))
     ]

@@ -19,8 +19,16 @@ extension CommandSpec {
       .option(
         .without, "NAME,...", repeatable: true, offers: .words(LayoutLaw.all.map(\.name)),
         "Skip these laws."),
-      .option(.cases, "N", "Random test cases per layout. Default: 300."),
+      .option(
+        .cases, "N",
+        "Random test cases per layout; a third as many extreme ones follow. Default: 100."),
       .option(.seed, "N", "Seed of the first test case. Default: 1."),
+      .option(
+        .sections, "any|one",
+        "Sections of random test cases: one for layouts made for a single section. Default: any."),
+      .flag(
+        .withoutExtremes,
+        "Skip screens with less than 44 points of room and data without sections."),
       .option(.seconds, "N", "Time limit of the run; what was skipped is reported."),
       .option(
         .output, "FOLDER", short: "-o", offers: .folders,
@@ -34,7 +42,8 @@ extension CommandSpec {
     ] + OptionSpec.sceneOptions + [.quiet, .help],
     notes: [
       "Laws: \(LayoutLaw.all.map(\.name).joined(separator: ", ")). See docs/laws.md.",
-      "The layout is tested with plain cells, and failing test cases are minimized. The contents of the "
+      "The layout is tested with plain cells, in a process of its own, so that a trap is a finding, and "
+        + "failing test cases are minimized. Without the law survival it is tested in this process. The contents of the "
         + "scene are checked for legibility, target size, contrast and reading order while scrolling from "
         + "start to end.",
       "Exits with 1 if a law is broken.",

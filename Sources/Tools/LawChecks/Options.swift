@@ -1,8 +1,17 @@
 import CommandSupport
+import LayoutLaws
 
 extension Option<String> {
   static var law: Self { text("--law") }
   static var without: Self { text("--without") }
+}
+
+extension Option<ConformanceCheck.Sections> {
+  static var sections: Self { choice("--sections") }
+}
+
+extension Option<Bool> {
+  static var withoutExtremes: Self { flag("--no-extremes") }
 }
 
 extension Option<Int> {
