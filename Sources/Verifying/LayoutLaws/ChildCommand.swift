@@ -196,7 +196,7 @@ struct ChildSupervisor {
 
   /// What an earlier process left that tried test cases itself and did not survive it.
   private func leftProgress(_ given: CheckProgress) -> CheckProgress? {
-    let state = child.folder + "/trial.json"
+    let state = child.folder + "/state"
     guard FileManager.default.fileExists(atPath: state),
       let record = try? TrialRecord(in: child.folder), let trial = record.trial
     else { return nil }
@@ -299,6 +299,8 @@ struct ChildSupervisor {
     let lines = String(decoding: own, as: UTF8.self)
       .split(whereSeparator: \.isNewline).map(String.init)
     let start = lines.lastIndex { $0.contains("atal error") } ?? max(0, lines.count - 1)
-    return lines.dropFirst(start).prefix(3).joined(separator: " ")
+    // The runtime's addresses differ each time.
+    return lines.dropFirst(start).prefix { !$0.hasPrefix("Current stack trace") }.prefix(3)
+      .joined(separator: " ")
   }
 }

@@ -9,10 +9,12 @@ final class TrialRecord {
   let isOfChild: Bool
   /// The exit status of a child that cannot write its record.
   static let failure: Int32 = 113
-  /// Shared with other processes: the number of trials, the steps taken in the last one, and the law that
-  /// is being checked, 64 bytes at most.
+  /// Shared with other processes: the number of trials, the steps taken in the last one, the law that is
+  /// being checked, 64 bytes at most, and the length and the bytes of the trial. Writing to memory
+  /// takes no time on slow disks, and the system keeps it when the process ends.
   nonisolated(unsafe) private let page: UnsafeMutableRawPointer
-  private nonisolated static let pageSize = 4096
+  private nonisolated static let pageSize = 1 << 16
+  private static let (lengthOffset, trialOffset) = (80, 88)
   private static let nameOffset = 16
   private static let longestName = 64
 
@@ -63,7 +65,14 @@ final class TrialRecord {
 
   /// Writes a test case before it is tried.
   func begin(_ trial: Trial) {
-    write(trial, to: "trial.json")
+    let room = Self.pageSize - Self.trialOffset
+    let bytes = (try? Self.encoder().encode(trial)) ?? Data()
+    // A test case that was given may be larger.
+    let length = bytes.count <= room ? bytes.count : 0
+    if length == 0 { write(trial, to: "trial.json") }
+    bytes.prefix(length).copyBytes(
+      to: UnsafeMutableRawBufferPointer(start: page + Self.trialOffset, count: room))
+    page.storeBytes(of: length, toByteOffset: Self.lengthOffset, as: Int.self)
     note(step: 0, law: "")
     page.storeBytes(of: trials + 1, as: Int.self)
   }
@@ -71,27 +80,39 @@ final class TrialRecord {
   func save(_ progress: CheckProgress) { write(progress, to: "progress.json") }
 
   /// Nil if nothing was tried, or the file is damaged.
-  var trial: Trial? { read("trial.json") }
+  var trial: Trial? {
+    let length = page.load(fromByteOffset: Self.lengthOffset, as: Int.self)
+    guard length > 0, length <= Self.pageSize - Self.trialOffset else { return read("trial.json") }
+    return Self.decoded(Data(bytes: page + Self.trialOffset, count: length))
+  }
 
   var progress: CheckProgress? { read("progress.json") }
 
   /// What a child cannot record, it does not try.
   private func write(_ value: some Encodable, to name: String) {
     do {
-      let encoder = JSONEncoder()
-      encoder.nonConformingFloatEncodingStrategy = .convertToString(
-        positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-      try encoder.encode(value).write(to: URL(fileURLWithPath: "\(folder)/\(name)"))
+      try Self.encoder().encode(value).write(to: URL(fileURLWithPath: "\(folder)/\(name)"))
     } catch {
       if isOfChild { _exit(Self.failure) }
     }
   }
 
   private func read<Value: Decodable>(_ name: String) -> Value? {
-    guard let bytes = try? readWholeFile("\(folder)/\(name)", upTo: 1 << 26) else { return nil }
+    let bytes = try? readWholeFile("\(folder)/\(name)", upTo: 1 << 26)
+    return bytes.flatMap { Self.decoded(Data($0)) }
+  }
+
+  private static func encoder() -> JSONEncoder {
+    let encoder = JSONEncoder()
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    return encoder
+  }
+
+  private static func decoded<Value: Decodable>(_ data: Data) -> Value? {
     let decoder = JSONDecoder()
     decoder.nonConformingFloatDecodingStrategy = .convertFromString(
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-    return try? decoder.decode(Value.self, from: Data(bytes))
+    return try? decoder.decode(Value.self, from: data)
   }
 }
