@@ -33,6 +33,27 @@ final class SnapshotCaseTests: XCTestCase {
       of: flow(), items: 5, size: CGSize(width: 300, height: 200), as: .layout, record: .never)
   }
 
+  /// Traps once there are two items.
+  private final class TrappingLayout: UICollectionViewFlowLayout {
+    override func prepare() {
+      super.prepare()
+      guard let view = collectionView, view.numberOfSections > 0 else { return }
+      if view.numberOfItems(inSection: 0) > 1 { fatalError("two are too many") }
+    }
+  }
+
+  @MainActor
+  func testTrap() async {
+    failures = []
+    withSnapshots(record: .never) { _ = expectConforms(cases: 20) { TrappingLayout() } }
+    XCTAssertEqual(failures?.count, 1)
+    let message = failures?.first ?? ""
+    XCTAssert(message.contains("TrappingLayout breaks survival: "), message)
+    XCTAssert(message.contains("two are too many"), message)
+    XCTAssert(message.contains("in: 2 items on 100 × 100 points"), message)
+    failures = nil
+  }
+
   @MainActor
   func testMissingReference() async {
     failures = []

@@ -127,7 +127,41 @@ struct CheckCommandTests {
     #expect(
       result.errors == "diorama: cards.json5: not checked before the time limit: "
         + "40 of 40 random test cases; preparing, querying, scrolling, reuse, large-data; "
+        + "12 of 12 extreme test cases; "
         + "what it shows in 6 of 6 variants\n", "\(result.errors)")
+  }
+
+  @Test("what ends the process of the test cases is a finding, with its seed")
+  func survival() throws {
+    let folder = try folder()
+    // Of processor time, which only the process that tries test cases uses up.
+    let result = try Shell.run(
+      "ulimit -t 2; diorama check cards.json5 --law completeness --cases 1000000 --seconds 5 1>&2",
+      in: folder)
+    #expect(result.status == 1, "\(result.errors)")
+    for part in ["its layout breaks survival: ", "  found: traps with signal 24 (", "\n  seed "] {
+      #expect(result.errors.contains(part), "\(result.errors)")
+    }
+  }
+
+  @Test("a scene from standard input is checked in the same process, which is said")
+  func standardInput() throws {
+    let folder = try folder()
+    let result = try Shell.run(
+      "diorama check - --law completeness --cases 5 < cards.json5", in: folder)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(
+      result.errors.contains("standard input can be read only once; the last one is in "),
+      "\(result.errors)")
+  }
+
+  @Test("extreme test cases can be left out, and sections be one")
+  func narrower() throws {
+    let result = try check(
+      try folder(), "--no-extremes", "--sections", "one", "--law", "separation")
+    #expect(result.status == 1 && result.text.contains("in: 2 items on "), "\(result.text)")
+    let wrong = try check(try folder(), "--sections", "two")
+    #expect(wrong.status == 64 && wrong.errors.contains("expected any, one"), "\(wrong.errors)")
   }
 
   @Test("photos in a layout, repeatably")

@@ -41,6 +41,8 @@ struct ConformanceCheckTests {
   /// Mistakes that no law can tell from a design, and work that is not counted, since it is neither
   /// done with attributes nor asked of the data source.
   nonisolated static let beyondLaws: Set<String> = [
+    // A search through all attributes takes a fraction of a frame.
+    "GridLayout.allForEachQuery", "RowListLayout.allForEachQuery",
     "CardLayout.inFront", "CardLayout.lastPaddingLeftOut", "StickyListLayout.rowsUnderTheHeader",
     "StickyListLayout.measuresOnScroll", "WaterfallLayout.quadratic", "RowListLayout.quadratic",
     "LeadingFlowLayout.spacingLeftOut", "TagLayout.notCutOff",
@@ -57,7 +59,8 @@ struct ConformanceCheckTests {
     "Seeded defects are found",
     arguments: SeededDefect.all.filter { !beyondLaws.contains($0.name) })
   func defects(defect: SeededDefect) throws {
-    let check = ConformanceCheck(LawSubject { defect.make() })
+    var check = ConformanceCheck(LawSubject { defect.make() })
+    check.cases = 1000
     let counterexample = try #require(check.counterexample(), "\(defect.name): \(defect.sentence)")
     // What is reported is what the smallest test case breaks.
     guard counterexample.seed != nil else { return }
@@ -166,9 +169,14 @@ struct ConformanceCheckTests {
       check.cases = 30
       let outcome = limit(after: count).perform { check.outcome() }
       #expect(outcome.counterexamples.isEmpty, "\(count): \(outcome.counterexamples)")
-      if count == 0 { #expect(outcome.omissions == ["30 of 30 random test cases", costs]) }
-      wasIncomplete = wasIncomplete || outcome.omissions.count == 2
-      #expect(outcome.omissions.last == costs || !outcome.omissions.contains(costs), "\(count)")
+      if count == 0 {
+        #expect(
+          outcome.omissions == [
+            "30 of 30 random test cases", costs, "9 of 9 extreme test cases",
+          ])
+      }
+      wasIncomplete = wasIncomplete || outcome.omissions.count > 1
+      #expect(!outcome.omissions.contains(costs) || outcome.omissions.last != costs, "\(count)")
     }
     #expect(wasIncomplete)
   }
