@@ -296,11 +296,11 @@ struct ChildSupervisor {
   /// What a layout printed last: the lines from a fatal error on, or else the last one.
   private static func lastWords(_ printed: [UInt8]) -> String {
     let own = printed.lastIndex(of: mark).map { printed[($0 + 1)...] } ?? printed[...]
+    // The addresses in the runtime's stack trace differ each time.
     let lines = String(decoding: own, as: UTF8.self)
       .split(whereSeparator: \.isNewline).map(String.init)
+      .prefix { !$0.hasPrefix("Current stack trace") }
     let start = lines.lastIndex { $0.contains("atal error") } ?? max(0, lines.count - 1)
-    // The runtime's addresses differ each time.
-    return lines.dropFirst(start).prefix { !$0.hasPrefix("Current stack trace") }.prefix(3)
-      .joined(separator: " ")
+    return lines.dropFirst(start).prefix(3).joined(separator: " ")
   }
 }
