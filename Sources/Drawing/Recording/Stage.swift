@@ -98,6 +98,7 @@ public final class Stage {
       window.screen = screen
       window.additionalSafeAreaInsets = safeAreaInsets
       window.layer.time = clock
+      window.makeKey()
       // A view that appears is laid out at once, and its controller told.
       view.frame = screen.bounds
       if window !== view { window.addSubview(view) }

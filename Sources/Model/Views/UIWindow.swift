@@ -1,4 +1,5 @@
-import DrawingResources
+import DrawingCommands
+public import DrawingResources
 public import Foundation
 import LayerTree
 
@@ -37,8 +38,14 @@ open class UIWindow: UIView {
   /// The first responder of the window.
   final weak var firstResponder: UIResponder?
 
+  /// Whether it is the application's key window: that of a stage, or the last one made key.
+  open var isKeyWindow: Bool { UIApplication.shared.keyWindow === self }
+
+  open func makeKey() { StageContext.current[KeyWindow.self] = KeyWindow(window: self) }
+
   /// Shows the window. Outside of stages the main run loop lays it out before each frame.
   open func makeKeyAndVisible() {
+    makeKey()
     isHidden = false
     layoutIfNeeded()
     if layer.time == nil { LayerTime.layOutBeforeFrames(self) }
@@ -49,6 +56,27 @@ open class UIWindow: UIView {
     if let overrides { traits = UITraitCollection(traitsFrom: [traits, overrides]) }
     cachedTraits = CachedTraits(traits, of: screen, isWindow: true)
     return traits
+  }
+}
+
+/// The key window of a stage, or outside of stages.
+private struct KeyWindow: StageContextKey {
+  weak var window: UIWindow?
+
+  static var initialValue: KeyWindow { KeyWindow() }
+}
+
+extension UIApplication {
+  /// The stage's window, or the last one made key.
+  public var keyWindow: UIWindow? { StageContext.current[KeyWindow.self].window }
+
+  /// The key window, if there is one.
+  public var windows: [UIWindow] { keyWindow.map { [$0] } ?? [] }
+
+  /// The part of the screen above the key window's safe area, in points.
+  public var statusBarFrame: CGRect {
+    CGRect(
+      x: 0, y: 0, width: UIScreen.main.bounds.width, height: keyWindow?.safeAreaInsets.top ?? 0)
   }
 }
 

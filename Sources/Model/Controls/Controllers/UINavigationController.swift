@@ -25,7 +25,8 @@ open class UINavigationController: UIViewController {
   }
 
   open var topViewController: UIViewController? { stack.last }
-  open var visibleViewController: UIViewController? { stack.last }
+  /// What is presented, or else the top view controller.
+  open var visibleViewController: UIViewController? { presentedViewController ?? stack.last }
 
   /// Has the navigation items of the stack's controllers. Enable large titles here.
   public let navigationBar = UINavigationBar(frame: .zero)
@@ -138,14 +139,5 @@ extension UIViewController {
       controller = current.parent
     }
     return nil
-  }
-
-  /// Created on first use, with the title of the view controller.
-  public var navigationItem: UINavigationItem {
-    if let storedNavigationItem { return storedNavigationItem }
-    let item = UINavigationItem(title: title ?? "")
-    if title == nil { item.title = nil }
-    storedNavigationItem = item
-    return item
   }
 }

@@ -48,6 +48,7 @@ extension UIViewController {
   /// Whether appearance follows from the view's window. A container that forwards appearance
   /// methods controls its children.
   var appearsWithItsWindow: Bool {
+    if isInTransition { return false }
     guard let parent else { return true }
     guard parent.shouldAutomaticallyForwardAppearanceMethods else { return false }
     // There, a child appears with its parent, or on its own if the parent has appeared.

@@ -62,6 +62,12 @@ open class UIViewController: UIResponder {
 
   open func viewDidLoad() {}
 
+  /// Additional insets of the safe area, in points, for bars that the controller itself shows.
+  open var additionalSafeAreaInsets: UIEdgeInsets {
+    get { view.additionalSafeAreaInsets }
+    set { view.additionalSafeAreaInsets = newValue }
+  }
+
   // MARK: - Appearance
 
   open func viewWillAppear(_ animated: Bool) {}
@@ -94,8 +100,10 @@ open class UIViewController: UIResponder {
     for child in children { child.viewWillTransition(to: size, with: coordinator) }
   }
 
-  /// Always nil: transitions between controllers are not animated.
-  open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { nil }
+  /// That of a presentation or dismissal in progress; nil for all other transitions.
+  open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+    presentation?.transition ?? presentedBy?.transition ?? parent?.transitionCoordinator
+  }
 
   /// Called with the view's `updateConstraints()`.
   open func updateViewConstraints() {}
@@ -111,8 +119,54 @@ open class UIViewController: UIResponder {
   /// Called by client code only.
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
 
-  // Stored only: controllers are not presented.
+  // Stored only: nothing adapts to it.
   open var preferredContentSize = CGSize.zero
+
+  // MARK: - Presentation
+
+  /// A sheet by default.
+  open var modalPresentationStyle = UIModalPresentationStyle.automatic
+  // Stored only: a presentation without a transitioning delegate is not animated.
+  open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+  open var modalPresentationCapturesStatusBarAppearance = false
+  open var isModalInPresentation = false
+  /// Whether `currentContext` presents from this controller instead of from its ancestors.
+  open var definesPresentationContext = false
+  open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
+
+  /// What the controller or an ancestor presents.
+  open var presentedViewController: UIViewController? {
+    presentation?.presentedViewController ?? parent?.presentedViewController
+  }
+
+  /// What presents the controller or an ancestor.
+  open var presentingViewController: UIViewController? {
+    presentedBy?.presentingViewController ?? parent?.presentingViewController
+  }
+
+  /// What shows the presented controller or an ancestor; nil before `present`.
+  open var presentationController: UIPresentationController? {
+    presentedBy ?? parent?.presentationController
+  }
+
+  open internal(set) var isBeingPresented = false
+  open internal(set) var isBeingDismissed = false
+
+  /// Shows a controller above the window's contents: at once, or when the transitioning delegate's
+  /// animator has finished. A problem if the controller is in no window or presents already.
+  open func present(
+    _ viewControllerToPresent: UIViewController, animated flag: Bool,
+    completion: (() -> Void)? = nil
+  ) { show(viewControllerToPresent, animated: flag, completion) }
+
+  /// Dismisses what the controller presents, or else the controller itself.
+  open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+    guard
+      let presentation = presentation ?? parent?.presentedViewController?.presentedBy
+        ?? presentationController
+    else { return completion?() ?? () }
+    presentation.dismiss(animated: flag, completion)
+  }
 
   // MARK: - Containment
 
@@ -143,6 +197,15 @@ open class UIViewController: UIResponder {
 
   /// Sets the title of the navigation item as well.
   open var title: String? { didSet { storedNavigationItem?.title = title } }
+  /// Created on first use, with the title of the view controller.
+  open var navigationItem: UINavigationItem {
+    if let storedNavigationItem { return storedNavigationItem }
+    let item = UINavigationItem(title: title ?? "")
+    item.title = title
+    storedNavigationItem = item
+    return item
+  }
+
   // Not consulted: code that rotates a screen decides about the status bar.
   open var prefersStatusBarHidden: Bool { false }
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
@@ -162,23 +225,21 @@ open class UIViewController: UIResponder {
   // MARK: - Internal
 
   var appearance = Appearance.gone
+  /// What shows the controller that this one presents.
+  var presentation: UIPresentationController?
+  /// What shows this controller.
+  weak var presentedBy: UIPresentationController?
+  /// Whether a presentation or dismissal calls the appearance methods.
+  var isInTransition = false
   /// The `animated` value given when the transition began.
   var appearsAnimated = false
   private var loadedView: UIView?
   private var isLoadingView = false
-  /// The navigation item, created on demand by the module above.
-  package var storedNavigationItem: UINavigationItem?
+  /// The navigation item, once it is used.
+  private var storedNavigationItem: UINavigationItem?
 }
 
-extension UIViewController {
-  /// Additional insets of the safe area, in points, for bars that the controller itself shows.
-  public var additionalSafeAreaInsets: UIEdgeInsets {
-    get { view.additionalSafeAreaInsets }
-    set { view.additionalSafeAreaInsets = newValue }
-  }
-}
-
-/// Animations alongside a screen rotation. Controller transitions are not animated.
+/// Animations alongside a screen rotation or a presentation.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinatorContext {
   var isAnimated: Bool { get }
