@@ -194,6 +194,7 @@ extension UICollectionViewListCell {
 
   /// The start of the content's text, from the leading edge.
   private func contentLeading(_ arrangement: AccessoryArrangement) -> CGFloat {
+    if let separatorLeading { return separatorLeading }
     let start =
       isRightToLeft ? bounds.width - arrangement.content.maxX : arrangement.content.minX
     if let content = contentView as? UIListContentView { return start + content.textLeading }

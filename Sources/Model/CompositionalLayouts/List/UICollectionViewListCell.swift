@@ -151,6 +151,10 @@ open class UICollectionViewListCell: UICollectionViewCell {
   var shownAccessories: [(accessory: UICellAccessory, view: UIView)] = []
   var topSeparator: UIView?
   var bottomSeparator: UIView?
+  /// Where separators begin, from the leading edge in points; nil for the content's text.
+  final var separatorLeading: CGFloat? {
+    didSet { if separatorLeading != oldValue { setNeedsLayout() } }
+  }
   /// When the last animation of corners or separators ends, in the time of the tree.
   var animationEnd = 0.0
   var reorderSeparator: UIView?
