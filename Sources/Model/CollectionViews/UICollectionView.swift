@@ -22,6 +22,14 @@ open class UICollectionView: UIScrollView, SubviewPlacing, ScrollContentProvidin
     currentLayout.owner = self
   }
 
+  // For subclasses that override `init(frame:collectionViewLayout:)`, which these call with a flow
+  // layout that they replace. UIKit passes nil, and stops where the layout stays nil.
+  public convenience override init(frame: CGRect) {
+    self.init(frame: frame, collectionViewLayout: UICollectionViewFlowLayout())
+  }
+
+  public convenience init() { self.init(frame: .zero) }
+
   // MARK: Data
 
   open weak var dataSource: (any UICollectionViewDataSource)? {

@@ -17,8 +17,9 @@ open class UICollectionViewLayout: NSObject {
     super.init()
   }
 
-  /// For subclasses that override it; never called, as there are no nibs.
+  // For subclasses that override them; never called, as there are no nibs and archives.
   open func awakeFromNib() {}
+  open func encode(with coder: NSCoder) {}
 
   // MARK: Public
 

@@ -1,12 +1,44 @@
 import CollectionTestSupport
 import Dynamics
 import Foundation
+import LayoutSolvers
 import Testing
 
 @testable import CollectionViews
 @testable import Views
 
 @MainActor @Suite(.serialized) struct CollectionScrollTests {
+  /// Three months on pages of 320 points, each of seven columns.
+  private final class Months: UICollectionViewFlowLayout {
+    override func prepare() {
+      scrollDirection = .horizontal
+      itemSize = CGSize(width: 320.0 / 7, height: 240.0 / 6)
+      (minimumLineSpacing, minimumInteritemSpacing) = (0, 0)
+      super.prepare()
+    }
+  }
+
+  /// A date scrolls to its own column, as in UIKit; only a drag ends on a page.
+  @Test func aPagedViewShowsAnItemAtItsOwnEdge() {
+    let view = makeView(
+      RecordingSource([42, 42, 42, 42]), layout: Months(), size: CGSize(width: 320, height: 240))
+    view.isPagingEnabled = true
+    view.layoutIfNeeded()
+    #expect(view.contentSize == CGSize(width: 1280, height: 240))
+    let date = IndexPath(item: 15, section: 2)
+    view.scrollToItem(at: date, at: .left, animated: false)
+    #expect(abs(view.contentOffset.x - (640 + 2 * 320.0 / 7)) < 0.5)
+    view.setContentOffset(CGPoint(x: 640, y: 0), animated: false)
+    view.layoutIfNeeded()
+    #expect(view.contentOffset.x == 640)
+    view.scrollToItem(at: date, at: .left, animated: false)
+    view.beginDragging()
+    view.drag(to: CGPoint(x: -1, y: 0))
+    view.endDragging()
+    view.layer.treeTime.advance(to: 2)
+    #expect(view.contentOffset.x == 640)
+  }
+
   /// 100 items, five per line: item 50 lies in the line from 600 to 650 of 1190.
   @Test(
     arguments: [

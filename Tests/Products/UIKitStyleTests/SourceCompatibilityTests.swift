@@ -66,6 +66,49 @@ import UIKitStyleLayouts
     #expect(cell.style == 4 && cell.bounds.size == CGSize(width: 50, height: 50))
   }
 
+  private final class OwnLayoutView: UICollectionView {
+    override init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
+      super.init(frame: frame, collectionViewLayout: AlbumLayout())
+    }
+
+    required init?(coder: NSCoder) { nil }
+  }
+
+  private final class OwnFrameView: UICollectionView {
+    convenience init() { self.init(frame: .zero) }
+
+    init(frame: CGRect) {
+      super.init(frame: frame, collectionViewLayout: AlbumLayout())
+    }
+
+    required init?(coder: NSCoder) { nil }
+  }
+
+  private final class OwnView: UIView {
+    let isOwn: Bool
+
+    init() {
+      isOwn = true
+      super.init(frame: CGRect(x: 0, y: 0, width: 7, height: 7))
+    }
+
+    override convenience init(frame: CGRect) { self.init() }
+
+    required init?(coder: NSCoder) { nil }
+  }
+
+  @Test func viewsOfAClassAreMadeByItsOwnInitializer() {
+    func make<View: UIView>(_ type: View.Type) -> View { View() }
+    let frame = CGRect(x: 1, y: 2, width: 3, height: 4)
+    #expect(OwnLayoutView().collectionViewLayout is AlbumLayout)
+    #expect(OwnLayoutView(frame: frame).collectionViewLayout is AlbumLayout)
+    #expect(make(OwnLayoutView.self).collectionViewLayout is AlbumLayout)
+    #expect(OwnLayoutView(frame: frame).frame == frame)
+    #expect(OwnFrameView().collectionViewLayout is AlbumLayout)
+    #expect(make(UICollectionView.self).collectionViewLayout is UICollectionViewFlowLayout)
+    #expect(make(OwnView.self).isOwn && make(OwnView.self).frame.width == 7)
+  }
+
   @Test func theCollectionViewsDelegateNarrowsTheScrollViews() {
     let view = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
     let items = Items()
