@@ -12,6 +12,9 @@ open class UIResponder: NSObjectProtocol, Hashable, CustomDebugStringConvertible
   /// For subclasses to override. It is never called, as there are no nibs.
   open func awakeFromNib() {}
 
+  /// For subclasses to override. It is never called, as there are no archives.
+  open func encode(with coder: NSCoder) {}
+
   /// For subclasses to override. It is never called, as there is no Interface Builder.
   open func prepareForInterfaceBuilder() {}
 

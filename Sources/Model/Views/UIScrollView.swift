@@ -147,12 +147,18 @@ open class UIScrollView: UIView {
   open var pinchGestureRecognizer: UIPinchGestureRecognizer? { nil }
 
   /// Whether a scripted drag is in progress.
-  public var isTracking: Bool { drag != nil }
-  public var isDragging: Bool { drag != nil }
+  open var isTracking: Bool { drag != nil }
+  open var isDragging: Bool { drag != nil }
   /// Whether released content is still moving.
-  public var isDecelerating: Bool { motion?.kind == .deceleration }
+  open var isDecelerating: Bool { motion?.kind == .deceleration }
   /// Whether an animated scroll is in progress.
   public var isScrollAnimating: Bool { motion?.kind == .animation }
+
+  // For subclasses to override. There are no live touches to ask about.
+  open func touchesShouldBegin(
+    _ touches: Set<UITouch>, with event: UIEvent?, in view: UIView
+  ) -> Bool { true }
+  open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
 
   /// Stops an animated scroll or a deceleration.
   open func stopScrollingAndZooming() { stopMotion() }

@@ -92,9 +92,8 @@ extension UIView.ContentMode {
 }
 
 extension UIView {
-  /// Draws the view scaled to a rectangle; false without a current context or for an empty view.
-  @discardableResult
-  public func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
+  /// Implements `drawHierarchy(in:afterScreenUpdates:)`.
+  func drawLayers(in rect: CGRect) -> Bool {
     guard let context = UIGraphics.current, bounds.width > 0, bounds.height > 0 else {
       return false
     }

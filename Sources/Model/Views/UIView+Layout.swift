@@ -167,7 +167,7 @@ struct FittingPriorities {
 
 extension UIView {
   /// The layout margins by leading and trailing edge.
-  public var directionalLayoutMargins: NSDirectionalEdgeInsets {
+  var marginsByDirection: NSDirectionalEdgeInsets {
     get {
       let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
       return NSDirectionalEdgeInsets(

@@ -1,6 +1,6 @@
 import DrawingResources
 import Foundation
-import LayerTree
+public import LayerTree
 
 extension UIView {
   /// The topmost ancestor.
@@ -173,11 +173,19 @@ extension UIView {
 }
 
 extension UIView {
-  public var gestureRecognizers: [UIGestureRecognizer]? {
-    get { storedGestureRecognizers.isEmpty ? nil : storedGestureRecognizers }
-    set {
-      for recognizer in storedGestureRecognizers { removeGestureRecognizer(recognizer) }
-      for recognizer in newValue ?? [] { addGestureRecognizer(recognizer) }
-    }
+  func replaceGestureRecognizers(by recognizers: [UIGestureRecognizer]) {
+    for recognizer in storedGestureRecognizers { removeGestureRecognizer(recognizer) }
+    for recognizer in recognizers { addGestureRecognizer(recognizer) }
+  }
+
+  public var changeObservers: ChangeObservers { layer.changeObservers }
+
+  /// The projective map from this view's plane to another one's. Both must be in one tree.
+  func map(to view: UIView?) -> ProjectiveMap {
+    let target = view ?? root
+    precondition(
+      target === superview || target.superview === self || target.root === root,
+      "\(self) and \(target) are not in the same tree")
+    return layer.map(to: target.layer)
   }
 }

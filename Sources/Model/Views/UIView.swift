@@ -168,6 +168,10 @@ open class UIView: UIResponder, CALayerDelegate, KeyValueObserving, ViewMaking {
       constraintsDidChange()
     }
   }
+  open var directionalLayoutMargins: NSDirectionalEdgeInsets {
+    get { marginsByDirection }
+    set { marginsByDirection = newValue }
+  }
   open var preservesSuperviewLayoutMargins = false
   /// Whether the layout margins are measured from the safe area, for layouts that respect them.
   open var insetsLayoutMarginsFromSafeArea = true
@@ -340,6 +344,11 @@ open class UIView: UIResponder, CALayerDelegate, KeyValueObserving, ViewMaking {
 
   /// Called before a requested or the first layout. Constraints may be changed here.
   open func updateConstraints() {}
+  /// Requests a call of `updateConstraints()` before the next layout.
+  open func setNeedsUpdateConstraints() { requestConstraintUpdate() }
+
+  /// Calls `updateConstraints()` of the view and its descendants if requested, innermost first.
+  open func updateConstraintsIfNeeded() { updateConstraintsInSubtree() }
 
   // MARK: - Drawing
 
@@ -353,6 +362,12 @@ open class UIView: UIResponder, CALayerDelegate, KeyValueObserving, ViewMaking {
 
   open func setNeedsDisplay(_ rect: CGRect) {
     setNeedsDisplay()
+  }
+
+  /// Draws the view scaled to a rectangle; false without a current context or for an empty view.
+  @discardableResult
+  open func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
+    drawLayers(in: rect)
   }
 
   /// A view that keeps showing what this view shows now, including changes not laid out yet.
@@ -418,6 +433,11 @@ open class UIView: UIResponder, CALayerDelegate, KeyValueObserving, ViewMaking {
     (view ?? root).map(to: self).boundingBox(of: rect)
   }
 
+  open var gestureRecognizers: [UIGestureRecognizer]? {
+    get { storedGestureRecognizers.isEmpty ? nil : storedGestureRecognizers }
+    set { replaceGestureRecognizers(by: newValue ?? []) }
+  }
+
   /// Adds a recognizer and removes it from its previous view.
   open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
@@ -475,19 +495,4 @@ open class UIView: UIResponder, CALayerDelegate, KeyValueObserving, ViewMaking {
   func contentModeDidChange() {
     layer.contentsGravity = contentMode.gravity
   }
-}
-
-extension UIView {
-  /// The projective map from this view's plane to another one's. Both must be in one tree.
-  func map(to view: UIView?) -> ProjectiveMap {
-    let target = view ?? root
-    precondition(
-      target === superview || target.superview === self || target.root === root,
-      "\(self) and \(target) are not in the same tree")
-    return layer.map(to: target.layer)
-  }
-}
-
-extension UIView {
-  public var changeObservers: ChangeObservers { layer.changeObservers }
 }

@@ -37,6 +37,29 @@ import Views
     #expect(tap.state == .failed && count == 0)
   }
 
+  private final class Counting: UITapGestureRecognizer {
+    var resets = 0
+    override func reset() { resets += 1 }
+  }
+
+  @Test func aRecognizerWaitsForTheOneThatHasToFail() {
+    var count = 0
+    let single = UITapGestureRecognizer { _ in count += 1 }
+    let double = Counting()
+    single.require(toFail: double)
+    double.state = .ended
+    single.state = .ended
+    #expect(single.state == .failed && count == 0)
+    single.state = .possible
+    double.state = .possible
+    single.state = .ended
+    #expect(single.state == .ended && count == 1)
+    double.state = .failed
+    single.state = .possible
+    single.state = .ended
+    #expect(count == 2 && double.resets == 1)
+  }
+
   @Test func locationsAndTranslationsAreConvertedToTheView() {
     let outer = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
     let inner = UIView(frame: CGRect(x: 10, y: 20, width: 100, height: 100))

@@ -88,14 +88,12 @@ extension UIView {
 
   public func needsUpdateConstraints() -> Bool { isConstraintUpdateNeeded }
 
-  /// Requests a call of `updateConstraints()` before the next layout.
-  public func setNeedsUpdateConstraints() {
+  func requestConstraintUpdate() {
     isConstraintUpdateNeeded = true
     constraintsDidChange()
   }
 
-  /// Calls `updateConstraints()` of the view and its descendants if requested, innermost first.
-  public func updateConstraintsIfNeeded() {
+  func updateConstraintsInSubtree() {
     for view in subviews { view.updateConstraintsIfNeeded() }
     updateOwnConstraintsIfNeeded()
   }

@@ -43,15 +43,45 @@ open class UIGestureRecognizer: NSObject {
       guard isEnabled || newValue == .cancelled || newValue == .possible else { return }
       let isActive = storedState == .began || storedState == .changed
       if !isActive, newValue == .began || newValue == .ended,
-        delegate?.gestureRecognizerShouldBegin(self) == false
+        !failureRequirements.allSatisfy({ $0() })
+          || delegate?.gestureRecognizerShouldBegin(self) == false
       {
         storedState = .failed
         return
       }
+      let wasPossible = storedState == .possible
       storedState = newValue
+      if newValue == .possible, !wasPossible { reset() }
       if newValue != .possible && newValue != .failed { callHandlers() }
     }
   }
+
+  /// Lets the recognizer begin only while the other one has not recognized its gesture.
+  open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {
+    failureRequirements.append { [weak otherGestureRecognizer] in
+      switch otherGestureRecognizer?.storedState {
+      case .began, .changed, .ended: false
+      case .possible, .cancelled, .failed, nil: true
+      }
+    }
+  }
+
+  // Stored only: touches do not wait for recognizers.
+  open var cancelsTouchesInView = true
+  open var delaysTouchesBegan = false
+  open var delaysTouchesEnded = true
+
+  // MARK: - For subclasses
+
+  // Scripts and tests call these; there are no live touches.
+  open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {}
+  open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {}
+  open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
+  open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {}
+  /// Called when the state returns to `possible`.
+  open func reset() {}
+
+  // MARK: - Location
 
   /// The location in a view's coordinates, or in the window's for nil.
   open func location(in view: UIView?) -> CGPoint {
@@ -76,6 +106,8 @@ open class UIGestureRecognizer: NSObject {
   private var rootLocation = CGPoint.zero
   private var storedState = State.possible
   private var handlers: [(UIGestureRecognizer) -> Void] = []
+  /// Whether each recognizer that has to fail has not recognized its gesture.
+  private var failureRequirements: [() -> Bool] = []
 
   func add(_ handler: @escaping (UIGestureRecognizer) -> Void) {
     handlers.append(handler)
