@@ -211,6 +211,7 @@ let package = Package(
     library("CCairo", package: "freetype2", apt: ["libcairo2-dev"]),
     library("CHarfBuzz", package: "harfbuzz", apt: ["libharfbuzz-dev"]),
     library("CFreeType", package: "freetype2", apt: ["libfreetype-dev"]),
+    library("CSubmodules"),
     library("CICU"),
     library(
       "CImageCodecs", package: "libturbojpeg",
@@ -380,12 +381,12 @@ let package = Package(
         Basics PixelImages SceneFiles ScenePlayback ComparingPictures VerificationReports
         Verification SnapshotExpectations
         """),
-    module("CoreGraphicsNames", in: "Products", uses: "DrawingCommands"),
-    module("QuartzCoreNames", in: "Products", uses: "LayerTree"),
+    module("CoreGraphicsNames", in: "Products", uses: "CSubmodules DrawingCommands"),
+    module("QuartzCoreNames", in: "Products", uses: "CSubmodules LayerTree"),
     module(
       "UIKitNames", in: "Products",
-      uses: "LayoutSolvers Controls CompositionalLayouts Dynamics"),
-    module("OSNames", in: "Products"),
+      uses: "CSubmodules LayoutSolvers Controls CompositionalLayouts Dynamics"),
+    module("OSNames", in: "Products", uses: "CSubmodules"),
 
     // Examples: systems as an app's code has them, the gallery that `./run gallery` keeps, the pages of
     // the documentation, and the photographs.

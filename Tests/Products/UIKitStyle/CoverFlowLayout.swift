@@ -1,5 +1,6 @@
-import QuartzCore
+import QuartzCore.CATransform3D
 import UIKit
+import UIKit.UIGestureRecognizerSubclass
 
 private let ACTIVE_DISTANCE: CGFloat = 100
 private let TRANSLATE_DISTANCE: CGFloat = 100

@@ -1,5 +1,5 @@
-import CoreGraphics
-import UIKit
+import CoreGraphics.CGGeometry
+import UIKit.UICollectionView
 
 final class CircleCell: UICollectionViewCell {
 

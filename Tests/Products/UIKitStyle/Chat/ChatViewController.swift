@@ -1,5 +1,5 @@
 import UIKit
-import os
+import os.log
 
 private let logger = Logger(subsystem: "chat", category: "sending")
 
