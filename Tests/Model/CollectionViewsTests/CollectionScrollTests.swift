@@ -22,6 +22,8 @@ import Testing
   @Test func aPagedViewShowsAnItemAtItsOwnEdge() {
     let view = makeView(
       RecordingSource([42, 42, 42, 42]), layout: Months(), size: CGSize(width: 320, height: 240))
+    let time = LayerTime()
+    view.layer.time = time
     view.isPagingEnabled = true
     view.layoutIfNeeded()
     #expect(view.contentSize == CGSize(width: 1280, height: 240))
@@ -35,7 +37,7 @@ import Testing
     view.beginDragging()
     view.drag(to: CGPoint(x: -1, y: 0))
     view.endDragging()
-    view.layer.treeTime.advance(to: 2)
+    time.advance(to: 2)
     #expect(view.contentOffset.x == 640)
   }
 
