@@ -594,7 +594,17 @@ let package = Package(
         LayerGeometry PixelImages Typesetting LayoutSolvers Controls CollectionViews
         CompositionalLayouts DisplayLists Recording
         """),
-    // Code as it is written for UIKit, and what proves that it runs.
+    // Code as it is written for UIKit, and what proves that it runs. The first is a file that apps copy,
+    // to record what UIKit's own views do.
+    other(
+      "LayoutTracing", at: "Bridge", uses: "QuartzCoreNames UIKitNames",
+      settings: [.swiftLanguageMode(.v6)] + appleModuleNames),
+    tests(
+      "LayoutTracing", in: "Products",
+      uses: """
+        Basics DisplayLists LayoutSolvers CompositionalLayouts Recording SceneFiles ScenePlayback
+        ComparingLayouts ComparingFiles SnapshotExpectations LayoutTracing SystemExamples
+        """),
     other(
       "UIKitStyleLayouts", at: "Tests/Products/UIKitStyle",
       uses: "CoreGraphicsNames QuartzCoreNames UIKitNames OSNames",

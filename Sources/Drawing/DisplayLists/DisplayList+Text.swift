@@ -98,6 +98,10 @@ struct DisplayLine: Codable, Sendable {
     quad = try line.decodeIfPresent([Double].self, forKey: "quad") ?? []
     element = DisplayElement(name: "", matrix: .identity, bounds: .zero)
     for field in DisplayField.all { try field.read(&element, line) }
+    // Traces have lines of text instead of glyphs.
+    if let text = try line.decodeIfPresent([TracedText].self, forKey: "text") {
+      element.contents = DisplayContents(text)
+    }
   }
 
   func encode(to encoder: any Encoder) throws {

@@ -120,6 +120,11 @@ extension CGImage: Codable {
 }
 
 extension CGImage {
+  /// An image of which only the size in pixels is known.
+  package convenience init(describedWidth width: Int, height: Int) {
+    self.init(source: .described, width: width, height: height, digest: "", name: "")
+  }
+
   /// Whether all pixels are known to be opaque without decoding the image.
   public var isKnownOpaque: Bool {
     switch source {

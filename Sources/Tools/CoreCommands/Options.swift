@@ -11,6 +11,7 @@ extension Option<String> {
   package static var expectedList: Self { text("--expected-list") }
   package static var actualList: Self { text("--actual-list") }
   package static var ignore: Self { text("--ignore") }
+  package static var allow: Self { text("--allow") }
   static var rows: Self { text("--rows") }
 }
 

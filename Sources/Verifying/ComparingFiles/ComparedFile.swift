@@ -21,6 +21,8 @@ public struct ComparedFile {
   /// The file's contents; empty for sequences.
   let bytes: [UInt8]
   let content: Content
+  /// Where a trace was recorded; nil for other files.
+  public let traceOrigin: String?
 
   /// File extensions of the pictures that can be read.
   public static let fileExtensions = ["png", "jpg", "jpeg", "webp", "gif", "displaylist"]
@@ -49,6 +51,12 @@ public struct ComparedFile {
     if bytes.first == UInt8(ascii: "{") {
       let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
       do {
+        if LayoutTraceFile.isThere(in: lines.first ?? "") {
+          let trace = try LayoutTraceFile(lines: lines)
+          (content, traceOrigin) = (.list(trace.list), trace.origin)
+          return
+        }
+        traceOrigin = nil
         content =
           FrameListHeader.isThere(in: lines.first ?? "")
           ? .frameLists(try FrameListReader(lines: lines))
@@ -59,6 +67,7 @@ public struct ComparedFile {
       }
       return
     }
+    traceOrigin = nil
     if AnimationReader.isAnimation(bytes) {
       let reader = try AnimationReader(data: bytes, name: name, limits: limits)
       content = .animation(AnimationFileStream(reader, name: name))
@@ -70,12 +79,17 @@ public struct ComparedFile {
   /// Opens a sequence, such as `frames/%04d.png`. Throws `FrameSequenceError` and `ImageError`.
   public init(_ pattern: FramePattern) throws {
     name = pattern.description
-    bytes = []
+    (bytes, traceOrigin) = ([], nil)
     let paths = pattern.numbers().map(pattern.path(ofFrame:))
     guard !paths.isEmpty else {
       throw FrameSequenceError(path: name, message: "there are no such files", isMissing: true)
     }
     content = .animation(try FrameFilesStream(paths, name: name))
+  }
+
+  /// A display list that was not read from a file, such as that of a scene.
+  public init(_ list: DisplayList, name: String) {
+    (self.name, bytes, content, traceOrigin) = (name, [], .list(list), nil)
   }
 
   /// The display list, if it is one.

@@ -1,4 +1,4 @@
-import ComparingLayouts
+public import ComparingLayouts
 import ComparingPictures
 public import DisplayLists
 import Foundation
@@ -28,7 +28,10 @@ public struct FileComparison: Sendable {
     /// The display lists that the animations were drawn from.
     public var frameLists: (expected: FrameListReader, actual: FrameListReader)?
 
-    /// Creates options that allow no difference.
+    /// How much a layout may differ from a trace of it.
+    public var traceTolerances: [TraceTolerance: Double] = [:]
+
+    /// Creates options that allow no difference of pictures.
     public init() {}
   }
 
@@ -61,7 +64,10 @@ public struct FileComparison: Sendable {
       let (old, new) = (
         old.removing(options.ignoredElements), new.removing(options.ignoredElements)
       )
-      layout = new.differences(from: old)
+      layout =
+        expected.traceOrigin ?? actual.traceOrigin == nil
+        ? new.differences(from: old)
+        : TraceComparison(expected: old, actual: new, allowing: options.traceTolerances).sentences
       verdict =
         layout.isEmpty
         ? ComparisonVerdict(outcome: .equal, findings: [.noDifference(.displayLists)])

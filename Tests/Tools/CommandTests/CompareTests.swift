@@ -271,6 +271,40 @@ struct CompareTests {
         + "this version of diorama reads format 2; create it again\n")
   }
 
+  @Test("a trace is compared with a scene, and with a trace")
+  func traces() throws {
+    let scene = """
+      { size: [80, 60], scale: 1, layout: { type: "flow", itemSize: [30, 20] },
+        content: { items: [{}, {}, {}, {}] }, cell: { background: "#336699" } }
+      """
+    let folder = try Self.folder(["scene.json5": Data(scene.utf8)])
+    let shown = try Command.run(["inspect", "scene.json5", "--json"], in: folder.url)
+    #expect(shown.status == 0, "\(shown.errors)")
+    let header = #""format":2,"trace":{"device":"iPad","system":"26.0","version":1}"#
+    try Data(shown.text.replacing(#""format":2"#, with: header).utf8)
+      .write(to: URL(filePath: folder.path("a.displaylist")))
+    let equal = try Self.run(folder, "a.displaylist", "scene.json5")
+    #expect(equal.status == 0, "\(equal.text) \(equal.errors)")
+    #expect(try Self.run(folder, "a.displaylist", "a.displaylist").status == 0)
+    try Data(scene.replacing("[30, 20]", with: "[30, 20.4]").utf8)
+      .write(to: URL(filePath: folder.path("other.json5")))
+    let other = try Self.run(folder, "a.displaylist", "other.json5")
+    #expect(other.status == 1)
+    #expect(other.text.contains("4 cells are"), "\(other.text)")
+    #expect(
+      try Self.run(folder, "a.displaylist", "other.json5", "--allow", "frames=1").status == 0)
+    for (arguments, message) in [
+      (["a.displaylist", "scene.json5", "--allow", "frame=1"], "did you mean frames?"),
+      (["a.displaylist", "scene.json5", "--allow", "frames=-5"], "--allow: expected frames=N"),
+      (["scene.json5", "scene.json5", "--allow", "frames=1"], "--allow is for traces"),
+      (["a.displaylist", "a.displaylist", "--at", "1"], "--at is for scenes"),
+    ] {
+      let refused = try Command.run(["compare"] + arguments, in: folder.url)
+      #expect(refused.status == 64)
+      #expect(refused.errors.contains(message), "\(refused.errors)")
+    }
+  }
+
   @Test("bad input is named")
   func mistakes() throws {
     let png = try Self.png(Self.picture())

@@ -26,6 +26,7 @@ public import VerificationReports
 /// - form: the form in which it is stored.
 /// - moments: seconds after the changes, ascending, each with its own reference; nil for one moment
 ///   at 0 s. Animations and scrolling have run up to that time.
+/// - trace: a trace of UIKit's own view, which what is shown must match as well.
 /// - options: what may differ; nothing by default.
 /// - record: when references are written, unless the environment says otherwise; nil for the
 ///   setting of the scope.
@@ -37,6 +38,7 @@ public func expectSnapshot(
   of view: UIView, size: CGSize? = nil, scale: Double = 2,
   traits: SnapshotTraits = SnapshotTraits(), named name: String? = nil,
   as form: SnapshotForm = .picture, at moments: [Double]? = nil,
+  trace: TraceExpectation? = nil,
   allowing options: PictureComparison.Options = PictureComparison.Options(),
   record: RecordMode? = nil, fileID: StaticString = #fileID, file: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column, function: String = #function,
@@ -52,7 +54,8 @@ public func expectSnapshot(
     return []
   }
   let expectation = SnapshotExpectation(
-    location: location, name: name, form: form, moments: moments, options: options, record: record)
+    location: location, name: name, form: form, moments: moments, options: options, record: record,
+    trace: trace)
   return expectation.verify {
     let stage = traits.stage(of: view, size: size, scale: scale)
     // Changes start from a view that is laid out.

@@ -18,13 +18,15 @@ package struct SnapshotExpectation {
   let options: PictureComparison.Options
   /// Nil for the setting of the scope.
   let record: RecordMode?
+  let trace: TraceExpectation?
 
   package init(
     location: SnapshotLocation, name: String?, form: SnapshotForm, moments: [Double]?,
-    options: PictureComparison.Options, record: RecordMode?
+    options: PictureComparison.Options, record: RecordMode?, trace: TraceExpectation? = nil
   ) {
     (self.location, self.name, self.form) = (location, name, form)
     (self.moments, self.options, self.record) = (moments, options, record)
+    self.trace = trace
   }
 
   // MARK: - Internal
@@ -56,7 +58,8 @@ package struct SnapshotExpectation {
       // The references used are recorded for the whole package.
       let fallback =
         try SnapshotSettings.environment().artifacts ?? package.path + "/.build/snapshots"
-      return try subjects(of: source, in: store, of: package).map { subject in
+      return try zip(subjects(of: source, in: store, of: package), moments ?? [0]).map {
+        subject, moment in
         SnapshotLedger.note(
           test: test, expects: subject, isLayoutOnly: form == .layout, artifacts: fallback)
         let entry = verifier.verify(subject)
@@ -67,6 +70,10 @@ package struct SnapshotExpectation {
           outcome.attach()
           SnapshotReporter.fail(message, at: location)
         }
+        let difference = try trace?.difference(
+          of: shown.displayList(at: moment), at: moments == nil ? nil : moment,
+          beside: location.filePath)
+        if let difference { SnapshotReporter.fail(difference, at: location) }
         return entry
       }
     } catch {
@@ -82,6 +89,9 @@ package struct SnapshotExpectation {
     if name == nil, Test.Case.current?.isParameterized == true {
       return "a test with arguments expects several snapshots in one place: "
         + "name each with named:, for example after the argument"
+    }
+    if trace != nil, case .animation = form {
+      return "a trace is of moments, not of an animation; name them with at:"
     }
     if let moments {
       if case .animation = form { return "an animation covers all moments; remove at:" }

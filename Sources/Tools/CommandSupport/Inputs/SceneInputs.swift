@@ -48,6 +48,17 @@ package struct SceneInputs {
     try pictures(arguments, nil).map(\.scene)
   }
 
+  /// Returns what the scene of an operand shows at the time of `--at`. Throws ``LocatedError``.
+  ///
+  /// - Parameter scale: pixels per point; nil for the scene's own.
+  package static func displayList(
+    of operand: String, scale: Double?, _ arguments: Arguments
+  ) throws -> DisplayList {
+    var inputs = SceneInputs(arguments)
+    inputs.variant.scale = scale
+    return try SceneStage(try inputs.scene(operand)).displayList(at: try arguments.moment)
+  }
+
   /// Returns the scenes in the order of the operands, each as often as `--each` asks for it, with the
   /// options applied. The problems of all scenes are thrown together as a ``LocatedError``.
   package static func pictures(

@@ -1,3 +1,5 @@
+import ComparingLayouts
+
 extension CommandSpec {
   package static let compare = CommandSpec(
     name: "compare", summary: "Compare two pictures, animations, display lists or folders.",
@@ -36,12 +38,15 @@ extension CommandSpec {
       .option(
         .timing, "RULE",
         "Whether the durations of frames count: compare (default) or ignore."),
-      .limit, .quiet, .help,
+      traceTolerances,
+      .moment, .limit, .quiet, .help,
     ],
     notes: [
       "Both are pictures (PNG, JPEG, WebP), animations (GIF, PNG, WebP, or sequences such as "
         + "frames/%04d.png), display lists, or folders, whose files are paired by path; - reads one of "
         + "them from standard input. docs/compare.md describes the measures.",
+      "A scene is compared as a display list, with another list or with a trace of UIKit's own views: "
+        + "docs/traces.md describes how to record one.",
       "Exit status: 0 equal or within the limits, 1 different, 64 invalid usage, 65 invalid input, 66 "
         + "file not found, 73 cannot write.",
     ],
@@ -52,8 +57,16 @@ extension CommandSpec {
       "diorama compare expected.gif actual.gif -o side-by-side.gif",
       "diorama compare references/ Output/ --json > comparison.json",
       "diorama render scene.json5 -o - | diorama compare expected.png -",
+      "diorama compare trace.displaylist scene.json5 --allow frames=0.5 --allow text=0.03",
     ], operands: 2...2, offers: .files(ComparedFile.fileExtensions),
     run: { try CompareCommand($0).run() })
+
+  private static let traceTolerances = OptionSpec.option(
+    .allow, "KIND=N", repeatable: true,
+    offers: .words(TraceTolerance.allCases.map { $0.rawValue + "=" }),
+    "How much a layout may differ from a trace: frames=0.01 (points), text=0.02 (a share of the width "
+      + "of lines), baselines=0.5 (points), colors=1 (of 255 levels), opacity=0.002. These are the "
+      + "defaults. May be repeated.")
 
   /// The options that .limit measures.
   private static let measureLimits = PictureMeasure.allCases.compactMap(\.limit).map {

@@ -1,4 +1,5 @@
 /// `diorama compare`.
+@MainActor
 struct CompareCommand {
   private let arguments: Arguments
   private let settings: CompareSettings
@@ -30,9 +31,10 @@ struct CompareCommand {
     }
     let options = try pair.options(
       expectedList: arguments[.expectedList], actualList: arguments[.actualList])
-    let comparison = try FileComparison(
-      expected: try pair.file(expected), actual: try pair.file(actual), options: options
-    ) { _, duration, frames in try drawing?.add(frames, for: duration) }
+    let (old, new) = try files(of: pair)
+    let comparison = try FileComparison(expected: old, actual: new, options: options) {
+      _, duration, frames in try drawing?.add(frames, for: duration)
+    }
     let picture = try drawing?.finish(comparison)
     let report = CompareReport(
       expected: expected, actual: actual, comparison: comparison, picture: picture)
@@ -42,5 +44,24 @@ struct CompareCommand {
       StandardStreams.print(report.text)
     }
     if !comparison.verdict.isPassed { throw FoundDifferences() }
+  }
+
+  /// Reads both sides. A scene is drawn as a list, at the scale of the list that it is compared with.
+  private func files(of pair: ComparePair) throws -> (ComparedFile, ComparedFile) {
+    let scenes = arguments.operands.filter(SceneInputs.isSceneName)
+    if scenes.isEmpty, arguments.has(.at) {
+      throw arguments.usageError("--at is for scenes, such as scene.json5")
+    }
+    let others = try arguments.operands.filter { !scenes.contains($0) }.map(pair.file)
+    if arguments.has(.allow), others.allSatisfy({ $0.traceOrigin == nil }) {
+      throw arguments.usageError("--allow is for traces, which LayoutTrace records")
+    }
+    let scale = others.first?.displayList?.scale
+    func file(_ path: String) throws -> ComparedFile {
+      guard scenes.contains(path) else { return others[path == expected ? 0 : others.count - 1] }
+      return ComparedFile(
+        try SceneInputs.displayList(of: path, scale: scale, arguments), name: path)
+    }
+    return (try file(expected), try file(actual))
   }
 }

@@ -29,6 +29,18 @@ package struct CompareSettings {
         case .count(let most): try arguments[.integer(limit.option, in: 0...most)].map(Double.init)
         }
     }
+    for text in arguments.all(.allow) {
+      let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+      guard parts.count == 2, let kind = TraceTolerance(rawValue: parts[0]),
+        let number = Double(parts[1]), number.isFinite, number >= 0
+      else {
+        let kinds = TraceTolerance.allCases.map(\.rawValue)
+        throw arguments.usageError(
+          "--allow: expected \(kinds.joined(separator: "=N, "))=N, found \"\(text)\""
+            + NearestWord.hint(for: parts.first ?? "", among: kinds))
+      }
+      options.traceTolerances[kind] = number
+    }
     for text in arguments.all(.ignore) {
       if let box = Self.rectangle(text) {
         options.pictures.ignored.append(.rectangle(box))
