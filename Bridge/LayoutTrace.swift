@@ -391,9 +391,19 @@ private struct LayoutTraceWalk {
     } else if let shape = model as? CAShapeLayer {
       guard let path = (layer as? CAShapeLayer ?? shape).path, !path.isEmpty else { return }
       line["contents"] = LayoutTraceLine.image(pixels: .zero, frame: path.boundingBox)
-    } else if model is CAGradientLayer || model.contents != nil {
+    } else if model is CAGradientLayer || Self.hasContents(model) {
       line["contents"] = LayoutTraceLine.image(pixels: .zero, frame: layer.bounds)
     }
+  }
+
+  /// Whether the layer has an image, or what its view has drawn.
+  private static func hasContents(_ layer: CALayer) -> Bool {
+    #if canImport(ObjectiveC)
+      return layer.contents != nil
+    #else
+      layer.displayIfNeeded()
+      return layer.resolvedContents != nil
+    #endif
   }
 
   /// Where an image view shows an image.
@@ -550,7 +560,7 @@ private struct LayoutTraceText {
             let baseline = first.y + transform.ty
             if let last = lines.last, last.baseline == baseline {
               lines[lines.count - 1].text += run.text
-              lines[lines.count - 1].width += CGFloat(run.width)
+              lines[lines.count - 1].width += (run.width * 1e6).rounded() / 1e6
               continue
             }
             lines.append(

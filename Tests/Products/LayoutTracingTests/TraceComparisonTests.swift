@@ -67,7 +67,7 @@ struct TraceComparisonTests {
     let found = try sentences(try wider(1.05), list)
     #expect(found.count == 1)
     #expect(
-      found.first?.hasPrefix("the text of cell 0-4 is wide \(ShortNumber.text(width)) pt") == true)
+      found.first?.hasPrefix("the text of cell 0-4 is \(ShortNumber.text(width)) pt wide") == true)
     #expect(try sentences(try wider(1.05), list, [.text: 0.06]) == [])
     #expect(try sentences(try wider(1.005), list, [.text: 0.001]).count == 1)
   }
@@ -77,7 +77,7 @@ struct TraceComparisonTests {
     let trace = try TileStage().lines()
     let list = try TileStage().stage.displayList()
     let other = try TileStage(text: "Title").stage.displayList()
-    #expect(try sentences(trace, other).contains { $0.contains("\"Tile 1\" → \"Title\"") })
+    #expect(try sentences(trace, other).contains { $0.contains("reads \"Title\", was \"Tile 1\"") })
     let text = try #require(trace.first { $0.contains("Tile 2") })
     let baseline = try #require(text.firstMatch(of: /"baseline":([0-9.]+)/))
     let lower = "\"baseline\":\((Double(baseline.1) ?? 0) + 2)"
@@ -122,13 +122,13 @@ struct TraceComparisonTests {
     "what is no trace is refused with its line",
     arguments: [
       ("\"version\":1", "\"version\":2", 1, "trace version 2"),
-      ("\"version\":1", "\"version\":\"one\"", 1, "expected trace with device"),
+      ("\"version\":1", "\"version\":\"one\"", 1, "no trace with a device"),
       ("\"format\":2", "\"format\":9", 1, "format 9"),
       ("\"canvas\":[200,300]", "\"canvas\":[1e300,300]", 1, "canvas"),
       ("\"bounds\":[0,0,200,300]", "\"bounds\":[0,0,200]", 2, "four numbers"),
-      ("\"bounds\":[0,0,200,300]", "\"bounds\":[0,0,1e400,300]", 2, ""),
+      ("\"bounds\":[0,0,200,300]", "\"bounds\":[0,0,1e400,300]", 2, "expected JSON"),
       ("\"level\":0", "\"level\":7", 2, "level"),
-      ("\"text\":[", "\"text\":[1,", 5, ""),
+      ("\"text\":[", "\"text\":[1,", 5, "text[0]"),
     ])
   func hostile(_ old: String, _ new: String, _ number: Int, _ reason: String) throws {
     let lines = try changed(try TileStage().lines(), old, to: new)
@@ -176,7 +176,7 @@ struct TraceComparisonTests {
 @Suite("Snapshots with traces")
 @MainActor
 struct TraceExpectationTests {
-  private let folder = FileManager.default.temporaryDirectory.appending(path: "traces \(UUID())")
+  private let folder = FileManager.default.temporaryDirectory.appending(path: "uikit \(UUID())")
 
   /// The messages of the failures of a body.
   private func failures(_ body: () -> Void) -> [String] {
@@ -190,7 +190,8 @@ struct TraceExpectationTests {
       messages += issue.comments.map(\.rawValue)
       return true
     }
-    return messages.filter { !$0.contains("recorded") }
+    // Not those of the reference.
+    return messages.filter { $0.contains(/(a|the) trace/) }
   }
 
   private func check(_ view: UIView, _ trace: TraceExpectation, at moments: [Double]? = nil)
@@ -208,7 +209,7 @@ struct TraceExpectationTests {
     #expect(check(TileStage().view, TraceExpectation(file.path)) == [])
     let messages = check(TileStage(text: "Other").view, TraceExpectation(file.path))
     #expect(messages.contains { $0.contains("differs from the trace of iPhone, ") })
-    #expect(messages.contains { $0.contains("\"Tile 1\" → \"Other\"") })
+    #expect(messages.contains { $0.contains("reads \"Other\", was \"Tile 1\"") })
     let missing = check(TileStage().view, TraceExpectation(file.path), at: [0.5])
     #expect(missing.contains { $0.contains("tiles.at-0.5.displaylist: expected a trace, found") })
     try Data("{\"trace\":\n".utf8).write(to: file)
@@ -233,6 +234,7 @@ struct TraceExpectationTests {
       }
     }
     #expect(check(spacing: 10) == [])
-    #expect(check(spacing: 11).contains { $0.contains("3 of 6 cells are 1 pt lower") })
+    #expect(
+      check(spacing: 11).contains { $0.contains("cell 0-3, cell 0-4 and cell 0-5 are 1 pt lower") })
   }
 }

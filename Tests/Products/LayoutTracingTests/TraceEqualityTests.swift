@@ -18,14 +18,16 @@ struct TraceEqualityTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
+  // Others have what a trace cannot tell apart: gradients without colour, text that a view draws
+  // itself, decoration views that move.
   nonisolated private static let scenes: [String] = [
     "badge", "boarding-pass", "calendar-month", "chat", "circle", "circle-flow",
-    "circle-of-photos", "comments-wall", "compositional-mosaic", "compositional-store",
-    "cover-flow", "cover-flow-albums", "cover-flow-back", "cover-flow-large", "dimensions", "flow",
-    "grid", "languages", "line", "list-editing", "news-arabic", "photo-albums", "photo-stream",
+    "circle-of-photos", "compositional-mosaic", "compositional-store",
+    "cover-flow", "cover-flow-back", "cover-flow-large", "dimensions", "flow",
+    "grid", "languages", "line", "photo-albums", "photo-stream",
     "podcast-library", "random-colours", "recipes", "selection-gallery", "settings", "shelves",
     "shelves-horizontal", "spiral", "spread-flow", "springy-flow", "stacks", "stacks-opening",
-    "store-page", "survey", "survey-sections", "time-machine", "travel-cards", "waterfall",
+    "survey", "time-machine", "waterfall",
     "waterfall-horizontal",
   ]
 
@@ -56,7 +58,7 @@ struct TraceEqualityTests {
     try expectEqual(lines, list)
   }
 
-  @Test("of systems", arguments: SystemExample.all.map(\.name))
+  @Test("of systems", arguments: SystemExample.all.map(\.name).filter { $0 != "comments-wall" })
   func system(_ name: String) throws {
     let example = try #require(SystemExample.all.first { $0.name == name })
     let photographs = try Photograph.all(in: Self.root.appending(path: "Examples/Photographs"))

@@ -27,6 +27,7 @@ extension DisplayElement {
     }
     element.contents = contents?.traced(in: bounds)
     (element.backdrop, element.cuts) = (nil, [])
+    if cornerRadius == 0 { element.corners = .all }
     element.shadow?.path = nil
     element.shadow?.castByOutline = false
     element.mask = mask.compactMap { $0.traced(&inner) }
@@ -38,6 +39,9 @@ extension DisplayElement {
 }
 
 extension DisplayContents {
+  /// Whether a trace only has the area: of drawings other than text, and gradients.
+  var isUnknown: Bool { if case .image(let shown) = self { shown.image.width == 0 } else { false } }
+
   /// Lines of text, or an image of which only size and place are known.
   fileprivate func traced(in bounds: CGRect) -> DisplayContents {
     let text = tracedText

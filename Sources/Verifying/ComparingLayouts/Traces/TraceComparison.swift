@@ -79,13 +79,17 @@ public struct TraceComparison {
       ]
     }
     if case .image(let shown) = element.contents, case .image(let expected) = old.contents {
-      let isDescribed = shown.image.width > 0 && expected.image.width > 0
       let isSame =
         shown.image.width == expected.image.width && shown.image.height == expected.image.height
       let corners = zip(Quad(shown.frame).corners, Quad(expected.frame).corners)
-      if !isDescribed || isSame && corners.allSatisfy({ isNear($0, $1, frames) }) {
+      if isSame && corners.allSatisfy({ isNear($0, $1, frames) }) {
         element.contents = old.contents
       }
+    }
+    if let contents = element.contents, let expected = old.contents,
+      contents.isUnknown || expected.isUnknown
+    {
+      element.contents = expected
     }
     settle(&element.mask, on: old.mask)
     settle(&element.children, on: old.children)
@@ -117,13 +121,15 @@ public struct TraceComparison {
     element.contents = old.contents
     for (index, (line, was)) in zip(lines, expected).enumerated() where line != was {
       var changes: [String] = []
-      func points(_ what: String, _ now: Double, _ before: Double, _ allowed: Double) {
+      func points(
+        _ what: String, _ now: Double, _ before: Double, _ allowed: Double, _ unit: String = "pt"
+      ) {
         if isNear(now, before, allowed) { return }
         changes.append(
-          "\(what) \(ShortNumber.text(now)) pt instead of \(ShortNumber.text(before)) pt")
+          "\(what) \(ShortNumber.text(now)) \(unit) instead of \(ShortNumber.text(before)) pt")
       }
       let room = allowed(.text) * was.width
-      points("is wide", line.width, was.width, room)
+      points("is", line.width, was.width, room, "pt wide")
       points("begins at", line.x, was.x, allowed(.frames) + room)
       points("has its baseline at", line.baseline, was.baseline, allowed(.baselines))
       points("is set in", line.size, was.size, allowed(.frames))
@@ -140,7 +146,7 @@ public struct TraceComparison {
 
   private func isNear(_ a: Double, _ b: Double, _ allowed: Double) -> Bool {
     // Numbers are rounded to a millionth.
-    abs(a - b) <= allowed + 1e-9
+    abs(a - b) <= allowed + 2e-6
   }
 
   private func isNear(_ a: CGPoint, _ b: CGPoint, _ allowed: Double) -> Bool {
