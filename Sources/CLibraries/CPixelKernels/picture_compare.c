@@ -89,11 +89,28 @@ static double yiq_distance(uint32_t e, uint32_t a, int missing) {
   return 0.5053 * y * y + 0.299 * i * i + 0.1957 * q * q;
 }
 
-static int exceeds(const pc_question *question, uint32_t e, uint32_t a, int levels, uint32_t color) {
+/// The squared Euclidean distance in CIELAB: the CIE's formula of 1976.
+static double cie76_distance(const double linear[256], uint32_t e, uint32_t a) {
+  uint32_t pixels[2] = {e, a};
+  double lab[6], sum = 0;
+  pc_lab_of_pixels(linear, pixels, 2, lab);
+  for (int i = 0; i < 3; i++) sum += (lab[i] - lab[i + 3]) * (lab[i] - lab[i + 3]);
+  return sum;
+}
+
+static int exceeds(
+    const comparing *c, uint32_t e, uint32_t a, int levels, uint32_t color) {
+  const pc_question *question = c->question;
   double tolerance = question->tolerance;
   switch (question->measure) {
     case PC_LEVELS: return levels > tolerance;
     case PC_CIEDE2000: return color > tolerance * 1e6;
+    case PC_CIE76: {
+      double most = tolerance * tolerance;
+      if (cie76_distance(c->known.linear, e, a) > most) return 1;
+      return question->is_translucent
+             && cie76_distance(c->known.linear, pc_on_white(e), pc_on_white(a)) > most;
+    }
     default: break;
   }
   // 35215 is the distance of black and white, the largest of any two colours.
@@ -141,7 +158,7 @@ static int compare_row(comparing *c, int y) {
     answer->color_sum += colors[i];
     question->classes[at + (size_t)x] = PC_TOLERATED;
     c->apart[apart] = x;
-    apart += exceeds(question, c->expected[i], c->actual[i], levels, colors[i]) != 0;
+    apart += exceeds(c, c->expected[i], c->actual[i], levels, colors[i]) != 0;
   }
   pc_find_rims(
       question->expected, question->actual, y, c->apart, apart, question->is_translucent,

@@ -40,7 +40,7 @@ struct PictureComparisonTests {
         + "1×1 at (7, 9)")
     #expect(comparison.classes[x: 7, y: 9] == .different)
     #expect(comparison.classes[x: 8, y: 9] == .equal)
-    for tolerance in [PixelTolerance.levels(1), .yiq(0.01), .ciede2000(1)] {
+    for tolerance in [PixelTolerance.levels(1), .yiq(0.01), .ciede2000(1), .cie76(1)] {
       let verdict = Self.compare(
         comparison.expected, comparison.actual, Options(tolerance: tolerance)
       ).verdict
@@ -49,6 +49,28 @@ struct PictureComparisonTests {
         verdict.summary
           == "1 of 1200 pixels are not identical, by up to 1 level: within \(tolerance)")
     }
+  }
+
+  // Red is (53.241, 80.092, 67.203) in CIELAB, green (87.735, −86.183, 83.179).
+  @Test(
+    "CIE 1976 is the distance in CIELAB",
+    arguments: [(0xFFFF_FFFF, 0xFF00_0000, 100), (0xFFFF_0000, 0xFF00_FF00, 170.566)]
+      as [(UInt32, UInt32, Double)])
+  func distanceInLab(expected: UInt32, actual: UInt32, distance: Double) {
+    for (tolerance, outcome) in [
+      (distance + 0.02, ComparisonVerdict.Outcome.tolerated), (distance - 0.02, .different),
+    ] {
+      let verdict = Self.compare(
+        TestPictures.plain(3, 2, expected), TestPictures.plain(3, 2, actual),
+        Options(tolerance: .cie76(tolerance))
+      ).verdict
+      #expect(verdict.outcome == outcome, "\(tolerance)")
+    }
+    // On black nothing differs, on white everything.
+    let clear = Self.compare(
+      TestPictures.plain(3, 2, 0xFF00_0000), TestPictures.plain(3, 2, 0),
+      Options(tolerance: .cie76(99)))
+    #expect(clear.verdict.outcome == .different)
   }
 
   @Test("a small spot that is wholly wrong is not hidden by a share")

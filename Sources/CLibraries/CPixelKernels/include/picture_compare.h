@@ -22,6 +22,8 @@ enum {
   /// The distance in YIQ as a fraction of the largest possible one.
   PC_YIQ = 1,
   PC_CIEDE2000 = 2,
+  /// The Euclidean distance in CIELAB.
+  PC_CIE76 = 3,
 };
 
 /// Rows without padding.

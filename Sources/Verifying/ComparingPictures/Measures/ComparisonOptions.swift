@@ -43,16 +43,20 @@ public enum PixelTolerance: Hashable, Sendable, Codable {
   case yiq(Double)
   /// A CIEDE2000 difference of up to this value; about 1 is just visible.
   case ciede2000(Double)
+  /// A CIE 1976 difference, the distance in CIELAB, of up to this value; about 2 is just visible,
+  /// black and white are 100 apart.
+  case cie76(Double)
 }
 
 extension PixelTolerance: CustomStringConvertible {
-  /// `exact`, `4 levels`, `YIQ 0.1`, `ΔE 2.3`.
+  /// `exact`, `4 levels`, `YIQ 0.1`, `ΔE 2.3`, `ΔE₇₆ 2`.
   public var description: String {
     switch self {
     case .exact: "exact"
     case .levels(let count): Plural.count(count, "level")
     case .yiq(let share): "YIQ \(NumberText.number(share))"
     case .ciede2000(let value): "ΔE \(NumberText.number(value))"
+    case .cie76(let value): "ΔE₇₆ \(NumberText.number(value))"
     }
   }
 }

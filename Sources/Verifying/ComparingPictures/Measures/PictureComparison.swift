@@ -107,6 +107,7 @@ extension PixelTolerance {
     case .levels(let count): (Int32(PC_LEVELS), Double(count))
     case .yiq(let share): (Int32(PC_YIQ), share)
     case .ciede2000(let value): (Int32(PC_CIEDE2000), value)
+    case .cie76(let value): (Int32(PC_CIE76), value)
     }
   }
 }
