@@ -19,6 +19,16 @@ let appleModuleNames: [SwiftSetting] = [
   ])
 ]
 
+/// Lets tests say `import SnapshotTesting` too. Testing looks for overlays of `UIKit` that exist only
+/// on Apple's platforms.
+let snapshotModuleNames: [SwiftSetting] =
+  appleModuleNames + [
+    .unsafeFlags([
+      "-module-alias", "SnapshotTesting=SnapshotTestingNames",
+      "-Xfrontend", "-disable-cross-import-overlays",
+    ])
+  ]
+
 /// Whether libstdc++ can be linked: `g++` installs it beside the C compiler's own library.
 func hasCxxLibrary() -> Bool {
   let compilers = "/usr/lib/gcc"
@@ -90,6 +100,7 @@ let reexports = [
   "SnapshotExpectations":
     "ComparingPictures ComparingLayouts VerificationReports Verification LayoutLaws",
   "SceneExpectations": "SnapshotExpectations",
+  "SnapshotTestingNames": "Verification",
 ]
 
 /// The modules that a text names, with what they re-export: SwiftPM compiles a module again where one
@@ -202,6 +213,8 @@ let package = Package(
     // For test targets: they import Testing and XCTest. The second adds scene files.
     .library(name: "SnapshotExpectations", targets: modules("SnapshotExpectations")),
     .library(name: "SceneExpectations", targets: modules("SceneExpectations")),
+    // For tests with `import SnapshotTesting`.
+    .library(name: "SnapshotTestingNames", targets: modules("SnapshotTestingNames UIKitNames")),
     .executable(name: "diorama", targets: ["diorama"]),
     .plugin(name: "DioramaCommand", targets: ["DioramaCommand"]),
   ],
@@ -387,6 +400,11 @@ let package = Package(
       "UIKitNames", in: "Products",
       uses: "CSubmodules LayoutSolvers Controls CompositionalLayouts Dynamics"),
     module("OSNames", in: "Products", uses: "CSubmodules"),
+    module(
+      "SnapshotTestingNames", in: "Products",
+      uses: """
+        Basics Controls Recording ComparingPictures Verification SnapshotExpectations
+        """),
 
     // Examples: systems as an app's code has them, the gallery that `./run gallery` keeps, the pages of
     // the documentation, and the photographs.
@@ -627,6 +645,18 @@ let package = Package(
         "CollectionViews SnapshotExpectations"),
       path: "Tests/Products/SnapshotExpectationsXCTests",
       exclude: ["Reference"], swiftSettings: strict + plain),
+    // Tests as they are written for swift-snapshot-testing, in both runners.
+    tests(
+      "SnapshotTestingNames", in: "Products",
+      uses: "Basics PixelImages UIKitNames SnapshotTestingNames UIKitStyleLayouts",
+      settings: strict + snapshotModuleNames),
+    .testTarget(
+      name: "SnapshotTestingNamesXCTests",
+      dependencies: targets(
+        "UIKitNames SnapshotTestingNames UIKitStyleLayouts"),
+      path: "Tests/Products/SnapshotTestingNamesXCTests",
+      exclude: ["__Snapshots__"],
+      swiftSettings: [.swiftLanguageMode(.v5)] + snapshotModuleNames + plain),
   ]
 )
 
@@ -642,6 +672,7 @@ if let chosen = ProcessInfo.processInfo.environment["DIORAMA_MODULES"], !chosen.
   }
   for module in chosen.split(separator: " ") {
     need("\(module)Tests")
+    need("\(module)XCTests")
     // The tests of the command run it, and draw the gallery to see whether it is up to date.
     if module == "Command" { ["diorama", "gallery", "systems-gallery"].forEach(need) }
   }

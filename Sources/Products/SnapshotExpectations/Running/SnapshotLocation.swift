@@ -110,10 +110,11 @@ enum SnapshotNames {
 }
 
 /// The folder of a source file's `Package.swift`, or else the file's own.
-struct PackageFolder {
-  let path: String
+package struct PackageFolder {
+  /// The path without a slash at its end.
+  package let path: String
 
-  init(of sourceFile: String) {
+  package init(of sourceFile: String) {
     let start = URL(fileURLWithPath: sourceFile).deletingLastPathComponent()
     var folder = start
     while folder.path != "/" {

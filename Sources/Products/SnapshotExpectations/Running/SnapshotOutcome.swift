@@ -106,10 +106,9 @@ struct SnapshotOutcome {
 }
 
 /// Reports the findings of an expectation to the current test runner.
-@MainActor
-enum SnapshotReporter {
+package enum SnapshotReporter {
   /// Fails the current test of Swift Testing or XCTest.
-  static func fail(_ message: String, at location: SnapshotLocation) {
+  package static func fail(_ message: String, at location: SnapshotLocation) {
     if Test.current != nil {
       Issue.record(Comment(rawValue: message), sourceLocation: location.sourceLocation)
     } else {

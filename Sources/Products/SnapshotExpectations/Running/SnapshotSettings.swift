@@ -27,7 +27,7 @@ public struct SnapshotSettings: Sendable {
   @TaskLocal static var current = SnapshotSettings()
 
   /// Returns the settings of the environment. Throws for an unknown mode.
-  static func environment(
+  package static func environment(
     _ variables: [String: String] = ProcessInfo.processInfo.environment
   ) throws -> SnapshotSettings {
     var settings = SnapshotSettings(artifacts: variables["DIORAMA_ARTIFACTS"])
