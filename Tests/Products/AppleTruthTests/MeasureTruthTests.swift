@@ -93,8 +93,8 @@ import Testing
     bar.layoutIfNeeded()
     let label = try #require(Self.views(UILabel.self, in: bar).first { $0.text == "Inbox" })
     let frame = label.convert(label.bounds, to: bar)
-    // The chevron's ink ends at 15.3.
-    #expect(abs(frame.minX - 15.3 - 8.3) < 0.01, "\(frame)")
+    // The distance was 11.7 while the title began at 27.
+    #expect(abs(frame.minX - (27 - 11.7 + 8.3)) < 0.01, "\(frame)")
   }
 
   private static func views<View: UIView>(_ type: View.Type, in view: UIView) -> [View] {
