@@ -25,11 +25,21 @@ final class SnapshotTake: Sendable {
     }
   }
 
-  /// Runs a closure on the main thread.
+  /// Marks the main queue.
+  private nonisolated(unsafe) static let mainQueue = {
+    let key = DispatchSpecificKey<Bool>()
+    DispatchQueue.main.setSpecific(key: key, value: true)
+    return key
+  }()
+
+  /// Runs a closure on the main thread, or where the main actor runs.
   static func onMain<Result: Sendable>(
     _ body: @MainActor @Sendable () throws -> Result
   ) rethrows -> Result {
-    if Thread.isMainThread { return try MainActor.assumeIsolated { try body() } }
+    // In Swift Testing, other threads than the main one run the main queue.
+    if Thread.isMainThread || DispatchQueue.getSpecific(key: mainQueue) != nil {
+      return try MainActor.assumeIsolated { try body() }
+    }
     let (take, delay) = (current, delay)
     return try DispatchQueue.main.sync {
       try $current.withValue(take) {
