@@ -26,7 +26,7 @@ final class SnapshotTake: Sendable {
   }
 
   /// Marks the main queue.
-  private nonisolated(unsafe) static let mainQueue = {
+  private static let mainQueue = {
     let key = DispatchSpecificKey<Bool>()
     DispatchQueue.main.setSpecific(key: key, value: true)
     return key
