@@ -1,6 +1,6 @@
 import Basics
 public import CollectionViews
-public import Foundation
+import Foundation
 public import LayoutLaws
 import Recording
 import Verification

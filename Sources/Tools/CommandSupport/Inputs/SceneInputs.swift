@@ -56,7 +56,8 @@ package struct SceneInputs {
   ) throws -> DisplayList {
     var inputs = SceneInputs(arguments)
     inputs.variant.scale = scale
-    return try SceneStage(try inputs.scene(operand)).displayList(at: try arguments.moment)
+    let scene = try inputs.scene(of: try inputs.source(operand))
+    return try SceneStage(scene).displayList(at: try arguments.moment)
   }
 
   /// Returns the scenes in the order of the operands, each as often as `--each` asks for it, with the
