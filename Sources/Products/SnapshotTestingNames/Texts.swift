@@ -162,7 +162,7 @@ private func dumped(_ value: Any, named name: String?, indent: Int) -> String {
   func counted(_ one: String, _ many: String) -> String { "\(count) \(count == 1 ? one : many)" }
   func sort() {
     children = children.map { ($0, dumped($0.value, named: $0.label, indent: 0)) }
-      .sorted { $0.1 < $1.1 }.map(\.0)
+      .sorted { ($0.0.label ?? "", $0.1) < ($1.0.label ?? "", $1.1) }.map(\.0)
   }
   let text: String
   switch (value, mirror.displayStyle) {

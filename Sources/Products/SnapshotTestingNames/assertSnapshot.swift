@@ -118,14 +118,14 @@ private struct SnapshotFile {
     named name: String?, ofTest test: String, in given: String?, besides source: String,
     isOurs: Bool, pathExtension: String?
   ) throws {
+    if let given, !isUsablePath(given) {
+      throw SnapshotError(message: "a folder name cannot contain a NUL byte: \(given)")
+    }
     let file = URL(fileURLWithPath: source)
     let stem = file.deletingPathExtension().lastPathComponent
     let folder =
       given.map { URL(fileURLWithPath: $0).standardizedFileURL.path }
       ?? "\(file.deletingLastPathComponent().path)/__Snapshots__/\(stem)"
-    guard isUsablePath(folder) else {
-      throw SnapshotError(message: "a folder name cannot contain a NUL byte: \(folder)")
-    }
     let number = name.map(Self.plain) ?? SnapshotTestingConfiguration.next(of: "\(folder)/\(test)")
     let ending = (isOurs ? ".diorama" : "") + (pathExtension.map { ".\($0)" } ?? "")
     let root =

@@ -19,13 +19,13 @@ struct TraceEqualityTests {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   // Others have what a trace cannot tell apart: gradients without colour, text that a view draws
-  // itself, decoration views that move.
+  // itself, letters that reach beyond a label in a view that clips, decoration views that move.
   nonisolated private static let scenes: [String] = [
-    "badge", "boarding-pass", "calendar-month", "chat", "circle", "circle-flow",
+    "badge", "calendar-month", "chat", "circle", "circle-flow",
     "circle-of-photos", "compositional-mosaic", "compositional-store",
     "cover-flow", "cover-flow-back", "cover-flow-large", "dimensions", "flow",
     "grid", "languages", "line", "photo-albums", "photo-stream",
-    "podcast-library", "random-colours", "recipes", "selection-gallery", "settings", "shelves",
+    "random-colours", "recipes", "selection-gallery", "settings", "shelves",
     "shelves-horizontal", "spiral", "spread-flow", "springy-flow", "stacks", "stacks-opening",
     "survey", "time-machine", "waterfall",
     "waterfall-horizontal",
