@@ -185,6 +185,7 @@ struct Resolution {
     try require(properties.cornerRadius.isFinite, "cornerRadius")
     try require(properties.borderWidth.isFinite, "borderWidth")
     try require(properties.contentsRect.isFinite, "contentsRect")
+    try require(properties.contentsCenter.isFinite, "contentsCenter")
     try require(properties.contentsScale.isFinite, "contentsScale")
     try require(properties.backdrop?.isUsable ?? true, "backdrop")
     let shadow = properties.shadow

@@ -30,6 +30,19 @@ extension Resolution {
     return drawing.commands.map { $0.applying(transform) }
   }
 
+  /// The patches of contents that do not keep their size and of which only a part is stretched.
+  private func patches(of size: CGSize, in frame: CGRect, around center: CGRect) -> [ImagePatch]? {
+    let unit = CGRect(x: 0, y: 0, width: 1, height: 1)
+    let center = center.standardized.intersection(unit)
+    guard !center.isNull, center != unit, frame.size != size else { return nil }
+    return ImagePatch.patches(
+      ofSize: size,
+      caps: UIEdgeInsets(
+        top: center.minY * size.height, left: center.minX * size.width,
+        bottom: (1 - center.maxY) * size.height, right: (1 - center.maxX) * size.width),
+      in: frame, tiles: false)
+  }
+
   /// Converts a layer's contents.
   func contents(_ contents: LayerContents, of properties: LayerProperties)
     -> DisplayContents?
@@ -47,12 +60,26 @@ extension Resolution {
       let shown = CGSize(width: source.width / scale, height: source.height / scale)
       let frame = properties.contentsGravity.frame(ofContents: shown, in: bounds)
       guard frame.width > 0, frame.height > 0 else { return nil }
+      let smooth = properties.magnificationFilter != .nearest
+      if let patches = patches(of: shown, in: frame, around: properties.contentsCenter) {
+        let commands = patches.flatMap { patch -> [DrawingCommand] in
+          let whole = patch.whole(ofSize: shown)
+          let (w, h) = (whole.width / part.width, whole.height / part.height)
+          let unit = CGAffineTransform(
+            a: w, b: 0, c: 0, d: h, tx: whole.minX - part.minX * w, ty: whole.minY - part.minY * h)
+          let inner =
+            image.drawing?.commands(inUnitSquareOf: unit)
+            ?? [.image(image, transform: unit, alpha: 1, smooth: smooth)]
+          return [.clip(Path(rect: patch.destination), rule: .winding, inner)]
+        }
+        return .drawing(commands.map(\.onGrid), clipped: false)
+      }
       if let drawing = image.drawing {
         return .drawing(placed(drawing, part: part, in: frame).map(\.onGrid), clipped: false)
       }
       var display = DisplayImage(
         image: image, source: NumberGrid.rect(source), frame: NumberGrid.rect(frame))
-      display.smooth = properties.magnificationFilter != .nearest
+      display.smooth = smooth
       return .image(display)
     case .gradient(var paint):
       func absolute(_ unit: CGPoint) -> CGPoint {

@@ -249,6 +249,12 @@ extension CALayer {
     set { set(properties.contentsRect, newValue, .contentsRect) { $0.contentsRect = $1 } }
   }
 
+  /// Changes are not animated.
+  public var contentsCenter: CGRect {
+    get { note(properties.contentsCenter) }
+    set { set(properties.contentsCenter, newValue) { $0.contentsCenter = $1 } }
+  }
+
   public var contentsScale: CGFloat {
     get { note(properties.contentsScale) }
     set { set(properties.contentsScale, newValue) { $0.contentsScale = $1 } }

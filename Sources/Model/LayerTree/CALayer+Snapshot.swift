@@ -86,6 +86,7 @@ extension LayerSnapshot {
     properties.masksToBounds = layer.masksToBounds
     properties.contentsGravity = layer.contentsGravity
     properties.contentsRect = layer.contentsRect
+    properties.contentsCenter = layer.contentsCenter
     properties.contentsScale = layer.contentsScale
     properties.magnificationFilter = layer.magnificationFilter
     return LayerSnapshot(properties: properties, contents: contents)

@@ -32,6 +32,9 @@ public struct LayerProperties: Hashable, Sendable {
   public var contentsGravity = CALayerContentsGravity.resize
   /// The visible part of the contents, in unit coordinates.
   public var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
+  /// The part of resized contents that is stretched along both axes, in unit coordinates of
+  /// `contentsRect`; what is beside it keeps its size across, corners keep theirs.
+  public var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
   /// Pixels of the contents per point.
   public var contentsScale: CGFloat = 1
   public var magnificationFilter = CALayerContentsFilter.linear

@@ -1,6 +1,8 @@
 import Controls
 import Foundation
 import LayerGeometry
+import PixelImages
+import Recording
 import Testing
 
 /// Durations and measures, in seconds and points.
@@ -86,15 +88,21 @@ import Testing
     #expect(abs(255 * (1 - alpha * (1 - white)) - 178) < 1, "\(white), \(alpha)")
   }
 
-  @Test("A back button's title is 8.3 from its chevron")
+  @Test("A back button's title is 8.3 from the end of its chevron")
   func backButton() throws {
     let bar = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 390, height: 44))
-    bar.items = [UINavigationItem(title: "Inbox"), UINavigationItem(title: "Message")]
-    bar.layoutIfNeeded()
-    let label = try #require(Self.views(UILabel.self, in: bar).first { $0.text == "Inbox" })
-    let frame = label.convert(label.bounds, to: bar)
-    // The distance was 11.7 while the title began at 27.
-    #expect(abs(frame.minX - (27 - 11.7 + 8.3)) < 0.01, "\(frame)")
+    bar.items = [UINavigationItem(title: "Back"), UINavigationItem(title: "Message")]
+    let stage = Stage(
+      view: bar, size: CGSize(width: 390, height: 44), scale: 3, background: .white)
+    let pixels = try stage.still().pixels
+    // Columns with anything blue, from the chevron's tip on.
+    let columns = (0..<300).map { x in
+      (0..<132).contains { pixels[x: x, y: $0] & 255 > pixels[x: x, y: $0] >> 16 & 255 }
+    }
+    let start = try #require(columns.firstIndex(of: true))
+    let end = try #require(columns[start...].firstIndex(of: false))
+    let title = try #require(columns[end...].firstIndex(of: true))
+    #expect(abs(Double(title - end) / 3 - 8.3) < 0.4, "\(start), \(end), \(title)")
   }
 
   private static func views<View: UIView>(_ type: View.Type, in view: UIView) -> [View] {

@@ -218,7 +218,7 @@ open class UINavigationBar: UIView, TouchAreaExtending {
     if !chevron.isHidden {
       place(chevron, 8, 13, (rowHeight - 22) / 2, 22)
       let wide = min(backLabel.sizeThatFits(.zero).width, width * 0.4)
-      place(backLabel, 23.6, wide, 0, rowHeight)
+      place(backLabel, 27.5, wide, 0, rowHeight)
       start = 27 + wide + 8
     }
     for view in leading {

@@ -39,15 +39,12 @@ extension UIImage {
 
   /// Draws each part by scaling the whole image, clipped to the target.
   private func drawPatches(in rect: CGRect, _ context: CGContext) {
-    for (part, destination) in patches(in: rect) where part.width > 0 && part.height > 0 {
-      let (x, y) = (destination.width / part.width, destination.height / part.height)
+    for patch in ImagePatch.patches(
+      ofSize: size, caps: capInsets, in: rect, tiles: resizingMode == .tile)
+    {
       context.saveGState()
-      context.clip(to: destination)
-      drawWhole(
-        in: CGRect(
-          x: destination.minX - part.minX * x, y: destination.minY - part.minY * y,
-          width: size.width * x,
-          height: size.height * y), context)
+      context.clip(to: patch.destination)
+      drawWhole(in: patch.whole(ofSize: size), context)
       context.restoreGState()
     }
   }
