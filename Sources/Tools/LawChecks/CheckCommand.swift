@@ -69,7 +69,7 @@ final class CheckCommand {
     var own = arguments
     if !arguments.has(.layout), arguments.operands.contains(name) { own.operands = [name] }
     guard let scene = try SceneInputs.scenes(own).first(where: { $0.name == name }) else { return }
-    check(of: scene, laws).continueAsChild(folder)
+    check(of: scene, try laws(of: scene, isTold: true)).continueAsChild(folder)
   }
 
   private func check(of scene: Scene, _ laws: Set<LayoutLaw>) -> ConformanceCheck {
@@ -111,7 +111,9 @@ final class CheckCommand {
 
   /// The laws without those that the layout's design and the settings of the scene's folder leave
   /// out, unless `--law` names them. Throws ``LocatedError`` for invalid settings.
-  private func laws(of scene: Scene) throws -> Set<LayoutLaw> {
+  ///
+  /// - Parameter isTold: whether it was said already what is left out.
+  private func laws(of scene: Scene, isTold: Bool = false) throws -> Set<LayoutLaw> {
     guard arguments.all(.law).isEmpty else { return laws }
     var left = scene.layout.kind.brokenLaws
     let search = SceneSearch(defaultReferences: ReferenceStore.defaultFolder)
@@ -131,7 +133,7 @@ final class CheckCommand {
     }
     var rest = laws
     for (name, reason) in left {
-      guard let law = LayoutLaw.named(name), rest.remove(law) != nil else { continue }
+      guard let law = LayoutLaw.named(name), rest.remove(law) != nil, !isTold else { continue }
       arguments.printNote(
         "\(scene.name.printable()): \(name) is not checked: \(reason.printable())")
     }

@@ -20,6 +20,7 @@ struct DisplayFieldTests {
     "cornerRadius": { $0.cornerRadius = 8 },
     "cornerCurve": { $0.cornerCurve = .continuous },
     "corners": { $0.corners = .topLeft },
+    "antialiasesEdge": { $0.antialiasesEdge = false },
     "fill": { $0.fill = .black },
     "contents": { $0.contents = .drawing([], clipped: true) },
     "border": { $0.border = DisplayBorder(width: 2, color: .black) },

@@ -13,13 +13,6 @@ import Testing
 struct OnionSceneTests {
   private nonisolated static let folder = Repository.url("Examples/Scenes")
 
-  /// Moments of which nothing shows, by the number of the moment.
-  private nonisolated static let hidden = [
-    "settings-with-bars.json5": (
-      moment: 0, reason: "the rows of later moments are opaque and fill the screen"
-    )
-  ]
-
   /// Without the elements of one moment the skin is another picture: no other moment hides it.
   @Test(arguments: TimelineSeekingTests.scenes)
   func everyMomentShows(scene name: String) throws {
@@ -47,12 +40,7 @@ struct OnionSceneTests {
       }
       guard isFound else { continue }
       let shows = try stage.stage.still(of: rest).pixels != whole
-      let known = Self.hidden[name]
-      if let known, known.moment == index {
-        withKnownIssue("\(name): \(known.reason)") { #expect(shows) }
-      } else {
-        #expect(shows, "\(name): nothing shows of the moment \(times[index]) s")
-      }
+      #expect(shows, "\(name): nothing shows of the moment \(times[index]) s")
     }
   }
 

@@ -161,6 +161,8 @@ struct CommandOptionTests {
         diorama render s.json5 -q --labels -o $name.png &&
         diorama inspect s.json5 --json > $name.displaylist || exit
       done
+      sed '1s/"scale"/"trace":{"device":"Mac","system":"1","version":1},"scale"/' a.displaylist \
+        > t.displaylist
       """,
       "verify": "diorama verify scenes -q --record all; diorama verify scenes -q",
     ]
@@ -202,7 +204,8 @@ struct CommandOptionTests {
     "board --columns": "s.json5 m.json5 --arrangement grid -o x.png",
     "board --tilt": "s.json5 --arrangement perspective -o x.png",
     "compare --picture": "a.png b.png -o d.png",
-    "check --appearance": "s.json5 --cases 1",
+    "check --appearance": "s.json5 --cases 1", "compare --allow": "t.displaylist s.json5",
+    "compare --at": "a.displaylist s.json5",
     "check --cases": "s.json5", "check --each": "s.json5 --cases 1", "prune --tests": "--help",
     "prune --artifacts": "--help", "verify --linked": "scenes --html r.html",
     "report --linked": "Output/Verification --html r.html",
@@ -228,6 +231,7 @@ struct CommandOptionTests {
     "--scenes": ["scenes"], "--references": ["scenes/Reference"],
     "--tolerance": ["exact", "yiq=0.1", "ciede2000=2.3", "levels=4"],
     "--largest-share": ["0.001", "0.1%"], "--largest-region": ["4"],
+    "compare --allow": ["frames=0.5", "text=0.03", "baselines=1", "colors=0", "opacity=0"],
     "--ignore": ["0,0,2,2", "cell 0-1"], "--expected-list": ["a.displaylist"],
     "--actual-list": ["b.displaylist"], "--artifacts": ["artifacts"], "--filter": ["s", "s*"],
     "--html": ["r.html"], "--junit": ["r.xml"], "--json": ["r.json"], "--markdown": ["r.md", "-"],

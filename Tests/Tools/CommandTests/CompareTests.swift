@@ -294,7 +294,7 @@ struct CompareTests {
     #expect(
       try Self.run(folder, "a.displaylist", "other.json5", "--allow", "frames=1").status == 0)
     for (arguments, message) in [
-      (["a.displaylist", "scene.json5", "--allow", "frame=1"], "did you mean frames?"),
+      (["a.displaylist", "scene.json5", "--allow", "frame=1"], "did you mean \"frames\"?"),
       (["a.displaylist", "scene.json5", "--allow", "frames=-5"], "--allow: expected frames=N"),
       (["scene.json5", "scene.json5", "--allow", "frames=1"], "--allow is for traces"),
       (["a.displaylist", "a.displaylist", "--at", "1"], "--at is for scenes"),

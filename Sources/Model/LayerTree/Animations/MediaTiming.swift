@@ -57,7 +57,8 @@ public struct MediaTiming: Hashable, Sendable {
       guard fillsBackwards else { return nil }
       active = 0
     }
-    if active >= whole, speed > 0 || active > whole {
+    // The end is compared as well, since rounding may put its own time just before it.
+    if speed > 0 ? active >= whole || parent >= end : active > whole {
       guard fillsForwards else { return nil }
       active = whole
     }

@@ -52,16 +52,17 @@ struct CompareCommand {
     if scenes.isEmpty, arguments.has(.at) {
       throw arguments.usageError("--at is for scenes, such as scene.json5")
     }
-    let others = try arguments.operands.filter { !scenes.contains($0) }.map(pair.file)
-    if arguments.has(.allow), others.allSatisfy({ $0.traceOrigin == nil }) {
+    func opened(_ path: String) throws -> ComparedFile? {
+      scenes.contains(path) ? nil : try pair.file(path)
+    }
+    let (old, new) = (try opened(expected), try opened(actual))
+    if arguments.has(.allow), old?.traceOrigin == nil, new?.traceOrigin == nil {
       throw arguments.usageError("--allow is for traces, which LayoutTrace records")
     }
-    let scale = others.first?.displayList?.scale
-    func file(_ path: String) throws -> ComparedFile {
-      guard scenes.contains(path) else { return others[path == expected ? 0 : others.count - 1] }
-      return ComparedFile(
-        try SceneInputs.displayList(of: path, scale: scale, arguments), name: path)
+    let scale = (old ?? new)?.displayList?.scale
+    func drawn(_ path: String) throws -> ComparedFile {
+      ComparedFile(try SceneInputs.displayList(of: path, scale: scale, arguments), name: path)
     }
-    return (try file(expected), try file(actual))
+    return (try old ?? drawn(expected), try new ?? drawn(actual))
   }
 }
