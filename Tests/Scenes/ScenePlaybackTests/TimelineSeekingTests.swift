@@ -26,7 +26,7 @@ struct TimelineSeekingTests {
     let whole = try stage(name)
     let end = whole.duration
     #expect(end > 0)
-    let times = (0...12).map { end * Double($0) / 12 } + [end + 1]
+    let times = (0..<12).map { end * Double($0) / 12 } + [end, end + 1]
     let stepped = try times.map { try whole.displayList(at: $0) }
     // Two of them alone, and back again.
     for index in [3, 8] {
