@@ -229,7 +229,7 @@ extension UIView {
     isPlacingByConstraints = true
     defer { isPlacingByConstraints = false }
     let (scope, solved) = solveConstraints(from: nil, fitting: target)
-    if scope.isEmpty && scope.sources.isEmpty { return nil }
+    if scope.isEmpty { return nil }
     let size = scope.frame(of: self, solved.values).size
     let pixels = PixelAlignment(scale: max(1, traitCollection.displayScale))
     // Without a sign: nothing is 0, not −0.
