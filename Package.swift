@@ -470,7 +470,7 @@ let package = Package(
       uses: "DrawingResources LayoutSolvers Views TestBasics ViewTestSupport"),
     tests(
       "Controls", in: "Model",
-      uses: "DrawingResources Views Controls TestBasics"),
+      uses: "DrawingCommands DrawingResources Views Controls TestBasics"),
     tests(
       "CollectionViews", in: "Model",
       uses: """

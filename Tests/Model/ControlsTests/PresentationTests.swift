@@ -1,4 +1,5 @@
 import Controls
+import DrawingCommands
 import DrawingResources
 import Foundation
 import Testing
@@ -195,7 +196,10 @@ private final class HalfScreen: UIPresentationController {
   @Test func aControllerOutsideOfAWindowPresentsNothing() {
     let (lone, page) = (Page("lone", diary), Page("page", diary))
     _ = lone.view
+    _ = DrawingProblems.take()
     lone.present(page, animated: false)
+    // Taken, so that no stage of another test reports it.
+    #expect(DrawingProblems.take().map(\.message) == ["it cannot be presented from Page"])
     #expect(lone.presentedViewController == nil && page.presentingViewController == nil)
   }
 
