@@ -63,7 +63,7 @@ final class PageCommand {
 
   /// Waits until the state holds what is wanted.
   func state(where holds: ([String: Any]) -> Bool) throws -> [String: Any] {
-    for _ in 0..<600 {
+    for _ in 0..<3000 {
       let state = try state()
       if holds(state) { return state }
       usleep(20_000)
