@@ -278,4 +278,20 @@ private final class Sized: UIView {
     UIView.animate(withDuration: 1) { root.layoutIfNeeded() }
     #expect(!view.layer.animations.isEmpty)
   }
+
+  @Test func aViewWithoutSubviewsFitsItsOwnConstraints() {
+    let view = UIView()
+    view.widthAnchor.constraint(equalToConstant: 12).isActive = true
+    view.heightAnchor.constraint(equalToConstant: 7).isActive = true
+    #expect(
+      view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+        == CGSize(width: 12, height: 7))
+    let label = UILabel()
+    label.text = "One line of text"
+    let height = label.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize).height
+    label.widthAnchor.constraint(equalToConstant: 500).isActive = true
+    #expect(
+      label.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+        == CGSize(width: 500, height: height))
+  }
 }

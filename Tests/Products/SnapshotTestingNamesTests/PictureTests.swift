@@ -53,10 +53,6 @@ struct PictureTests {
     view.translatesAutoresizingMaskIntoConstraints = false
     view.widthAnchor.constraint(equalToConstant: 12).isActive = true
     view.heightAnchor.constraint(equalToConstant: 7).isActive = true
-    let content = UIView()
-    content.translatesAutoresizingMaskIntoConstraints = false
-    view.addSubview(content)
-    content.leadingAnchor.constraint(equalTo: view.leadingAnchor).isActive = true
     let image = try #require(picture(view, as: .image))
     #expect(image.size == CGSize(width: 12, height: 7))
     #expect(image.scale == 2)

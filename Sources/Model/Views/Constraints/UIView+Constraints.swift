@@ -229,7 +229,7 @@ extension UIView {
     isPlacingByConstraints = true
     defer { isPlacingByConstraints = false }
     let (scope, solved) = solveConstraints(from: nil, fitting: target)
-    if scope.isEmpty { return nil }
+    if scope.isEmpty && !hasOwnLengths { return nil }
     let size = scope.frame(of: self, solved.values).size
     let pixels = PixelAlignment(scale: max(1, traitCollection.displayScale))
     // Without a sign: nothing is 0, not −0.
@@ -243,6 +243,12 @@ extension UIView {
   }
 
   // MARK: - Private
+
+  /// Whether it has no subviews, but constraints of its own width or height.
+  private var hasOwnLengths: Bool {
+    subviews.isEmpty
+      && constraints.contains { $0.isActive && $0.firstItem === self && $0.secondItem == nil }
+  }
 
   private var mayPlaceByConstraints: Bool {
     if subviews.contains(where: \.isPlacedByConstraints) { return true }

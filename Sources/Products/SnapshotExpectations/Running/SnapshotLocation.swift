@@ -1,3 +1,4 @@
+import CollectionViews
 import Foundation
 import Testing
 
@@ -87,23 +88,32 @@ enum SnapshotNames {
     var column: UInt
   }
 
-  private static var callSites: [[String]: [CallSite]] = [:]
+  /// The record of a test run: the calls that it reached, in their order, and how often.
+  private struct Record: StageContextKey {
+    static var initialValue: Record { Record() }
 
-  private static var calls: [String: Int] = [:]
+    var callSites: [[String]: [CallSite]] = [:]
+    var calls: [String: Int] = [:]
+  }
+
+  private static var record: Record {
+    get { StageContext.global[Record.self] }
+    set { StageContext.global[Record.self] = newValue }
+  }
 
   /// How often a call was reached, with this time.
   static func count(_ call: String) -> Int {
-    calls[call, default: 0] += 1
-    return calls[call, default: 0]
+    record.calls[call, default: 0] += 1
+    return record.calls[call, default: 0]
   }
 
   /// `wide` for the first place in the test, `wide.2` for the second; stable per place.
   static func name(of location: SnapshotLocation) -> String {
     let test = location.testPath
     let callSite = CallSite(file: location.filePath, line: location.line, column: location.column)
-    let known = callSites[test, default: []]
+    let known = record.callSites[test, default: []]
     let index = known.firstIndex(of: callSite) ?? known.count
-    if index == known.count { callSites[test, default: []].append(callSite) }
+    if index == known.count { record.callSites[test, default: []].append(callSite) }
     let name = test.last ?? location.function
     return index == 0 ? name : "\(name).\(index + 1)"
   }
