@@ -19,7 +19,7 @@ public struct LottieRenderer: VectorRenderer {
   public init(_ inputs: VectorInputs) { self.inputs = inputs }
 
   /// Checks whether some moments of an animation can be expressed, without drawing any of it: a cheap
-  /// way to refuse an animation before all of it is recorded. ``draw(_:)`` checks every moment.
+  /// way to refuse an animation before all of it is recorded. ``draw(_:timer:)`` checks every moment.
   ///
   /// Throws ``VectorFormatError``.
   public func check(_ moments: [DisplayList]) throws {
@@ -44,8 +44,8 @@ public struct LottieRenderer: VectorRenderer {
     }
   }
 
-  /// The recording must have a sample. Throws ``LottieError``, and what ``SVGRenderer/draw(_:)``
-  /// throws.
+  /// The recording must have a sample. Throws ``VectorFormatError``, and what
+  /// ``SVGRenderer/draw(_:)`` throws.
   public func draw(_ recording: MotionRecording, timer: (any StageTimer)? = nil) throws
     -> LottieDocument
   {

@@ -95,7 +95,7 @@ public struct SpringTiming: Hashable, Sendable, Codable {
     return 1 - a * PortableMath.exp(slow * seconds) - (1 - a) * PortableMath.exp(fast * seconds)
   }
 
-  /// Seconds until the spring counts as settled, as Core Animation answers: ``settledTime``, which a
+  /// Seconds until the spring counts as settled, as Core Animation answers: `settledTime`, which a
   /// critically damped spring rounds up to a tenth of a second.
   ///
   /// The rounding was measured on one spring (damping ratio 1, response 0.2 s: 0.3 s).

@@ -59,7 +59,7 @@ public final class LayerTime {
   /// wait for expectations; else it stays at 0. See ``takeOverFromGlobal()``.
   package static let global = LayerTime(of: .global)
 
-  /// The working stage's time, for layers in no tree; ``global`` between calls of stages.
+  /// The working stage's time, for layers in no tree; a global one between calls of stages.
   public static var current: LayerTime { StageContext.current.time }
 
   // MARK: - Waiting
