@@ -131,7 +131,7 @@ private final class ServedPage {
   }
 
   func end() {
-    process.interrupt()
+    process.terminate()
     process.waitUntilExit()
   }
 
