@@ -130,10 +130,12 @@ extension PictureMeasures {
       expectedWidth: expected.width, expectedHeight: expected.height, actualWidth: actual.width,
       actualHeight: actual.height, comparedPixels: answer.compared,
       differingPixels: answer.differing, toleratedPixels: answer.tolerated,
-      antialiasedPixels: answer.rims,
-      values: PictureMeasure.values(
-        in: PictureMeasure.KernelAnswer(answer: answer, channels: channels)),
-      regions: regions,
-      regionCount: answer.region_count)
+      antialiasedPixels: answer.rims, regions: regions, regionCount: answer.region_count)
+    let found = PictureMeasure.KernelAnswer(answer: answer, channels: channels)
+    for measure in PictureMeasure.allCases {
+      if case .kernel(let place, let value) = measure.entry.source {
+        self[keyPath: place] = value(found)
+      }
+    }
   }
 }

@@ -26,8 +26,6 @@ public enum PictureMeasure: String, Hashable, Sendable, CaseIterable {
     var phrase: String?
     /// Formats a value: `0.0041 %`, `3.25`.
     var text: @Sendable (Double) -> String = { NumberText.measure($0) }
-    /// The value for equal pictures.
-    var ofEqual = 0.0
     var source: Source
     /// How a value can be limited; nil if it cannot.
     var limit: Limit?
@@ -35,7 +33,8 @@ public enum PictureMeasure: String, Hashable, Sendable, CaseIterable {
 
   enum Source {
     /// Computed from the kernel's answer; the value is stored, and is part of the JSON.
-    case kernel(@Sendable (KernelAnswer) -> Double)
+    case kernel(
+      any WritableKeyPath<PictureMeasures, Double> & Sendable, @Sendable (KernelAnswer) -> Double)
     /// Computed from stored values.
     case derived(@Sendable (PictureMeasures) -> Double)
   }
@@ -71,23 +70,27 @@ public enum PictureMeasure: String, Hashable, Sendable, CaseIterable {
     case .largestChannelDifference:
       Entry(
         label: "Largest difference of a channel", text: { "\(NumberText.measure($0)) of 255" },
-        source: .kernel { Double($0.answer.largest_channel) })
+        source: .kernel(\.largestChannelDifference) { Double($0.answer.largest_channel) })
     case .meanChannelDifference:
       Entry(
         label: "Mean difference of a channel", phrase: "mean difference # levels",
-        source: .kernel { Double($0.answer.channel_sum) / ($0.common * Double($0.channels)) })
+        source: .kernel(\.meanChannelDifference) {
+          Double($0.answer.channel_sum) / ($0.common * Double($0.channels))
+        })
     case .structuralSimilarity:
       Entry(
-        label: "Structural similarity", phrase: "structural similarity #", ofEqual: 1,
-        source: .kernel { $0.answer.similarity })
+        label: "Structural similarity", phrase: "structural similarity #",
+        source: .kernel(\.structuralSimilarity) { $0.answer.similarity })
     case .meanColorDifference:
       Entry(
         label: "Colour difference ΔE₀₀, mean", phrase: "CIEDE2000 mean #",
-        source: .kernel { Double($0.answer.color_sum) / 1e6 / $0.common })
+        source: .kernel(\.meanColorDifference) {
+          Double($0.answer.color_sum) / 1e6 / $0.common
+        })
     case .colorDifference99:
       Entry(
         label: "Colour difference ΔE₀₀, 99 % within", phrase: "99 % up to #",
-        source: .kernel { Double($0.answer.color_99) / 1e6 })
+        source: .kernel(\.colorDifference99) { Double($0.answer.color_99) / 1e6 })
     }
   }
 }
@@ -127,14 +130,5 @@ extension PictureMeasure {
   /// The measures whose values are stored.
   package static let kept = allCases.filter {
     if case .kernel = $0.entry.source { true } else { false }
-  }
-
-  /// Returns the stored measures, as computed from the kernel's answer.
-  static func values(in answer: KernelAnswer) -> [PictureMeasure: Double] {
-    var values: [PictureMeasure: Double] = [:]
-    for measure in allCases {
-      if case .kernel(let value) = measure.entry.source { values[measure] = value(answer) }
-    }
-    return values
   }
 }

@@ -1,5 +1,5 @@
 /// How much two pictures differ: every ``PictureMeasure`` and more.
-public struct PictureMeasures: Hashable, Sendable {
+public struct PictureMeasures: Hashable, Sendable, Codable {
   /// Connected pixels, corners included, that all differ.
   public struct Region: Hashable, Sendable, Codable {
     /// The smallest rectangle around it.
@@ -45,8 +45,12 @@ public struct PictureMeasures: Hashable, Sendable {
   /// Pixels beyond the tolerance on antialiased edges: among the differing ones, or the tolerated
   /// ones if such edges are ignored.
   public var antialiasedPixels: Int
-  /// Values of the measures that have no property here; see ``PictureMeasure``.
-  private var values: [PictureMeasure: Double]
+  // The values of the measures of these names, by default of equal pictures; see ``PictureMeasure``.
+  var largestChannelDifference = 0.0
+  var meanChannelDifference = 0.0
+  var structuralSimilarity = 1.0
+  var meanColorDifference = 0.0
+  var colorDifference99 = 0.0
   /// The connected regions of differing pixels, the largest first; at most one hundred.
   public var regions: [Region]
   /// The number of all regions.
@@ -84,79 +88,25 @@ public struct PictureMeasures: Hashable, Sendable {
     self.differingPixels = differingPixels
     self.toleratedPixels = toleratedPixels
     self.antialiasedPixels = antialiasedPixels
-    self.values = Dictionary(
-      uniqueKeysWithValues: PictureMeasure.kept.map { ($0, values[$0] ?? $0.entry.ofEqual) })
     self.regions = regions
     self.regionCount = regionCount
     self.movement = movement
+    for (measure, value) in values { self[measure] = value }
   }
 
   /// The value of a measure. A derived one cannot be set.
   public subscript(measure: PictureMeasure) -> Double {
     get {
       switch measure.entry.source {
-      case .kernel: values[measure] ?? measure.entry.ofEqual
+      case .kernel(let value, _): self[keyPath: value]
       case .derived(let value): value(self)
       }
     }
     set {
-      guard case .kernel = measure.entry.source else {
+      guard case .kernel(let value, _) = measure.entry.source else {
         preconditionFailure("\(measure.rawValue) follows from other measures")
       }
-      values[measure] = newValue
-    }
-  }
-}
-
-extension PictureMeasures: Codable {
-  private enum Key: String, CodingKey {
-    case expectedWidth, expectedHeight, actualWidth, actualHeight, comparedPixels, differingPixels
-    case toleratedPixels, antialiasedPixels, regions, regionCount, movement
-  }
-
-  private struct MeasureKey: CodingKey {
-    var stringValue: String
-    var intValue: Int? { nil }
-
-    init(_ measure: PictureMeasure) { stringValue = measure.rawValue }
-    init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
-  }
-
-  public init(from decoder: any Decoder) throws {
-    let fields = try decoder.container(keyedBy: Key.self)
-    let numbers = try decoder.container(keyedBy: MeasureKey.self)
-    var values: [PictureMeasure: Double] = [:]
-    for measure in PictureMeasure.kept {
-      values[measure] = try numbers.decode(Double.self, forKey: MeasureKey(measure))
-    }
-    func count(_ key: Key) throws -> Int { try fields.decode(Int.self, forKey: key) }
-    self.init(
-      expectedWidth: try count(.expectedWidth), expectedHeight: try count(.expectedHeight),
-      actualWidth: try count(.actualWidth), actualHeight: try count(.actualHeight),
-      comparedPixels: try count(.comparedPixels), differingPixels: try count(.differingPixels),
-      toleratedPixels: try count(.toleratedPixels),
-      antialiasedPixels: try count(.antialiasedPixels), values: values,
-      regions: try fields.decode([Region].self, forKey: .regions),
-      regionCount: try count(.regionCount),
-      movement: try fields.decodeIfPresent(Movement.self, forKey: .movement))
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    var fields = encoder.container(keyedBy: Key.self)
-    let counts: [(Key, Int)] = [
-      (.expectedWidth, expectedWidth), (.expectedHeight, expectedHeight),
-      (.actualWidth, actualWidth), (.actualHeight, actualHeight),
-      (.comparedPixels, comparedPixels), (.differingPixels, differingPixels),
-      (.toleratedPixels, toleratedPixels), (.antialiasedPixels, antialiasedPixels),
-      (.regionCount, regionCount),
-    ]
-    for (key, count) in counts { try fields.encode(count, forKey: key) }
-    try fields.encode(regions, forKey: .regions)
-    try fields.encodeIfPresent(movement, forKey: .movement)
-    var numbers = encoder.container(keyedBy: MeasureKey.self)
-    for measure in PictureMeasure.kept {
-      try numbers.encode(self[measure], forKey: MeasureKey(measure))
+      self[keyPath: value] = newValue
     }
   }
 }
