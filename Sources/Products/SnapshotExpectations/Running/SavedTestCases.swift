@@ -49,11 +49,9 @@ struct SavedTestCases {
   func add(_ testCase: LayoutTestCase) throws -> String {
     let known = try read()
     guard !known.contains(testCase), known.count < Self.mostTestCases else { return path }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    let data = try encoder.encode(known + [testCase])
+    let text = try (known + [testCase]).sortedJSON(isPretty: true) + "\n"
     try makeFolder(of: path, below: folder)
-    try writeFileAtomically(Array(data) + [0x0A], to: path, below: folder)
+    try writeFileAtomically(Array(text.utf8), to: path, below: folder)
     return path
   }
 }

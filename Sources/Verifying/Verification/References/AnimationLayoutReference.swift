@@ -31,49 +31,22 @@ struct AnimationLayoutReference: Sendable {
     let end = file.firstIndex(of: 0x0A) ?? file.endIndex
     let metadata = try? JSONDecoder().decode(Metadata.self, from: Data(file[..<end])).reference
     provenance = metadata.map { Provenance(versions: $0.drawnBy) }
-    digests = metadata.flatMap { metadata in
-      var rest = file
-      guard let range = file[..<end].lastRange(of: Array(metadata.text.utf8)) else { return nil }
-      rest.removeSubrange(range)
-      return ContentDigest.hex(of: rest) == metadata.text ? metadata.frames : nil
-    }
+    digests = SignedLines.hash(in: file).flatMap { _ in metadata?.frames }
   }
 
   /// - Parameters:
   ///   - lines: the display lists in printed form.
   ///   - digests: a hash of each.
   init(_ lines: [String], digests: [String], provenance: Provenance) throws {
-    let rest = Array(lines.dropFirst().map { $0 + "\n" }.joined().utf8)
-    func file(_ text: String) throws -> [UInt8] {
-      let content = Metadata.Content(drawnBy: provenance.versions, frames: digests, text: text)
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-      let metadata = String(
-        decoding: try encoder.encode(Metadata(reference: content)), as: UTF8.self)
-      return Array((lines[0].dropLast() + "," + metadata.dropFirst() + "\n").utf8) + rest
+    file = try SignedLines.file(lines) { text in
+      Metadata(reference: .init(drawnBy: provenance.versions, frames: digests, text: text))
     }
-    self.file = try file(ContentDigest.hex(of: try file("")))
     self.provenance = provenance
     self.digests = digests
   }
 
   /// Returns a reader of the lists. Throws `DisplayListTextError`.
   func reader() throws -> FrameListReader {
-    guard let text = String(validating: file, as: UTF8.self) else {
-      throw DisplayListTextError(line: 1, reason: "no UTF-8 text")
-    }
-    return try FrameListReader(lines: text.split(separator: "\n").map(String.init))
-  }
-}
-
-extension ArraySlice<UInt8> {
-  /// Returns the last occurrence of a byte sequence.
-  fileprivate func lastRange(of bytes: [UInt8]) -> Range<Int>? {
-    guard !bytes.isEmpty, count >= bytes.count else { return nil }
-    for start in stride(from: endIndex - bytes.count, through: startIndex, by: -1)
-    where self[start..<(start + bytes.count)].elementsEqual(bytes) {
-      return start..<(start + bytes.count)
-    }
-    return nil
+    try FrameListReader(lines: try SignedLines.lines(of: file))
   }
 }

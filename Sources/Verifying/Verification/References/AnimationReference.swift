@@ -1,3 +1,4 @@
+import Basics
 import ComparingPictures
 import DrawingCommands
 import Foundation
@@ -8,11 +9,6 @@ public struct AnimationReference: Sendable {
   public struct Frame: Hashable, Sendable, Codable {
     /// A hash of the pixels.
     public var pixels: String
-
-    /// Creates it from a hash.
-    public init(pixels: String) {
-      self.pixels = pixels
-    }
   }
 
   /// The whole file.
@@ -51,11 +47,8 @@ public struct AnimationReference: Sendable {
     animation: [UInt8], frames: [Frame], rate: String, provenance: Provenance
   ) throws {
     file = try PNGTextChunk.adding(to: animation) { content in
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-      let metadata = Metadata(
-        content: content, rate: rate, frames: frames, drawnBy: provenance.versions)
-      return String(decoding: try encoder.encode(metadata), as: UTF8.self)
+      try Metadata(content: content, rate: rate, frames: frames, drawnBy: provenance.versions)
+        .sortedJSON()
     }
     self.provenance = provenance
     (self.frames, self.rate) = (frames, rate)

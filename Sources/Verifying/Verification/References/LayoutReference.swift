@@ -31,31 +31,20 @@ public struct LayoutReference: Sendable {
   /// The list's hash, if the file is unchanged: its first line then ends with both hashes, as
   /// ``Metadata`` is encoded, and nothing else is read.
   private static func listDigest(in file: [UInt8]) -> String? {
-    let (between, behind, digits) = ("\",\"text\":\"".utf8, "\"}}".utf8, 32)
-    let end = file.firstIndex(of: 0x0A) ?? file.endIndex
-    let text = end - behind.count - digits
-    let list = text - between.count - digits
-    guard list >= 0, file[(list + digits)..<text].elementsEqual(between) else { return nil }
-    let written = file[text..<(text + digits)]
-    let rest = Array(file[..<text] + file[written.endIndex...])
-    guard written.elementsEqual(ContentDigest.hex(of: rest).utf8) else { return nil }
-    return String(decoding: file[list..<(list + digits)], as: UTF8.self)
+    let between = "\",\"text\":\"".utf8
+    guard let text = SignedLines.hash(in: file), text.lowerBound >= between.count + text.count,
+      file[..<text.lowerBound].suffix(between.count).elementsEqual(between)
+    else { return nil }
+    let list = file[..<(text.lowerBound - between.count)].suffix(text.count)
+    return String(decoding: list, as: UTF8.self)
   }
 
   /// Creates the reference from a list.
   public init(_ list: DisplayList, provenance: Provenance) throws {
     let digest = list.digest
-    let lines = try list.lines(includingFontPaths: false)
-    func file(_ text: String) throws -> [UInt8] {
-      let content = Metadata.Content(drawnBy: provenance.versions, list: digest, text: text)
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-      let metadata = String(
-        decoding: try encoder.encode(Metadata(reference: content)), as: UTF8.self)
-      let first = lines[0].dropLast() + "," + metadata.dropFirst()
-      return Array(([String(first)] + lines.dropFirst()).map { $0 + "\n" }.joined().utf8)
+    file = try SignedLines.file(try list.lines(includingFontPaths: false)) { text in
+      Metadata(reference: .init(drawnBy: provenance.versions, list: digest, text: text))
     }
-    self.file = try file(ContentDigest.hex(of: try file("")))
     listDigest = digest
   }
 
@@ -71,9 +60,40 @@ public struct LayoutReference: Sendable {
 
   /// Reads the list; its images are described, not loaded. Throws `DisplayListTextError`.
   public func list() throws -> DisplayList {
+    try DisplayList(lines: try SignedLines.lines(of: file))
+  }
+}
+
+/// The lines of a file whose first one, a JSON object, ends with a hash of the file, computed without
+/// the hash.
+enum SignedLines {
+  /// - Parameter metadata: what the first line has besides, with the hash as its last value.
+  static func file(
+    _ lines: [String], metadata: (_ hash: String) -> some Encodable
+  ) throws -> [UInt8] {
+    let rest = lines.dropFirst().map { $0 + "\n" }.joined()
+    func file(_ hash: String) throws -> [UInt8] {
+      let metadata = try metadata(hash).sortedJSON()
+      return Array((lines[0].dropLast() + "," + metadata.dropFirst() + "\n" + rest).utf8)
+    }
+    return try file(ContentDigest.hex(of: try file("")))
+  }
+
+  /// The place of the hash; nil if the file was changed.
+  static func hash(in file: [UInt8]) -> Range<Int>? {
+    let (behind, digits) = ("\"}}".utf8, 32)
+    let start = (file.firstIndex(of: 0x0A) ?? file.endIndex) - behind.count - digits
+    guard start >= 0, file[(start + digits)...].starts(with: behind) else { return nil }
+    let place = start..<(start + digits)
+    let rest = Array(file[..<start] + file[place.upperBound...])
+    return file[place].elementsEqual(ContentDigest.hex(of: rest).utf8) ? place : nil
+  }
+
+  /// Throws `DisplayListTextError`.
+  static func lines(of file: [UInt8]) throws -> [String] {
     guard let text = String(validating: file, as: UTF8.self) else {
       throw DisplayListTextError(line: 1, reason: "no UTF-8 text")
     }
-    return try DisplayList(lines: text.split(separator: "\n").map(String.init))
+    return text.split(separator: "\n").map(String.init)
   }
 }

@@ -1,3 +1,4 @@
+import Basics
 public import DrawingCommands
 import Foundation
 
@@ -34,10 +35,7 @@ public struct PictureReference: Sendable {
     let digest = pixels.digest
     let file = try PNGEncoder(compression: .default, pixelsPerPoint: scale).encode(pixels)
     self.file = try PNGTextChunk.adding(to: file) { content in
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-      let metadata = Metadata(content: content, pixels: digest, drawnBy: provenance.versions)
-      return String(decoding: try encoder.encode(metadata), as: UTF8.self)
+      try Metadata(content: content, pixels: digest, drawnBy: provenance.versions).sortedJSON()
     }
     self.provenance = provenance
     pixelDigest = digest

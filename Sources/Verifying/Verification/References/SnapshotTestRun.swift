@@ -68,12 +68,10 @@ public struct SnapshotTestRun: Hashable, Sendable, Codable {
 
   /// Writes the run to its file. Throws `FileWriteError`, and what encoding throws.
   public func write(in artifacts: String) throws {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
     let path = path(in: artifacts)
     try makeFolder(of: path, below: artifacts)
-    try writeFileAtomically(
-      Array(try encoder.encode(Sorted(self))), to: path, below: artifacts)
+    let text = try Sorted(self).sortedJSON(isPretty: true)
+    try writeFileAtomically(Array(text.utf8), to: path, below: artifacts)
   }
 
   /// Reads a run. Throws ``ReferenceError`` if the file is not one.
