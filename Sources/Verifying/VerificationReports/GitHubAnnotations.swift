@@ -15,13 +15,11 @@ public struct GitHubAnnotations: Sendable {
   /// Returns a line for each error; empty if there are none.
   public func text(of report: VerificationReport) -> String {
     let report = report.printable
-    var lines =
-      report.missingSharesSentence.map { sentence in
-        [
-          "::error title=\(Self.property("Diorama"))::"
-            + Self.message("\(sentence): the machine was terminated or its report was lost")
-        ]
-      } ?? []
+    var lines: [String] = []
+    if let sentence = report.missingSharesSentence {
+      let reason = "\(sentence): the machine was terminated or its report was lost"
+      lines.append(Self.command("error", "Diorama", reason))
+    }
     let failures = report.causes
     let room = max(1, limit - lines.count)
     let shown = failures.count > room ? room - 1 : failures.count
@@ -29,23 +27,25 @@ public struct GitHubAnnotations: Sendable {
     if failures.count > shown {
       let count = failures.dropFirst(shown).reduce(0) { $0 + $1.count }
       lines.append(
-        "::error title=\(Self.property("Diorama"))::"
-          + Self.message("\(count) more \(Plural.form(count, "entry", "entries")): see the report"))
+        Self.command(
+          "error", "Diorama",
+          "\(count) more \(Plural.form(count, "entry", "entries")): see the report"))
     }
     for rename in (report.renames ?? []).prefix(limit) {
       lines.append(
-        "::notice title=\(Self.property("Renamed reference"))::"
-          + Self.message("\(rename.from) matches \(rename.entry); rename it to \(rename.to)"))
+        Self.command(
+          "notice", "Renamed reference",
+          "\(rename.from) matches \(rename.entry); rename it to \(rename.to)"))
     }
     let orphans = report.unpairedOrphans
     if !orphans.isEmpty {
       let names = orphans.prefix(20).joined(separator: "\n")
       let rest = orphans.count > 20 ? "\n…" : ""
       lines.append(
-        "::warning title=\(Self.property("References without a scene"))::"
-          + Self.message(
-            "\(orphans.count) \(Plural.verb(orphans.count, "belongs")) to no verified scene:\n\(names)\(rest)"
-          ))
+        Self.command(
+          "warning", "References without a scene",
+          "\(orphans.count) \(Plural.verb(orphans.count, "belongs")) to no verified scene:\n"
+            + names + rest))
     }
     return lines.map { $0 + "\n" }.joined()
   }
@@ -64,6 +64,10 @@ public struct GitHubAnnotations: Sendable {
     let same = others.isEmpty ? [] : ["the same in \(Plural.list(others, atMost: 20))"]
     let message = ([entry.summary] + details + same).filter { !$0.isEmpty }.joined(separator: "\n")
     return "::error \(properties.joined(separator: ","))::\(Self.message(message))"
+  }
+
+  private static func command(_ kind: String, _ title: String, _ text: String) -> String {
+    "::\(kind) title=\(property(title))::\(message(text))"
   }
 
   static func message(_ text: String) -> String {

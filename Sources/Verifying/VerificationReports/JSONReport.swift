@@ -19,26 +19,30 @@ public struct JSONReport: Sendable {
 
   /// Returns the JSON with a trailing line feed.
   public func text(of report: VerificationReport) -> String {
+    Self.text(of: Document(report: report), .prettyPrinted) + "\n"
+  }
+
+  /// Returns JSON with sorted keys.
+  static func text(
+    of value: some Encodable, _ formatting: JSONEncoder.OutputFormatting = []
+  ) -> String {
     let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    encoder.outputFormatting = formatting.union([.sortedKeys, .withoutEscapingSlashes])
     encoder.nonConformingFloatEncodingStrategy = .convertToString(
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-    guard let data = try? encoder.encode(Document(report: report)) else {
+    guard let data = try? encoder.encode(value) else {
       preconditionFailure("a report contains only values that JSON can represent")
     }
-    return String(decoding: data, as: UTF8.self) + "\n"
+    return String(decoding: data, as: UTF8.self)
   }
 
   private struct Document: Encodable {
-    private enum Key: String, CodingKey { case causes }
-
     var report: VerificationReport
 
     func encode(to encoder: any Encoder) throws {
       try report.encode(to: encoder)
-      var container = encoder.container(keyedBy: Key.self)
       let causes = report.causes.map { $0.map(\.name) }
-      if !causes.isEmpty { try container.encode(causes, forKey: .causes) }
+      if !causes.isEmpty { try ["causes": causes].encode(to: encoder) }
     }
   }
 

@@ -31,11 +31,9 @@ public struct JUnitReport: Sendable {
     text += counts(of: report.entries, missing: missing.count, seconds: report.seconds) + ">\n"
     if !missing.isEmpty { text += shares(missing) }
     for suite in suites.sorted(by: { $0.source < $1.source }) {
-      text += "  <testsuite" + attributes([("name", suite.source)])
       let seconds = suite.entries.reduce(0) { $0 + $1.seconds }
-      text += counts(of: suite.entries, seconds: seconds) + " skipped=\"0\">\n"
-      for entry in suite.entries { text += testCase(entry) }
-      text += "  </testsuite>\n"
+      let counts = counts(of: suite.entries, seconds: seconds)
+      text += self.suite(suite.source, counts, suite.entries.map(testCase))
     }
     return text + "</testsuites>\n"
   }
@@ -49,21 +47,19 @@ public struct JUnitReport: Sendable {
   /// Returns a suite for the shares that were not reported, whose results are unknown.
   private func shares(_ names: [String]) -> String {
     let name = "shares of the run"
-    var text = "  <testsuite" + attributes([("name", name)])
-    text += counts(of: [], missing: names.count, seconds: 0) + " skipped=\"0\">\n"
-    for share in names {
-      text += "    <testcase" + attributes([("name", "share \(share)"), ("classname", name)])
-      text += ">\n      <error"
-      text += attributes([
-        (
-          "message",
-          "share \(share) was not reported: the machine was terminated or its report was lost"
-        ),
-        ("type", "unreported"),
-      ])
-      text += "/>\n    </testcase>\n"
+    let testCases = names.map { share in
+      let message =
+        "share \(share) was not reported: the machine was terminated or its report was lost"
+      return "    <testcase" + attributes([("name", "share \(share)"), ("classname", name)])
+        + ">\n      <error" + attributes([("message", message), ("type", "unreported")])
+        + "/>\n    </testcase>\n"
     }
-    return text + "  </testsuite>\n"
+    return suite(name, counts(of: [], missing: names.count, seconds: 0), testCases)
+  }
+
+  private func suite(_ name: String, _ counts: String, _ testCases: [String]) -> String {
+    "  <testsuite" + attributes([("name", name)]) + counts + " skipped=\"0\">\n"
+      + testCases.joined() + "  </testsuite>\n"
   }
 
   /// - Parameter missing: number of shares that were not reported.

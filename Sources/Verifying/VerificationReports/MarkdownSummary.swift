@@ -4,14 +4,11 @@ import Basics
 public struct MarkdownSummary: Sendable {
   /// In bytes of UTF-8. A GitHub comment has 65,536 characters, a job's summary 1 MiB.
   public var limit: Int
-  /// The maximum number of entries whose layout differences are listed below the table.
-  public var detailedEntries: Int
 
-  /// Creates a writer with limits on the length; see the properties.
-  public init(limit: Int = 65_000, detailedEntries: Int = 20) {
+  /// Creates a writer with a limit on the length.
+  public init(limit: Int = 65_000) {
     precondition(limit >= 1000, "expected a limit of 1,000 bytes or more, found \(limit)")
     self.limit = limit
-    self.detailedEntries = detailedEntries
   }
 
   /// Returns the Markdown with a trailing line feed.
@@ -78,38 +75,43 @@ public struct MarkdownSummary: Sendable {
     let told = entries.filter { entry in
       !entry.outcome.isPassed && !entry.layout.allSatisfy(entry.summary.contains)
     }
-    return told.prefix(detailedEntries).map { entry in
-      let lines = entry.layout.prefix(20).map { "- \(Self.escaped(Self.cut($0, 400)))\n" }.joined()
-      let rest = entry.layout.count > 20 ? "- … and \(entry.layout.count - 20) more\n" : ""
+    return told.prefix(Self.listLimit).map { entry in
+      let lines = Self.list(entry.layout) { Self.escaped(Self.cut($0, 400)) }
       let name = ReportText.markup(Self.cut(entry.name, 200))
-      return "\n<details><summary>Layout of <code>\(name)</code></summary>\n\n\(lines)\(rest)\n"
+      return "\n<details><summary>Layout of <code>\(name)</code></summary>\n\n\(lines)\n"
         + "</details>\n"
     }
   }
 
   private func renames(of report: VerificationReport) -> String {
     guard let renames = report.renames, !renames.isEmpty else { return "" }
-    let lines = renames.prefix(20).map {
-      "- \(Self.code(Self.cut($0.from, 300))) → \(Self.code(Self.cut($0.to, 300)))\n"
-    }.joined()
-    let rest = renames.count > 20 ? "- … and \(renames.count - 20) more\n" : ""
-    return "\nFound under another name; move these references:\n\n\(lines)\(rest)"
+    let lines = Self.list(renames) {
+      "\(Self.code(Self.cut($0.from, 300))) → \(Self.code(Self.cut($0.to, 300)))"
+    }
+    return "\nFound under another name; move these references:\n\n\(lines)"
   }
 
   private func orphans(of report: VerificationReport) -> String {
-    if report.unpairedOrphans.isEmpty { return "" }
-    let count = report.unpairedOrphans.count
-    let lines = report.unpairedOrphans.prefix(20).map { "- \(Self.code(Self.cut($0, 300)))\n" }
-      .joined()
-    let rest = count > 20 ? "- … and \(count - 20) more\n" : ""
-    return "\n<details><summary>\(Plural.count(count, "reference")) without a scene"
-      + "</summary>\n\n\(lines)\(rest)\n</details>\n"
+    let orphans = report.unpairedOrphans
+    if orphans.isEmpty { return "" }
+    let lines = Self.list(orphans) { Self.code(Self.cut($0, 300)) }
+    return "\n<details><summary>\(Plural.count(orphans.count, "reference")) without a scene"
+      + "</summary>\n\n\(lines)\n</details>\n"
   }
 
   private func approval(of report: VerificationReport) -> String {
     guard let approval = report.approval, !report.isPassed else { return "" }
-    let fence = Self.fence(in: approval, atLeast: 3)
+    let fence = Self.fence(around: approval)
     return "\nIf the change is intended:\n\n\(fence)sh\n\(approval)\n\(fence)\n"
+  }
+
+  /// The most entries of a list, and the most lists of layout differences below the table.
+  private static let listLimit = 20
+
+  private static func list<Entry>(_ entries: [Entry], _ text: (Entry) -> String) -> String {
+    let rest = entries.count - listLimit
+    return entries.prefix(listLimit).map { "- \(text($0))\n" }.joined()
+      + (rest > 0 ? "- … and \(rest) more\n" : "")
   }
 
   /// Escapes running text for a table cell, so that Markdown does not interpret any of it.
@@ -141,14 +143,14 @@ public struct MarkdownSummary: Sendable {
     return "<code>\(escaped(text))</code>"
   }
 
-  /// Returns a fence that is longer than any run of backticks in the text.
-  private static func fence(in text: String, atLeast least: Int) -> String {
-    var (longest, run) = (0, 0)
+  /// Returns a fence of at least three backticks that is longer than any run of them in the text.
+  private static func fence(around text: String) -> String {
+    var (longest, run) = (2, 0)
     for scalar in text.unicodeScalars {
       run = scalar == "`" ? run + 1 : 0
       longest = max(longest, run)
     }
-    return String(repeating: "`", count: max(least, longest + 1))
+    return String(repeating: "`", count: longest + 1)
   }
 
   private static func cut(_ text: String, _ count: Int) -> String {

@@ -28,9 +28,9 @@ enum ReportText {
       .map { markup(String($0)) }.joined(separator: "\n")
   }
 
-  /// Escapes JSON for a `<script>`, so that it stays valid JSON.
-  static func scriptData(_ json: String) -> String {
-    json.replacing("<", with: "\\u003c").replacing("\u{2028}", with: "\\u2028")
+  /// Returns JSON for a `<script>`, escaped so that it stays valid JSON.
+  static func scriptData(_ value: some Encodable) -> String {
+    JSONReport.text(of: value).replacing("<", with: "\\u003c").replacing("\u{2028}", with: "\\u2028")
       .replacing("\u{2029}", with: "\\u2029")
   }
 

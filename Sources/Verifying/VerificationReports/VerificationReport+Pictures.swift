@@ -3,38 +3,30 @@ import Foundation
 import PixelImages
 
 extension VerificationReport {
-  /// Returns the report with every path of a picture or a candidate replaced.
-  public func withPicturePaths(_ change: (String) -> String) -> VerificationReport {
-    var report = self
-    for index in report.entries.indices {
-      report.entries[index].pictures = entries[index].pictures?.withPaths(change)
-      for position in entries[index].candidates.indices {
-        report.entries[index].candidates[position].file =
-          entries[index].candidates[position].file.map(change)
-      }
-      guard let frames = entries[index].animation?.frames else { continue }
-      for (position, frame) in frames.enumerated() {
-        report.entries[index].animation?.frames[position].pictures = frame.pictures.withPaths(
-          change)
-      }
-    }
-    return report
-  }
-
   /// The report with paths for another folder: relative below it, else absolute.
   public func movingPictures(from folder: String, to other: String) -> VerificationReport {
     let base = absolutePath(other) + "/"
-    return withPicturePaths { path in
+    func moved(_ path: String) -> String {
       let whole = absolutePath(Self.path(of: path, in: folder))
       return whole.hasPrefix(base) ? String(whole.dropFirst(base.count)) : whole
     }
+    var report = self
+    for index in entries.indices {
+      report.entries[index].changePicturePaths(moved)
+      for position in entries[index].candidates.indices {
+        report.entries[index].candidates[position].file =
+          entries[index].candidates[position].file.map(moved)
+      }
+    }
+    return report
   }
 
   /// The report without files outside its folder: its sender must not choose which files here are
   /// shown, attached or approved. Summaries say what was omitted.
   public func keepingFiles(below folder: String) -> VerificationReport {
     var report = self
-    for index in report.entries.indices {
+    for (index, given) in entries.enumerated() {
+      var entry = given
       var omitted: [String] = []
       func isBelow(_ path: String) -> Bool {
         let whole = absolutePath(Self.path(of: path, in: folder))
@@ -48,20 +40,18 @@ extension VerificationReport {
         }
         return true
       }
-      report.entries[index].pictures = report.entries[index].pictures?.keeping(isBelow)
-      for position in (report.entries[index].animation?.frames ?? []).indices {
-        let pictures = report.entries[index].animation?.frames[position].pictures.keeping(isBelow)
-        if let pictures { report.entries[index].animation?.frames[position].pictures = pictures }
+      entry.changePicturePaths { isBelow($0) ? $0 : nil }
+      entry.candidates.removeAll { $0.file.map(isBelow) == false }
+      if let first = omitted.first {
+        let more = omitted.count > 1 ? " and \(omitted.count - 1) more" : ""
+        let sentences = [
+          entry.summary,
+          "the report names a file outside its folder, which is ignored: "
+            + first.debugDescription + more,
+        ]
+        entry.summary = sentences.filter { !$0.isEmpty }.joined(separator: "; ")
       }
-      report.entries[index].candidates.removeAll { $0.file.map(isBelow) == false }
-      guard let first = omitted.first else { continue }
-      let more = omitted.count > 1 ? " and \(omitted.count - 1) more" : ""
-      let sentences = [
-        report.entries[index].summary,
-        "the report names a file outside its folder, which is ignored: "
-          + first.debugDescription + more,
-      ]
-      report.entries[index].summary = sentences.filter { !$0.isEmpty }.joined(separator: "; ")
+      report.entries[index] = entry
     }
     return report
   }
@@ -72,16 +62,17 @@ extension VerificationReport {
   }
 }
 
-extension VerificationEntry.Pictures {
-  func keeping(_ isWanted: (String) -> Bool) -> Self {
-    func kept(_ path: String?) -> String? { path.flatMap { isWanted($0) ? $0 : nil } }
-    return Self(
-      expected: kept(expected), actual: kept(actual), difference: kept(difference), scale: scale)
-  }
-
-  func withPaths(_ change: (String) -> String) -> Self {
-    Self(
-      expected: expected.map(change), actual: actual.map(change),
-      difference: difference.map(change), scale: scale)
+extension VerificationEntry {
+  /// Changes every path of a picture, or removes it.
+  fileprivate mutating func changePicturePaths(_ change: (String) -> String?) {
+    func changed(_ given: Pictures) -> Pictures {
+      Pictures(
+        expected: given.expected.flatMap(change), actual: given.actual.flatMap(change),
+        difference: given.difference.flatMap(change), scale: given.scale)
+    }
+    pictures = pictures.map(changed)
+    for (index, frame) in (animation?.frames ?? []).enumerated() {
+      animation?.frames[index].pictures = changed(frame.pictures)
+    }
   }
 }

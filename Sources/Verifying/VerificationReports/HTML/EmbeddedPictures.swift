@@ -11,19 +11,11 @@ final class EmbeddedPictures {
     /// A picture that cannot be read, with the reason.
     case missing(String)
 
-    private enum Key: String, CodingKey { case link, missing }
-
     func encode(to encoder: any Encoder) throws {
       switch self {
-      case .number(let number):
-        var container = encoder.singleValueContainer()
-        try container.encode(number)
-      case .link(let path):
-        var container = encoder.container(keyedBy: Key.self)
-        try container.encode(path, forKey: .link)
-      case .missing(let reason):
-        var container = encoder.container(keyedBy: Key.self)
-        try container.encode(reason, forKey: .missing)
+      case .number(let number): try number.encode(to: encoder)
+      case .link(let path): try ["link": path].encode(to: encoder)
+      case .missing(let reason): try ["missing": reason].encode(to: encoder)
       }
     }
   }

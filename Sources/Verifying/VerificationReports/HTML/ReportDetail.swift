@@ -1,5 +1,4 @@
 import ComparingPictures
-import Foundation
 
 /// Data of an entry for the page as JSON, beyond its line in the list.
 struct ReportDetail: Encodable {
@@ -72,17 +71,6 @@ struct ReportDetail: Encodable {
 
   /// Returns a script element that browsers do not run, with data for the page's script.
   func element(at index: Int) -> String {
-    "<script type=\"application/json\" id=\"e\(index)\">\(Self.json(self))</script>\n"
-  }
-
-  static func json(_ value: some Encodable) -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    encoder.nonConformingFloatEncodingStrategy = .convertToString(
-      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-    guard let data = try? encoder.encode(value) else {
-      preconditionFailure("a report contains only values that JSON can represent")
-    }
-    return ReportText.scriptData(String(decoding: data, as: UTF8.self))
+    "<script type=\"application/json\" id=\"e\(index)\">\(ReportText.scriptData(self))</script>\n"
   }
 }

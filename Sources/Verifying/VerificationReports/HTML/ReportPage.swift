@@ -79,7 +79,7 @@ struct ReportPage {
       \(Self.style)\(addition?.style ?? "")</style>
       \(Self.body)
       \(plain)
-      <script type="application/json" id="index">\(ReportDetail.json(index))</script>
+      <script type="application/json" id="index">\(ReportText.scriptData(index))</script>
       <script>
       \(Self.script)\(addition?.script ?? "")</script>
 
