@@ -22,7 +22,7 @@ public struct ComparedFile {
   let bytes: [UInt8]
   let content: Content
   /// Where a trace was recorded; nil for other files.
-  public let traceOrigin: String?
+  public private(set) var traceOrigin: String?
 
   /// File extensions of the pictures that can be read.
   public static let fileExtensions = ["png", "jpg", "jpeg", "webp", "gif", "displaylist"]
@@ -54,21 +54,16 @@ public struct ComparedFile {
         if LayoutTraceFile.isThere(in: lines.first ?? "") {
           let trace = try LayoutTraceFile(lines: lines)
           (content, traceOrigin) = (.list(trace.list), trace.origin)
-          return
+        } else if FrameListHeader.isThere(in: lines.first ?? "") {
+          content = .frameLists(try FrameListReader(lines: lines))
+        } else {
+          content = .list(try DisplayList(lines: lines))
         }
-        traceOrigin = nil
-        content =
-          FrameListHeader.isThere(in: lines.first ?? "")
-          ? .frameLists(try FrameListReader(lines: lines))
-          : .list(try DisplayList(lines: lines))
       } catch let error as DisplayListTextError {
         throw ComparisonInputError(
           file: "\(name):\(error.line)", expected: "a line of a display list", found: error.reason)
       }
-      return
-    }
-    traceOrigin = nil
-    if AnimationReader.isAnimation(bytes) {
+    } else if AnimationReader.isAnimation(bytes) {
       let reader = try AnimationReader(data: bytes, name: name, limits: limits)
       content = .animation(AnimationFileStream(reader, name: name))
     } else {
@@ -79,7 +74,7 @@ public struct ComparedFile {
   /// Opens a sequence, such as `frames/%04d.png`. Throws `FrameSequenceError` and `ImageError`.
   public init(_ pattern: FramePattern) throws {
     name = pattern.description
-    (bytes, traceOrigin) = ([], nil)
+    bytes = []
     let paths = pattern.numbers().map(pattern.path(ofFrame:))
     guard !paths.isEmpty else {
       throw FrameSequenceError(path: name, message: "there are no such files", isMissing: true)
@@ -89,7 +84,7 @@ public struct ComparedFile {
 
   /// A display list that was not read from a file, such as that of a scene.
   public init(_ list: DisplayList, name: String) {
-    (self.name, bytes, content, traceOrigin) = (name, [], .list(list), nil)
+    (self.name, bytes, content) = (name, [], .list(list))
   }
 
   /// The display list, if it is one.

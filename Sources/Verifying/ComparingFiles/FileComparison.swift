@@ -68,20 +68,14 @@ public struct FileComparison: Sendable {
         expected.traceOrigin ?? actual.traceOrigin == nil
         ? new.differences(from: old)
         : TraceComparison(expected: old, actual: new, allowing: options.traceTolerances).sentences
-      verdict =
-        layout.isEmpty
-        ? ComparisonVerdict(outcome: .equal, findings: [.noDifference(.displayLists)])
-        : ComparisonVerdict(outcome: .different, findings: layout.map { .said($0) })
+      verdict = Self.verdict(layout)
     case (.frameLists(let old), .frameLists(let new)):
       (kind, measures, animation, picture) = (.displayList, nil, nil, nil)
       var options = options
       options.frameLists = (old, new)
       try Self.check(options)
       layout = try Self.layoutChanges(options)
-      verdict =
-        layout.isEmpty
-        ? ComparisonVerdict(outcome: .equal, findings: [.noDifference(.displayLists)])
-        : ComparisonVerdict(outcome: .different, findings: layout.map { .said($0) })
+      verdict = Self.verdict(layout)
     case (.list, _), (_, .list), (.frameLists, _), (_, .frameLists):
       throw ComparisonInputError(
         file: actual.name, expected: "\(expected.kindName) as \(expected.name) is",
@@ -103,8 +97,9 @@ public struct FileComparison: Sendable {
       }
       var settings = options.pictures
       settings.ignored += areas
-      let (oldPixels, newPixels) = try Self.decoded(old, new)
-      let found = PictureComparison(expected: oldPixels, actual: newPixels, options: settings)
+      // If both cannot be decoded, the first picture's error is thrown.
+      let pixels = try [old, new].concurrentMap { try $0.decoded() }
+      let found = PictureComparison(expected: pixels[0], actual: pixels[1], options: settings)
       (verdict, measures) = (found.verdict, found.measures)
       picture = found
     default:
@@ -137,12 +132,10 @@ public struct FileComparison: Sendable {
     }
   }
 
-  /// Decodes both at once. If both fail, throws the first picture's error.
-  private static func decoded(
-    _ expected: EncodedImage, _ actual: EncodedImage
-  ) throws -> (PixelBuffer, PixelBuffer) {
-    let pixels = try [expected, actual].concurrentMap { try $0.decoded() }
-    return (pixels[0], pixels[1])
+  private static func verdict(_ layout: [String]) -> ComparisonVerdict {
+    layout.isEmpty
+      ? ComparisonVerdict(outcome: .equal, findings: [.noDifference(.displayLists)])
+      : ComparisonVerdict(outcome: .different, findings: layout.map { .said($0) })
   }
 
   private static func layoutChanges(_ options: Options) throws -> [String] {
@@ -190,10 +183,7 @@ public struct FileComparison: Sendable {
     let missing = try reading(options) {
       try FrameAreas.missing(options.ignoredElements, in: [lists.expected, lists.actual])
     }
-    if let missing {
-      throw ComparisonInputError(
-        file: "\(missing)", expected: "an element of one of the display lists", found: "no such")
-    }
+    if let missing { throw Self.error(missing) }
   }
 
   private static func areas(_ options: Options) throws -> [IgnoredArea] {
@@ -212,8 +202,12 @@ public struct FileComparison: Sendable {
   private static func check(_ options: Options, _ lists: DisplayList...) throws {
     for selector in options.ignoredElements where options.needsIgnoredElements {
       if lists.contains(where: { $0.elements.contains(where: selector.matches) }) { continue }
-      throw ComparisonInputError(
-        file: "\(selector)", expected: "an element of one of the display lists", found: "no such")
+      throw error(selector)
     }
+  }
+
+  private static func error(_ missing: ElementSelector) -> ComparisonInputError {
+    ComparisonInputError(
+      file: "\(missing)", expected: "an element of one of the display lists", found: "no such")
   }
 }

@@ -26,8 +26,8 @@ public struct AnimationComparison: Sendable {
   public let worst: (number: Int, comparison: PictureComparison)?
   /// Number of frames by which everything comes later, if that is the only difference; 0 for none.
   public let delay: Int
-  /// Whether they are equal, and if not, why.
-  public let verdict: ComparisonVerdict
+  private let isByTime: Bool
+  private let toleratedFrames: Int
 
   // MARK: - Lifecycle
 
@@ -91,38 +91,32 @@ public struct AnimationComparison: Sendable {
     }
     self.timing = rule == .compare ? timing : []
     delay = differing.isEmpty ? 0 : FrameDelay.of(hashes.old, hashes.new)
-    verdict = Self.verdict(
-      counts: (expectedFrames, actualFrames), isByTime: pairs.isByTime, differing: differing,
-      tolerated: tolerated, firstTime: firstDifferentTime, worst: worst, delay: delay,
-      timing: self.timing)
+    (isByTime, toleratedFrames) = (pairs.isByTime, tolerated)
   }
 
-  // MARK: - Private
-
-  private static func verdict(
-    counts: (old: Int, new: Int), isByTime: Bool, differing: [Int], tolerated: Int,
-    firstTime: Double?, worst: (number: Int, comparison: PictureComparison)?, delay: Int,
-    timing: [ComparisonFinding]
-  ) -> ComparisonVerdict {
+  /// Whether they are equal, and if not, why.
+  public var verdict: ComparisonVerdict {
     var findings: [ComparisonFinding] = []
-    let compared = isByTime ? counts.old : min(counts.old, counts.new)
+    let compared = isByTime ? expectedFrames : min(expectedFrames, actualFrames)
     // Animations that show the same at every moment are equal, however many frames they have.
-    if counts.old != counts.new, !isByTime || !differing.isEmpty || !timing.isEmpty {
-      findings.append(.frameCount(counts.new, expected: counts.old))
+    let isTimeEqual = isByTime && differingFrames.isEmpty && timing.isEmpty
+    if expectedFrames != actualFrames, !isTimeEqual {
+      findings.append(.frameCount(actualFrames, expected: expectedFrames))
     }
-    if let first = differing.first, let worst {
+    if let first = differingFrames.first, let worst {
       findings.append(
-        .differingFrames(count: differing.count, of: compared, first: first, time: firstTime))
+        .differingFrames(
+          count: differingFrames.count, of: compared, first: first, time: firstDifferentTime))
       findings.append(.worstFrame(worst.number, worst.comparison.verdict.findings))
     }
     if delay != 0 { findings.append(.delay(frames: delay)) }
     findings += timing
     if !findings.isEmpty { return ComparisonVerdict(outcome: .different, findings: findings) }
-    if tolerated > 0, let worst {
+    if toleratedFrames > 0, let worst {
       return ComparisonVerdict(
         outcome: .tolerated,
         findings: [
-          .toleratedFrames(count: tolerated, of: compared),
+          .toleratedFrames(count: toleratedFrames, of: compared),
           .worstFrame(worst.number, worst.comparison.verdict.findings),
         ])
     }

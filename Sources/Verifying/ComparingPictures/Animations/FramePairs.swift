@@ -70,8 +70,6 @@ struct FramePairs {
     return step()
   }
 
-  // Returns what is visible until one of the two changes.
-
   /// Returns what is visible until one of the two changes.
   private func step() -> Pair? {
     guard let (old, new) = current else { return nil }

@@ -4,8 +4,6 @@ public import DrawingCommands
 public protocol FrameStream: AnyObject {
   /// The path, or a label, for errors and reports.
   var name: String { get }
-  var width: Int { get }
-  var height: Int { get }
   var frameCount: Int { get }
   /// The number of repetitions, 0 for endless; nil if unknown.
   var loops: Int? { get }
@@ -26,13 +24,6 @@ public final class AnimationFileStream: FrameStream {
     self.name = name
   }
 
-  /// Throws `ImageError` if the file is missing, damaged, or not an animation.
-  public convenience init(contentsOf path: String) throws {
-    self.init(try AnimationReader(contentsOf: path), name: path)
-  }
-
-  public var width: Int { reader.width }
-  public var height: Int { reader.height }
   public var frameCount: Int { reader.frameCount }
   public var loops: Int? { reader.loops }
   public var hasTiming: Bool { true }
@@ -42,8 +33,6 @@ public final class AnimationFileStream: FrameStream {
 /// Files with one picture each, as an animation without durations.
 public final class FrameFilesStream: FrameStream {
   public let name: String
-  public let width: Int
-  public let height: Int
   private let paths: [String]
   private var index = 0
 
@@ -53,8 +42,7 @@ public final class FrameFilesStream: FrameStream {
     precondition(!paths.isEmpty, "\(name) has no frames")
     self.paths = paths
     self.name = name
-    let first = try EncodedImage(contentsOf: paths[0])
-    (width, height) = (first.pixelWidth, first.pixelHeight)
+    _ = try EncodedImage(contentsOf: paths[0])
   }
 
   public var frameCount: Int { paths.count }
@@ -84,8 +72,6 @@ public final class FrameListStream: FrameStream {
     self.loops = loops
   }
 
-  public var width: Int { frames[0].pixels.width }
-  public var height: Int { frames[0].pixels.height }
   public var frameCount: Int { frames.count }
   public var hasTiming: Bool { true }
 

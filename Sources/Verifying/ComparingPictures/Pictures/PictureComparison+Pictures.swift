@@ -16,27 +16,20 @@ extension PictureComparison {
   /// A picture for viewing, small ones enlarged. Throws without a font for captions or enough
   /// memory.
   public func picture(_ form: PictureForm = .triptych) throws -> PixelBuffer {
-    let sheet = PictureSheet(panelWidth: classes.width, panelHeight: classes.height)
     switch form {
-    case .triptych: return try sheet.drawn([expectedPanel, differencePanel, actualPanel])
-    case .difference: return try sheet.drawn([differencePanel])
-    case .overlay: return try sheet.drawn([overlayPanel])
+    case .triptych: try drawn(expectedPanel, differencePanel(differenceMap()), actualPanel)
+    case .difference: try drawn(differencePanel(differenceMap()))
+    case .overlay: try drawn(differencePanel(DifferenceMap(self).overlay()))
     }
   }
 
   /// The differences alone: a pixel for each compared one.
   public func differenceMap() -> PixelBuffer { DifferenceMap(self).heat() }
 
-  /// Returns frames that alternate between the expected and the actual picture, half a second each.
-  func blinkFrames() throws -> [PixelBuffer] {
-    let sheet = PictureSheet(panelWidth: classes.width, panelHeight: classes.height)
-    return [try sheet.drawn([expectedPanel]), try sheet.drawn([actualPanel])]
-  }
-
   /// Writes a GIF that alternates both pictures every half second. Throws `FileWriteError`, and
   /// like ``picture(_:)``.
   public func writeBlink(to output: any AnimationOutput) throws {
-    let frames = try blinkFrames()
+    let frames = [try drawn(expectedPanel), try drawn(actualPanel)]
     var encoder = try GIFEncoder(
       width: frames[0].width, height: frames[0].height, frameCount: 2,
       options: GIFOptions(palettes: .perFrame, dithering: .none), output: output)
@@ -46,20 +39,18 @@ extension PictureComparison {
 
   // MARK: - Panels
 
-  var expectedPanel: PictureSheet.Panel { panel(expected, "expected") }
-  var actualPanel: PictureSheet.Panel { panel(actual, "actual") }
-
-  var differencePanel: PictureSheet.Panel {
-    PictureSheet.Panel(
-      caption: differenceCaption, pixels: DifferenceMap(self).heat(), boxes: boxes)
+  private func drawn(_ panels: PictureSheet.Panel...) throws -> PixelBuffer {
+    try PictureSheet(panelWidth: classes.width, panelHeight: classes.height).drawn(panels)
   }
 
-  private var overlayPanel: PictureSheet.Panel {
-    PictureSheet.Panel(
-      caption: differenceCaption, pixels: DifferenceMap(self).overlay(), boxes: boxes)
-  }
+  private var expectedPanel: PictureSheet.Panel { panel(expected, "expected") }
+  private var actualPanel: PictureSheet.Panel { panel(actual, "actual") }
 
-  private var boxes: [PixelRectangle] { measures.regions.prefix(Self.boxLimit).map(\.bounds) }
+  private func differencePanel(_ map: PixelBuffer) -> PictureSheet.Panel {
+    PictureSheet.Panel(
+      caption: differenceCaption, pixels: map,
+      boxes: measures.regions.prefix(Self.boxLimit).map(\.bounds))
+  }
 
   private func panel(_ picture: PixelBuffer, _ name: String) -> PictureSheet.Panel {
     PictureSheet.Panel(
