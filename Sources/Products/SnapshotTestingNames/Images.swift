@@ -60,7 +60,7 @@ extension Diffing where Value == UIImage {
 extension UIImage {
   /// A file that says what drew it. Throws what drawing throws.
   fileprivate func snapshotFile() throws -> Data {
-    Data(try PictureReference(pixels(), scale: scale, provenance: Provenance(of: [])).file)
+    Data(try PictureReference(pixels(), scale: scale, provenance: Provenance(of: nil)).file)
   }
 
   /// Throws what decoding and drawing throw.

@@ -198,8 +198,8 @@ struct AnimationVerification {
       if let frames { entry.candidates += try frameCandidates(frames, artifacts) }
       guard let comparer, changed[.animation] != nil else { return }
       if new[.animation] != nil {
-        entry.pictures = try artifacts.writeAnimation(
-          expected: old[.animation] ?? nil, scale: subject.source.scale)
+        entry.pictures = try artifacts.writePictures(
+          .animation, expected: old[.animation] ?? nil, scale: subject.source.scale)
       }
       entry.animation?.frames = try shownFrames(comparer, artifacts)
     }

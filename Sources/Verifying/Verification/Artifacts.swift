@@ -17,11 +17,6 @@ struct Artifacts {
     (self.folder, self.name, leftBefore) = (folder, name, settings.leftBefore)
   }
 
-  /// Pictures in addition to the reference and the candidate.
-  struct Pictures: Sendable {
-    var difference: PixelBuffer?
-  }
-
   /// Writes the file needed for approval. Throws `FileWriteError`.
   func writeCandidate(
     _ file: [UInt8], of part: ReferencePart, for reference: ReferenceName,
@@ -59,30 +54,18 @@ struct Artifacts {
       replaces: old.map { ContentDigest.hex(of: $0) }, digest: nil)
   }
 
-  /// Writes a report's pictures beside the candidate. Throws `FileWriteError` and `ImageError`.
+  /// Writes a report's pictures beside the candidate: a copy of the reference, and the difference.
+  /// Throws `FileWriteError` and `ImageError`.
   func writePictures(
-    _ pictures: Pictures, expected: [UInt8]?, scale: Double
+    _ part: ReferencePart, expected: [UInt8]?, difference: PixelBuffer? = nil, scale: Double
   ) throws -> VerificationEntry.Pictures {
-    var written = VerificationEntry.Pictures(actual: path("actual", "png"), scale: scale)
+    var written = VerificationEntry.Pictures(actual: path("actual", part.rawValue), scale: scale)
     if let expected {
-      written.expected = path("expected", "png")
-      try write(expected, path("expected", "png"))
+      let path = path("expected", part.rawValue)
+      written.expected = path
+      try write(expected, path)
     }
-    if let difference = pictures.difference {
-      written.difference = path("difference", "png")
-      try write(try Self.marked(difference, scale), path("difference", "png"))
-    }
-    return written
-  }
-
-  /// Writes a copy of the reference next to the candidate. Throws `FileWriteError`.
-  func writeAnimation(expected: [UInt8]?, scale: Double) throws -> VerificationEntry.Pictures {
-    let fileExtension = ReferencePart.animation.rawValue
-    var written = VerificationEntry.Pictures(actual: path("actual", fileExtension), scale: scale)
-    if let expected {
-      written.expected = path("expected", fileExtension)
-      try write(expected, path("expected", fileExtension))
-    }
+    written.difference = try write(difference, "difference", scale)
     return written
   }
 
@@ -91,10 +74,7 @@ struct Artifacts {
     _ number: Int, _ frame: AnimationComparer.RetainedFrame, scale: Double
   ) throws -> VerificationEntry.Pictures {
     func write(_ pixels: PixelBuffer?, _ kind: String) throws -> String? {
-      guard let pixels else { return nil }
-      let path = path("frame-\(number).\(kind)", "png")
-      try self.write(try Self.marked(pixels, scale), path)
-      return path
+      try self.write(pixels, "frame-\(number).\(kind)", scale)
     }
     return VerificationEntry.Pictures(
       expected: try write(frame.expected, "expected"), actual: try write(frame.actual, "actual"),
@@ -108,9 +88,13 @@ struct Artifacts {
     "\(name).\(kind).\(fileExtension)"
   }
 
-  /// A picture's file, marked as drawn by diorama, so that the next run may replace it.
-  private static func marked(_ pixels: PixelBuffer, _ scale: Double) throws -> [UInt8] {
-    try PictureReference(pixels, scale: scale, provenance: Provenance(versions: [:])).file
+  /// Writes a picture, marked as drawn by diorama, so that the next run may replace it.
+  private func write(_ pixels: PixelBuffer?, _ kind: String, _ scale: Double) throws -> String? {
+    guard let pixels else { return nil }
+    let path = path(kind, "png")
+    let none = Provenance(versions: [:])
+    try write(try PictureReference(pixels, scale: scale, provenance: none).file, path)
+    return path
   }
 
   private func write(_ file: [UInt8], _ path: String) throws {

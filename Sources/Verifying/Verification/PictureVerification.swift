@@ -50,14 +50,14 @@ struct PictureVerification: Sendable {
     let files = try store.read(storedName, parts)
     var findings: [ReferencePart: Finding] = [:]
     if parts.contains(.layout) { findings[.layout] = layout(files[.layout], &entry) }
-    var pictures = Artifacts.Pictures()
+    var difference: PixelBuffer?
     if parts.contains(.picture) {
       // Ignore the elements both at their current and at their previous position.
       let old =
         rules.ignoredElements.isEmpty
         ? nil : files[.layout].flatMap { try? LayoutReference(file: $0).list() }
       findings[.picture] = try picture(
-        files[.picture], [list] + (old.map { [$0] } ?? []), &entry, &pictures)
+        files[.picture], [list] + (old.map { [$0] } ?? []), &entry, &difference)
     }
     let worst = findings.values.map(\.answer).max() ?? .same
     entry.outcome = worst.outcome
@@ -75,7 +75,7 @@ struct PictureVerification: Sendable {
       if let provenance, changed.values.contains(where: { $0.answer != .missing }) {
         entry.provenance = Provenance(of: list).differences(from: provenance)
       }
-      try entry.leave { try leaveCandidates(changed, files, pictures, &$0) }
+      try entry.leave { try leaveCandidates(changed, files, difference, &$0) }
       return entry
     }
     let new = try recorded.mapValues { try $0.file() }
@@ -113,7 +113,7 @@ struct PictureVerification: Sendable {
   /// - Parameter lists: the drawn list, and the one the reference was drawn from if known.
   private func picture(
     _ file: [UInt8]?, _ lists: [DisplayList], _ entry: inout VerificationEntry,
-    _ pictures: inout Artifacts.Pictures
+    _ difference: inout PixelBuffer?
   ) throws -> Finding {
     let actual = try renderer.draw(list)
     func finding(_ answer: ReferenceAnswer, _ sentence: String = "") -> Finding {
@@ -131,7 +131,7 @@ struct PictureVerification: Sendable {
     let found = PictureFinding(expected: expected, actual: actual, rules.options(for: lists))
     if found.outcome == .equal { return finding(.same) }
     entry.measures = found.measures
-    pictures.difference = found.difference
+    difference = found.difference
     return finding(found.outcome == .tolerated ? .tolerated : .different, found.sentence)
   }
 
@@ -142,7 +142,7 @@ struct PictureVerification: Sendable {
 
   private func leaveCandidates(
     _ changed: [ReferencePart: Finding], _ files: [ReferencePart: [UInt8]],
-    _ pictures: Artifacts.Pictures, _ entry: inout VerificationEntry
+    _ difference: PixelBuffer?, _ entry: inout VerificationEntry
   ) throws {
     guard let artifacts = Artifacts(settings, name: name) else { return }
     for part in ReferencePart.allCases {
@@ -153,6 +153,7 @@ struct PictureVerification: Sendable {
     }
     guard let finding = changed[.picture] else { return }
     entry.pictures = try artifacts.writePictures(
-      pictures, expected: finding.answer == .missing ? nil : files[.picture], scale: list.scale)
+      .picture, expected: finding.answer == .missing ? nil : files[.picture],
+      difference: difference, scale: list.scale)
   }
 }

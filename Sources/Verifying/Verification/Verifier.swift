@@ -63,7 +63,7 @@ public struct Verifier {
           do {
             guard case .picture(let time) = subject.form else {
               waiting.entry = try AnimationVerification(subject, settings).run()
-              waiting.entry?.seconds = (clock.now - began).inSeconds
+              waiting.entry?.seconds = (clock.now - began) / .seconds(1)
               return .nothing
             }
             let verification = PictureVerification(
@@ -74,10 +74,10 @@ public struct Verifier {
             if settings.isLayoutOnly {
               // This is faster than handing it to another thread.
               waiting.entry = try verification.run()
-              waiting.entry?.seconds = (clock.now - began).inSeconds
+              waiting.entry?.seconds = (clock.now - began) / .seconds(1)
               return .nothing
             }
-            waiting.seconds = (clock.now - began).inSeconds
+            waiting.seconds = (clock.now - began) / .seconds(1)
             return .work { VerificationEntry.Timed(or: entry) { try verification.run() } }
           } catch {
             waiting.entry = entry.ended(by: error, unwritable) {
@@ -125,7 +125,7 @@ extension VerificationEntry {
       let clock = ContinuousClock()
       let began = clock.now
       do { self.entry = try work() } catch { (self.entry, failure) = (entry, error) }
-      seconds = (clock.now - began).inSeconds
+      seconds = (clock.now - began) / .seconds(1)
     }
   }
 
@@ -139,21 +139,8 @@ extension VerificationEntry {
       return incomplete.entry
     }
     if let error = error as? FileWriteError { unwritable(error) }
-    return broken(by: explained(error))
-  }
-
-  /// Returns the entry for something that could not be verified.
-  func broken(by error: any Error) -> VerificationEntry {
     var entry = self
-    entry.outcome = .broken
-    entry.summary = "\(error)"
+    (entry.outcome, entry.summary) = (.broken, "\(explained(error))")
     return entry
-  }
-}
-
-extension Duration {
-  var inSeconds: Double {
-    let (seconds, attoseconds) = components
-    return Double(seconds) + Double(attoseconds) * 1e-18
   }
 }

@@ -30,8 +30,8 @@ enum ReportText {
 
   /// Returns JSON for a `<script>`, escaped so that it stays valid JSON.
   static func scriptData(_ value: some Encodable) -> String {
-    JSONReport.text(of: value).replacing("<", with: "\\u003c").replacing("\u{2028}", with: "\\u2028")
-      .replacing("\u{2029}", with: "\\u2029")
+    JSONReport.text(of: value).replacing("<", with: "\\u003c")
+      .replacing("\u{2028}", with: "\\u2028").replacing("\u{2029}", with: "\\u2029")
   }
 
   /// Formats with at most this many decimals, without trailing zeros.

@@ -82,13 +82,8 @@ public struct KnownReferences {
 
   /// The bytes that a candidate would replace; nil if there are none. Throws ``ReferenceError``.
   package func present(besides candidate: VerificationEntry.Candidate) throws -> [UInt8]? {
-    let (_, path) = try location(of: candidate)
-    do throws(FileReadError) {
-      return try readWholeFile(path, upTo: 1 << 30)
-    } catch {
-      if error == .notFound { return nil }
-      throw ReferenceError(path: path, reason: "expected a reference, found \(error.found)")
-    }
+    let (store, path) = try location(of: candidate)
+    return try store.contents(of: path)
   }
 
   /// Undoes an approval: restores or removes the reference. Throws ``ReferenceError`` if it has

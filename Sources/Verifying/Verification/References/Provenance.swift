@@ -13,16 +13,11 @@ public struct Provenance: Hashable, Sendable {
     self.versions = versions
   }
 
-  /// Creates the provenance of these lists when drawn in this process.
-  public init(of lists: some Sequence<DisplayList>) {
+  /// Creates the provenance of a list when drawn in this process; nil for one without texts.
+  public init(of list: DisplayList?) {
     versions = DrawingVersions.all
-    for list in lists {
-      for face in list.faces { versions[Self.font + face.name] = face.digest }
-    }
+    for face in list?.faces ?? [] { versions[Self.font + face.name] = face.digest }
   }
-
-  /// Creates the provenance of one list when drawn in this process.
-  public init(of list: DisplayList) { self.init(of: [list]) }
 
   /// Returns what has changed since, one sentence each, fonts first; empty if nothing has.
   public func differences(from old: Provenance) -> [String] {

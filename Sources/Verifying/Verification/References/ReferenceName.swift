@@ -1,6 +1,7 @@
 import Basics
 import DrawingCommands
 import Foundation
+import VerificationReports
 
 /// A reference's name: folders, scene, variant and moment; the same on every machine. Precomposed
 /// Unicode, with characters that a file system cannot store as `%3A`; different names stay
@@ -40,6 +41,11 @@ public struct ReferenceName: Hashable, Sendable, Comparable, CustomStringConvert
       if let other = seen.updateValue(name, forKey: folded) { return (other, name) }
     }
     return nil
+  }
+
+  /// The files of these parts; for an animation also the folder of frames that it may be.
+  func files(of parts: [ReferencePart]) -> [String] {
+    parts.map { "\(self).\($0.rawValue)" } + (parts.contains(.animation) ? ["\(self).frames"] : [])
   }
 
   // MARK: - Private

@@ -33,7 +33,7 @@ public struct ReferenceStore: Hashable, Sendable {
   public func read(_ name: ReferenceName, _ parts: [ReferencePart]) throws -> [ReferencePart:
     [UInt8]]
   {
-    try FolderLock.with(folder, .reading) {
+    try FolderLock.with(folder, LOCK_SH) {
       var files: [ReferencePart: [UInt8]] = [:]
       for part in parts { files[part] = try contents(of: path(of: name, part)) }
       return files
@@ -45,7 +45,7 @@ public struct ReferenceStore: Hashable, Sendable {
   func readAnimation(
     _ name: ReferenceName, frames: Bool, layout: Bool
   ) throws -> (frames: StoredAnimation?, layout: [UInt8]?) {
-    try FolderLock.with(folder, .reading) {
+    try FolderLock.with(folder, LOCK_SH) {
       let lists = layout ? try contents(of: path(of: name, .animationLayout)) : nil
       guard frames else { return (nil, lists) }
       if let file = try contents(of: path(of: name, .animation)) {
@@ -82,7 +82,7 @@ public struct ReferenceStore: Hashable, Sendable {
     if condition: ([ReferencePart: [UInt8]]) throws -> Bool = { _ in true }
   ) throws -> Bool {
     if let first = files.keys.first { try makeFolder(of: path(of: name, first), below: folder) }
-    return try FolderLock.with(folder, .writing) {
+    return try FolderLock.with(folder, LOCK_EX) {
       var present: [ReferencePart: [UInt8]] = [:]
       for part in files.keys { present[part] = try contents(of: path(of: name, part)) }
       guard try condition(present) else { return false }
@@ -104,7 +104,7 @@ public struct ReferenceStore: Hashable, Sendable {
     _ path: String, with file: [UInt8]?, if condition: (String?) throws -> Bool
   ) throws -> Bool {
     try makeFolder(of: path, below: folder)
-    return try FolderLock.with(folder, .writing) {
+    return try FolderLock.with(folder, LOCK_EX) {
       let present = try contents(of: path)
       guard try condition(present.map { ContentDigest.hex(of: $0) }) else { return false }
       // All pictures in a folder of frames are frames, whatever drew them.
@@ -120,12 +120,7 @@ public struct ReferenceStore: Hashable, Sendable {
 
   /// The sorted files that are not among these parts, such as no longer verified references.
   public func orphans(besides names: [ReferenceName: Set<ReferencePart>]) -> Orphans {
-    orphans(
-      besidesFiles: Set(
-        names.flatMap { name, parts in
-          parts.map { "\(name).\($0.rawValue)" }
-            + (parts.contains(.animation) ? ["\(name).frames"] : [])
-        }))
+    orphans(besidesFiles: Set(names.flatMap { $0.files(of: Array($1)) }))
   }
 
   /// The files, relative to the folder, that are not among others. A folder of frames counts as its
@@ -166,7 +161,7 @@ public struct ReferenceStore: Hashable, Sendable {
 
   /// Removes files, emptied folders and remains of interrupted recordings. Throws `FileWriteError`.
   public func remove(_ paths: [String]) throws {
-    try FolderLock.with(folder, .writing) {
+    try FolderLock.with(folder, LOCK_EX) {
       for path in paths {
         try removeFile(path, below: folder)
         var above = parentFolder(of: path)
@@ -178,12 +173,11 @@ public struct ReferenceStore: Hashable, Sendable {
     if isUsablePath(folder) { rmdir(folder) }
   }
 
-  // The maximum size of a reference in bytes.
-
   /// The maximum size of a reference in bytes.
   private static let limit = 1 << 30
 
-  private func contents(of path: String) throws -> [UInt8]? {
+  /// A file in the folder; nil if there is none. Throws ``ReferenceError``.
+  func contents(of path: String) throws -> [UInt8]? {
     do {
       return try readWholeFile(path, upTo: Self.limit)
     } catch .notFound {
@@ -236,23 +230,18 @@ extension ReferencePart {
 
 /// Synchronises processes. Locks the folder itself, so that no lock file remains after a crash.
 enum FolderLock {
-  enum Kind {
-    /// Several processes may read at a time.
-    case reading
-    /// One process writes, and no other reads.
-    case writing
-  }
-
   /// Runs a closure with the folder locked, or unlocked if it does not exist or cannot be locked.
+  /// - Parameter operation: `LOCK_SH` for reading, as several processes may at a time, `LOCK_EX` for
+  ///   writing.
   static func with<Result>(
-    _ folder: String, _ kind: Kind, _ body: () throws -> Result
+    _ folder: String, _ operation: Int32, _ body: () throws -> Result
   ) rethrows -> Result {
     guard isUsablePath(folder) else { return try body() }
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { return try body() }
     // Closing unlocks.
     defer { close(descriptor) }
-    while flock(descriptor, kind == .reading ? LOCK_SH : LOCK_EX) != 0, errno == EINTR {}
+    while flock(descriptor, operation) != 0, errno == EINTR {}
     return try body()
   }
 }

@@ -43,9 +43,7 @@ public struct SnapshotTestRun: Hashable, Sendable, Codable {
     in store: ReferenceStore
   ) {
     tests.insert(test.description)
-    var names = parts.map { "\(name).\($0.rawValue)" }
-    if parts.contains(.animation) { names.append("\(name).frames") }
-    files[store.folder, default: []].formUnion(names)
+    files[store.folder, default: []].formUnion(name.files(of: parts))
   }
 
   /// The argument that filters tests, such as `--filter wide`; nil if all tests run.
