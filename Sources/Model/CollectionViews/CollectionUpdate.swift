@@ -70,17 +70,21 @@ package final class CollectionUpdate {
 extension UICollectionViewLayout {
   /// The attributes of an element in the coordinates of the view, mirrored if needed.
   package func attributes(of element: LayoutElement) -> UICollectionViewLayoutAttributes? {
-    let path = element.indexPath
-    let found: UICollectionViewLayoutAttributes? =
-      switch element.category {
-      case .cell: layoutAttributesForItem(at: path)
-      case .supplementaryView:
-        layoutAttributesForSupplementaryView(ofKind: element.kind ?? "", at: path)
-      case .decorationView:
-        layoutAttributesForDecorationView(ofKind: element.kind ?? "", at: path)
-      }
+    let found = ownAttributes(of: element)
     guard let owner else { return found }
     return found.map { owner.mirrored($0, for: self) }
+  }
+
+  /// The attributes of an element in the layout's own coordinates.
+  package func ownAttributes(of element: LayoutElement) -> UICollectionViewLayoutAttributes? {
+    let path = element.indexPath
+    return switch element.category {
+    case .cell: layoutAttributesForItem(at: path)
+    case .supplementaryView:
+      layoutAttributesForSupplementaryView(ofKind: element.kind ?? "", at: path)
+    case .decorationView:
+      layoutAttributesForDecorationView(ofKind: element.kind ?? "", at: path)
+    }
   }
 }
 

@@ -176,12 +176,10 @@ struct ChildSupervisor {
       progress.found.append(shrinking.found)
       progress.shrinking = nil
     }
-    let record: TrialRecord? = {
-      do {
-        try FileManager.default.createDirectory(
-          atPath: child.folder, withIntermediateDirectories: true)
-        return try TrialRecord(in: child.folder)
-      } catch { return nil }
+    let record = try? {
+      try FileManager.default.createDirectory(
+        atPath: child.folder, withIntermediateDirectories: true)
+      return try TrialRecord(in: child.folder)
     }()
     defer { if record != nil { try? FileManager.default.removeItem(atPath: child.folder) } }
     let note =
@@ -248,7 +246,7 @@ struct ChildSupervisor {
       if WorkLimit.isReached { return .stopped }
       return trials == start
         ? .notReached("it does not reach the check within \(Int(patience)) s")
-        : .trapped(how: "hangs for \(LayoutTestCase.text(patience)) s", kind: Self.hang)
+        : .trapped(how: "hangs for \(patience.text) s", kind: Self.hang)
     }
   }
 
@@ -265,12 +263,9 @@ struct ChildSupervisor {
     let code = (status >> 8) & 0xFF
     let words = Self.lastWords(printed)
     let quoted = words.isEmpty ? "" : ": \(words.printable(upTo: 300))"
-    guard hasBegun else {
-      if signal == 0, code == 0, record.progress?.isDone == true { return .done }
-      return .notReached("it ended before the check\(quoted)")
-    }
-    if signal == 0, code == TrialRecord.failure { return .notReached("it cannot write its record") }
     if signal == 0, code == 0, record.progress?.isDone == true { return .done }
+    guard hasBegun else { return .notReached("it ended before the check\(quoted)") }
+    if signal == 0, code == TrialRecord.failure { return .notReached("it cannot write its record") }
     let how =
       signal == 0
       ? "ends the process with status \(code)"

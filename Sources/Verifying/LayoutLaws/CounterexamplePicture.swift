@@ -58,20 +58,6 @@ extension TestCaseRunner {
   }
 }
 
-extension LayoutElement {
-  /// Such as `0-3`, `header 1`.
-  fileprivate var shortName: String {
-    let path = indexPath.map(String.init).joined(separator: "-")
-    let section = indexPath.first.map(String.init) ?? ""
-    return switch kind {
-    case nil: path
-    case UICollectionView.elementKindSectionHeader: "header \(section)"
-    case UICollectionView.elementKindSectionFooter: "footer \(section)"
-    case let kind?: "\(kind) \(path)"
-    }
-  }
-}
-
 /// A screen with the places of a finding, also outside of it, and what they mean.
 @MainActor
 private struct CounterexampleSheet {
@@ -95,7 +81,7 @@ private struct CounterexampleSheet {
       guard let rect, rect.isFinite else { return nil }
       return Mark(
         rect: rect.offsetBy(dx: -offset.x, dy: -offset.y),
-        text: "\(name) \(LayoutTestCase.text(of: rect))", color: color, dashes: dashes)
+        text: "\(name) \(rect.text)", color: color, dashes: dashes)
     }
     marks = [
       mark(finding.places?.actual, "found:", .systemRed, nil),

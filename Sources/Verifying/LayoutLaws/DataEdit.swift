@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 import LayoutSolvers
 
@@ -32,10 +33,10 @@ extension DataEdit: CustomStringConvertible {
     case .moveItem(let section, let item, let toSection, let toItem):
       "move item \(section)-\(item) to \(toSection)-\(toItem)"
     case .insertSection(let section, let count):
-      "insert section \(section) of \(count == 1 ? "1 item" : "\(count) items")"
+      "insert section \(section) of \(Plural.count(count, "item"))"
     case .deleteSection(let section): "delete section \(section)"
     case .reloadSection(let section, let count):
-      "reload section \(section) with \(count == 1 ? "1 item" : "\(count) items")"
+      "reload section \(section) with \(Plural.count(count, "item"))"
     case .moveSection(let section, let to): "move section \(section) to \(to)"
     }
   }

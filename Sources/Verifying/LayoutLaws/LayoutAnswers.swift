@@ -65,15 +65,7 @@ final class LayoutAnswers {
   }()
 
   func attributes(of element: LayoutElement) -> LayoutAttributeValues? {
-    switch element.category {
-    case .cell: layout.layoutAttributesForItem(at: element.indexPath)?.values
-    case .supplementaryView:
-      layout.layoutAttributesForSupplementaryView(
-        ofKind: element.kind ?? "", at: element.indexPath)?.values
-    case .decorationView:
-      layout.layoutAttributesForDecorationView(
-        ofKind: element.kind ?? "", at: element.indexPath)?.values
-    }
+    layout.ownAttributes(of: element)?.values
   }
 
   // MARK: - Elements
@@ -87,7 +79,7 @@ final class LayoutAnswers {
   /// A rectangle in words.
   func text(of rect: CGRect) -> String {
     rect.width >= Self.everything.width
-      ? "a rectangle far larger than the content" : LayoutTestCase.text(of: rect)
+      ? "a rectangle far larger than the content" : rect.text
   }
 
   /// Whether the element's section scrolls across the layout.
@@ -118,17 +110,27 @@ final class LayoutAnswers {
 
 extension UICollectionViewLayoutAttributes {
   var element: LayoutElement { values.element }
+
+  /// Such as `0-3`, `header 1`, `Emblem 1-2`.
+  package var shortName: String { element.shortName }
 }
 
 extension LayoutElement {
-  /// Such as `item 0-3`, `header 1`.
+  /// Such as `item 0-3`, `the header of section 1`, `Emblem 1-2`.
   var displayName: String {
+    name(item: "item ", header: "the header of section", footer: "the footer of section")
+  }
+
+  /// Such as `0-3`, `header 1`, `Emblem 1-2`.
+  var shortName: String { name(item: "", header: "header", footer: "footer") }
+
+  private func name(item: String, header: String, footer: String) -> String {
     let path = indexPath.map(String.init).joined(separator: "-")
     let section = indexPath.first.map(String.init) ?? ""
     return switch kind {
-    case nil: "item \(path)"
-    case UICollectionView.elementKindSectionHeader: "the header of section \(section)"
-    case UICollectionView.elementKindSectionFooter: "the footer of section \(section)"
+    case nil: item + path
+    case UICollectionView.elementKindSectionHeader: "\(header) \(section)"
+    case UICollectionView.elementKindSectionFooter: "\(footer) \(section)"
     case let kind?: "\(kind) \(path)"
     }
   }
@@ -138,8 +140,7 @@ extension LayoutAttributeValues {
   var displayName: String { element.displayName }
 
   var measures: String {
-    "center \(LayoutTestCase.text(of: center)), size \(LayoutTestCase.text(of: size)), "
-      + "alpha \(LayoutTestCase.text(alpha))"
+    "center \(center.text), size \(size.text), alpha \(alpha.text)"
   }
 
   /// Whether all numbers are finite and no size is negative.
@@ -166,7 +167,7 @@ extension LayoutAttributeValues {
     if differs(center.x, other.center.x) || differs(center.y, other.center.y)
       || differs(size.width, other.size.width) || differs(size.height, other.size.height)
     {
-      let texts = (LayoutTestCase.text(of: frame), LayoutTestCase.text(of: other.frame))
+      let texts = (frame.text, other.frame.text)
       // Differences below a thousandth of a point.
       return texts.0 == texts.1 ? ("\(frame)", "\(other.frame)") : texts
     }

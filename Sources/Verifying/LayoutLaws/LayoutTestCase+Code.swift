@@ -25,12 +25,12 @@ extension LayoutTestCase {
   }
 
   static func code(of size: CGSize) -> String {
-    "CGSize(width: \(text(size.width)), height: \(text(size.height)))"
+    "CGSize(width: \(size.width.text), height: \(size.height.text))"
   }
 
   static func code(of insets: UIEdgeInsets) -> String {
-    "UIEdgeInsets(top: \(text(insets.top)), left: \(text(insets.left)), "
-      + "bottom: \(text(insets.bottom)), right: \(text(insets.right)))"
+    "UIEdgeInsets(top: \(insets.top.text), left: \(insets.left.text), "
+      + "bottom: \(insets.bottom.text), right: \(insets.right.text))"
   }
 }
 

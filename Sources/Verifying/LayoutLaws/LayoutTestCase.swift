@@ -1,3 +1,4 @@
+import Basics
 public import CollectionViews
 public import Foundation
 import LayoutSolvers
@@ -65,11 +66,11 @@ public struct LayoutTestCase: Hashable, Sendable, Codable {
 extension LayoutTestCase: CustomStringConvertible {
   /// Such as `5 items on 320 × 480 points; scroll to the end; delete item 0-3`.
   public var description: String {
-    var parts = [Self.text(of: counts) + " on " + Self.text(of: size) + " points"]
-    if scale != 2 { parts[0] += " at \(Self.text(scale))x" }
+    var parts = [Self.text(of: counts) + " on " + size.text + " points"]
+    if scale != 2 { parts[0] += " at \(scale.text)x" }
     if isRightToLeft { parts[0] += ", right to left" }
-    if contentInset != .zero { parts[0] += ", content inset \(Self.text(of: contentInset))" }
-    if safeArea != .zero { parts[0] += ", safe area \(Self.text(of: safeArea))" }
+    if contentInset != .zero { parts[0] += ", content inset \(contentInset.text)" }
+    if safeArea != .zero { parts[0] += ", safe area \(safeArea.text)" }
     if textSize != Self.defaultTextSize { parts[0] += ", text size \(textSize) of 0 to 11" }
     switch sizing {
     case .layout: break
@@ -79,30 +80,10 @@ extension LayoutTestCase: CustomStringConvertible {
     return (parts + steps.map(\.description)).joined(separator: "; ")
   }
 
-  static func text(_ number: Double) -> String {
-    number == number.rounded() && abs(number) < 1e15
-      ? String(Int64(number)) : String((number * 1000).rounded() / 1000)
-  }
-
-  static func text(of size: CGSize) -> String { "\(text(size.width)) × \(text(size.height))" }
-
-  /// Such as `(0, 50)`.
-  static func text(of point: CGPoint) -> String { "(\(text(point.x)), \(text(point.y)))" }
-
-  /// Such as `(0, 50, 100, 20)`: x, y, width and height.
-  static func text(of rect: CGRect) -> String {
-    let numbers = [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height]
-    return "(\(numbers.map { text($0) }.joined(separator: ", ")))"
-  }
-
-  static func text(of insets: UIEdgeInsets) -> String {
-    [insets.top, insets.left, insets.bottom, insets.right].map { text($0) }.joined(separator: ", ")
-  }
-
   static func text(of counts: [Int]) -> String {
     switch counts.count {
     case 0: "no sections"
-    case 1: counts[0] == 1 ? "1 item" : "\(counts[0]) items"
+    case 1: Plural.count(counts[0], "item")
     default: "sections of \(counts.map(String.init).joined(separator: ", ")) items"
     }
   }
@@ -113,16 +94,46 @@ extension LayoutTestCase.Step: CustomStringConvertible {
   public var description: String {
     switch self {
     case .scroll(let x, let y, let animated):
-      "scroll to \(LayoutTestCase.text(x)), \(LayoutTestCase.text(y)) of the way" + suffix(animated)
+      "scroll to \(x.text), \(y.text) of the way" + suffix(animated)
     case .resize(let size, let animated):
-      "resize to \(LayoutTestCase.text(of: size))" + suffix(animated)
-    case .inset(let insets): "set the content inset to \(LayoutTestCase.text(of: insets))"
+      "resize to \(size.text)" + suffix(animated)
+    case .inset(let insets): "set the content inset to \(insets.text)"
     case .batch(let edits): edits.map(\.description).joined(separator: ", ")
     case .reload(let counts): "reload with \(LayoutTestCase.text(of: counts))"
     case .relayout(let animated): "set a new layout" + suffix(animated)
-    case .wait(let seconds): "wait \(LayoutTestCase.text(seconds)) s"
+    case .wait(let seconds): "wait \(seconds.text) s"
     }
   }
 
   private func suffix(_ animated: Bool) -> String { animated ? ", animated" : "" }
+}
+
+extension BinaryFloatingPoint {
+  /// With at most three decimals.
+  var text: String {
+    let number = Double(self)
+    return number == number.rounded() && abs(number) < 1e15
+      ? String(Int64(number)) : String((number * 1000).rounded() / 1000)
+  }
+}
+
+extension CGSize {
+  var text: String { "\(width.text) × \(height.text)" }
+}
+
+extension CGPoint {
+  /// Such as `(0, 50)`.
+  var text: String { "(\(x.text), \(y.text))" }
+}
+
+extension CGRect {
+  /// Such as `(0, 50, 100, 20)`: x, y, width and height.
+  var text: String {
+    "(\(origin.x.text), \(origin.y.text), \(size.width.text), \(size.height.text))"
+  }
+}
+
+extension UIEdgeInsets {
+  /// Such as `0, 16, 0, 16`: top, left, bottom and right.
+  var text: String { [top, left, bottom, right].map(\.text).joined(separator: ", ") }
 }

@@ -41,12 +41,8 @@ private struct SceneTranscript {
     var lines = ["// \(testCase)".split(separator: "\n").joined(separator: " ")]
     lines += (missing + comments).map { "// Not included: \($0)." }
     lines += ["{", "  size: \(pair(max(1, testCase.size.width), max(1, testCase.size.height))),"]
-    if testCase.scale != 2 { lines.append("  scale: \(LayoutTestCase.text(testCase.scale)),") }
-    let safe = testCase.safeArea
-    if safe != .zero {
-      let sides = [safe.top, safe.left, safe.bottom, safe.right].map { LayoutTestCase.text($0) }
-      lines.append("  safeArea: [\(sides.joined(separator: ", "))],")
-    }
+    if testCase.scale != 2 { lines.append("  scale: \(testCase.scale.text),") }
+    if testCase.safeArea != .zero { lines.append("  safeArea: [\(testCase.safeArea.text)],") }
     if testCase.isRightToLeft { lines.append("  layoutDirection: \"rightToLeft\",") }
     if testCase.textSize != LayoutTestCase.defaultTextSize {
       lines.append("  textSize: \"\(Self.textSizes[testCase.textSize])\",")
@@ -73,7 +69,7 @@ private struct SceneTranscript {
     var missing: [String] = []
     if testCase.size.width < 1 || testCase.size.height < 1 { missing.append("an empty size") }
     if testCase.contentInset != .zero {
-      missing.append("the content inset \(LayoutTestCase.text(of: testCase.contentInset))")
+      missing.append("the content inset \(testCase.contentInset.text)")
     }
     if testCase.sizing == .cells { missing.append("the heights that cells prefer") }
     return missing
@@ -87,7 +83,7 @@ private struct SceneTranscript {
     // A following wait is time to see the step.
     var time = "duration: 0"
     if step.isAnimated, case .wait(let seconds)? = next {
-      time = "duration: \(LayoutTestCase.text(min(0.3, seconds)))"
+      time = "duration: \(min(0.3, seconds).text)"
     }
     switch step {
     case .scroll(let x, let y, _):
@@ -97,7 +93,7 @@ private struct SceneTranscript {
       if size.width < 1 || size.height < 1 { comments.append("it shrinks to an empty size") }
       steps.append("{ size: \(pair(max(1, size.width), max(1, size.height))), \(time) }")
     case .inset(let insets):
-      comments.append("the content inset becomes \(LayoutTestCase.text(of: insets))")
+      comments.append("the content inset becomes \(insets.text)")
     case .batch(let edits):
       let after = run.data.copy()
       let parts = changes(after.model.apply(edits), after)
@@ -111,7 +107,7 @@ private struct SceneTranscript {
         "{ deleteSections: [\(old)], insertSections: [\(new.joined(separator: ", "))], duration: 0 }"
       )
     case .relayout: steps.append("{ layout: \(layout), \(time) }")
-    case .wait(let seconds): steps.append("{ wait: \(LayoutTestCase.text(seconds)) }")
+    case .wait(let seconds): steps.append("{ wait: \(seconds.text) }")
     }
   }
 
@@ -166,6 +162,6 @@ private struct SceneTranscript {
   }
 
   private func pair(_ first: Double, _ second: Double) -> String {
-    "[\(LayoutTestCase.text(first)), \(LayoutTestCase.text(second))]"
+    "[\(first.text), \(second.text)]"
   }
 }

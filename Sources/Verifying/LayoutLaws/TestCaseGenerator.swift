@@ -5,17 +5,12 @@ import Foundation
 struct TestCaseGenerator {
   /// Whether test cases in which the delegate tells sizes make sense.
   private let usesDelegate: Bool
-  /// Whether sections are short and steps few.
-  private let isSmall: Bool
   private let sections: ConformanceCheck.Sections
   private var random: SplitMixGenerator
 
-  init(
-    seed: UInt64, usesDelegate: Bool = false, isSmall: Bool = false,
-    sections: ConformanceCheck.Sections = .any
-  ) {
+  init(seed: UInt64, usesDelegate: Bool, sections: ConformanceCheck.Sections) {
     random = SplitMixGenerator(seed: seed)
-    (self.usesDelegate, self.isSmall, self.sections) = (usesDelegate, isSmall, sections)
+    (self.usesDelegate, self.sections) = (usesDelegate, sections)
   }
 
   /// The next test case of a setting that the sections allow.
@@ -39,8 +34,7 @@ struct TestCaseGenerator {
       testCase.sizing = .delegate
     }
     // Most bugs show at once or after few steps.
-    let steps = isSmall ? number(0...1) : pick([0, 0, 1, 1, 2, 3, 6])
-    for _ in 0..<steps { testCase.steps.append(step()) }
+    for _ in 0..<pick([0, 0, 1, 1, 2, 3, 6]) { testCase.steps.append(step()) }
     return testCase
   }
 
@@ -48,13 +42,11 @@ struct TestCaseGenerator {
 
   private mutating func counts() -> [Int] {
     if sections == .one { return [count()] }
-    let sections = isSmall ? number(0...2) : pick([0, 1, 1, 1, 1, 2, 2, 3, 5])
-    return (0..<sections).map { _ in count() }
+    return (0..<pick([0, 1, 1, 1, 1, 2, 2, 3, 5])).map { _ in count() }
   }
 
   private mutating func count() -> Int {
-    if isSmall { return number(0...5) }
-    return switch number(0...9) {
+    switch number(0...9) {
     case 0: 0
     case 1: 1
     case 2...6: number(2...9)
@@ -77,8 +69,7 @@ struct TestCaseGenerator {
   }
 
   private mutating func insets() -> UIEdgeInsets {
-    UIEdgeInsets(
-      top: length(), left: length(), bottom: length(), right: length())
+    UIEdgeInsets(top: length(), left: length(), bottom: length(), right: length())
   }
 
   /// Bars of a telephone, where there is room for them.

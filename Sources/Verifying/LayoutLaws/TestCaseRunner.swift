@@ -292,7 +292,7 @@ private struct GivenSizes {
   var explanation: String {
     let longest = heights.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }
     guard let longest, longest.value.count > 2 else { return "" }
-    let chain = longest.value.prefix(5).map { LayoutTestCase.text($0) }.joined(separator: " → ")
+    let chain = longest.value.prefix(5).map { $0.text }.joined(separator: " → ")
     return
       " (heights of \(longest.key.displayName): \(chain)\(longest.value.count > 5 ? " …" : ""))"
   }
@@ -301,14 +301,9 @@ private struct GivenSizes {
 // MARK: - Test cases
 
 extension LayoutTestCase {
-  private static let categories: [UIContentSizeCategory] = [
-    .extraSmall, .small, .medium, .large, .extraLarge, .extraExtraLarge, .extraExtraExtraLarge,
-    .accessibilityMedium, .accessibilityLarge, .accessibilityExtraLarge,
-    .accessibilityExtraExtraLarge, .accessibilityExtraExtraExtraLarge,
-  ]
-
   var contentSizeCategory: UIContentSizeCategory {
-    Self.categories[max(0, min(textSize, Self.categories.count - 1))]
+    let categories = UIContentSizeCategory.ascending
+    return categories[max(0, min(textSize, categories.count - 1))]
   }
 }
 

@@ -64,29 +64,15 @@ struct TestCaseShrinker {
         + sizes(simplerThan: size).map { .resize($0, animated: animated) }
     case .inset(let insets): return insets == .zero ? [] : [.inset(.zero)]
     case .batch(let edits):
-      let fewer: [[DataEdit]] =
-        edits.count < 2
-        ? []
-        : edits.indices.map { index in
-          var rest = edits
-          rest.remove(at: index)
-          return rest
-        }
-      let simplerEdits: [[DataEdit]] = edits.indices.flatMap { index in
-        simpler(edits[index]).map { edit in
-          var all = edits
-          all[index] = edit
-          return all
-        }
+      let fewer = edits.count < 2 ? [] : edits.indices.map { edits.replacing($0, by: []) }
+      let simplerEdits = edits.indices.flatMap { index in
+        simpler(edits[index]).map { edits.replacing(index, by: [$0]) }
       }
       return (fewer + simplerEdits).map { .batch($0) }
     case .reload(let counts):
       return counts.indices.flatMap { index in
-        numbers(below: counts[index]).map { number in
-          var fewer = counts
-          fewer[index] = number
-          return .reload(counts: fewer)
-        } + [.reload(counts: Array(counts[..<index] + counts[(index + 1)...]))]
+        (numbers(below: counts[index]).map { [$0] } + [[]])
+          .map { .reload(counts: counts.replacing(index, by: $0)) }
       }
     case .relayout(let animated): return animated ? [.relayout(animated: false)] : []
     case .wait(let seconds): return seconds == 2 ? [] : [.wait(2)]
@@ -94,39 +80,28 @@ struct TestCaseShrinker {
   }
 
   private static func simpler(_ edit: DataEdit) -> [DataEdit] {
-    switch edit {
-    case .insertItem(let section, let item):
-      numbers(below: section).map { .insertItem(section: $0, item: item) }
-        + numbers(below: item).map { .insertItem(section: section, item: $0) }
-    case .deleteItem(let section, let item):
-      numbers(below: section).map { .deleteItem(section: $0, item: item) }
-        + numbers(below: item).map { .deleteItem(section: section, item: $0) }
-    case .reloadItem(let section, let item):
-      numbers(below: section).map { .reloadItem(section: $0, item: item) }
-        + numbers(below: item).map { .reloadItem(section: section, item: $0) }
-    case .moveItem(let section, let item, let toSection, let toItem):
-      numbers(below: section).map {
-        .moveItem(section: $0, item: item, toSection: toSection, toItem: toItem)
+    func fewer(_ given: Int..., make: ([Int]) -> DataEdit) -> [DataEdit] {
+      given.indices.flatMap { index in
+        numbers(below: given[index]).map { make(given.replacing(index, by: [$0])) }
       }
-        + numbers(below: item).map {
-          .moveItem(section: section, item: $0, toSection: toSection, toItem: toItem)
-        }
-        + numbers(below: toSection).map {
-          .moveItem(section: section, item: item, toSection: $0, toItem: toItem)
-        }
-        + numbers(below: toItem).map {
-          .moveItem(section: section, item: item, toSection: toSection, toItem: $0)
-        }
+    }
+    return switch edit {
+    case .insertItem(let section, let item):
+      fewer(section, item) { .insertItem(section: $0[0], item: $0[1]) }
+    case .deleteItem(let section, let item):
+      fewer(section, item) { .deleteItem(section: $0[0], item: $0[1]) }
+    case .reloadItem(let section, let item):
+      fewer(section, item) { .reloadItem(section: $0[0], item: $0[1]) }
+    case .moveItem(let section, let item, let toSection, let toItem):
+      fewer(section, item, toSection, toItem) {
+        .moveItem(section: $0[0], item: $0[1], toSection: $0[2], toItem: $0[3])
+      }
     case .insertSection(let section, let count):
-      numbers(below: section).map { .insertSection($0, count: count) }
-        + numbers(below: count).map { .insertSection(section, count: $0) }
-    case .deleteSection(let section): numbers(below: section).map { .deleteSection($0) }
+      fewer(section, count) { .insertSection($0[0], count: $0[1]) }
+    case .deleteSection(let section): fewer(section) { .deleteSection($0[0]) }
     case .reloadSection(let section, let count):
-      numbers(below: section).map { .reloadSection($0, count: count) }
-        + numbers(below: count).map { .reloadSection(section, count: $0) }
-    case .moveSection(let section, let to):
-      numbers(below: section).map { .moveSection($0, to: to) }
-        + numbers(below: to).map { .moveSection(section, to: $0) }
+      fewer(section, count) { .reloadSection($0[0], count: $0[1]) }
+    case .moveSection(let section, let to): fewer(section, to) { .moveSection($0[0], to: $0[1]) }
     }
   }
 
@@ -158,5 +133,11 @@ struct TestCaseShrinker {
   /// How odd a part of the way is.
   private static func weight(_ fraction: Double) -> Int {
     fraction == 0 ? 0 : fraction == 1 ? 1 : fraction == fraction.rounded() ? 2 : 3
+  }
+}
+
+extension Array {
+  fileprivate func replacing(_ index: Int, by elements: [Element]) -> [Element] {
+    self[..<index] + elements + self[(index + 1)...]
   }
 }

@@ -14,15 +14,14 @@ struct LayoutBoxTests {
   func names() {
     let path = IndexPath(item: 3, section: 1)
     typealias Attributes = UICollectionViewLayoutAttributes
-    #expect(LayoutBox.text(of: Attributes(forCellWith: path)) == "1-3")
+    func name(_ attributes: Attributes) -> String { attributes.shortName }
+    #expect(name(Attributes(forCellWith: path)) == "1-3")
     #expect(
-      LayoutBox.text(
-        of: Attributes(
+      name(
+        Attributes(
           forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader, with: path))
         == "header 1")
-    #expect(
-      LayoutBox.text(of: Attributes(forDecorationViewOfKind: "Emblem", with: path))
-        == "Emblem 1-3")
+    #expect(name(Attributes(forDecorationViewOfKind: "Emblem", with: path)) == "Emblem 1-3")
   }
 
   @Test("a flow's boxes lie where its attributes do")

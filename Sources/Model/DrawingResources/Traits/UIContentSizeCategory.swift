@@ -40,7 +40,7 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
 }
 
 extension UIContentSizeCategory: Comparable {
-  static let ascending: [UIContentSizeCategory] = [
+  package static let ascending: [UIContentSizeCategory] = [
     extraSmall, small, medium, large, extraLarge, extraExtraLarge, extraExtraExtraLarge,
     accessibilityMedium, accessibilityLarge, accessibilityExtraLarge,
     accessibilityExtraExtraLarge, accessibilityExtraExtraExtraLarge,

@@ -1,28 +1,29 @@
 import CollectionViews
 import Foundation
+import LayoutLaws
 import LayoutSolvers
 
-/// The contents of a box for layout attributes: their frame and their element.
-@MainActor
-struct LayoutBox {
-  private let label = UILabel()
-
-  init(in view: UIView) {
-    view.layer.borderWidth = 1
-    view.layer.cornerRadius = 3
+/// An element's attributes as a labelled box; one class for views of every category.
+final class LayoutBoxView: UICollectionViewCell {
+  private lazy var label: UILabel = {
+    let label = UILabel()
     label.font = .systemFont(ofSize: 12, weight: .medium)
     label.adjustsFontSizeToFitWidth = true
     label.minimumScaleFactor = 0.3
-    view.addSubview(label)
-  }
+    addSubview(label)
+    return label
+  }()
 
   /// Shows attributes in the colours of their category.
-  func show(_ attributes: UICollectionViewLayoutAttributes, in view: UIView) {
+  override func apply(_ attributes: UICollectionViewLayoutAttributes) {
+    super.apply(attributes)
+    layer.borderWidth = 1
+    layer.cornerRadius = 3
     let color = Self.color(of: attributes.representedElementCategory)
-    view.layer.backgroundColor = color.withAlphaComponent(0.16).cgColor
-    view.layer.borderColor = color.cgColor
+    layer.backgroundColor = color.withAlphaComponent(0.16).cgColor
+    layer.borderColor = color.cgColor
     label.textColor = color
-    label.text = Self.text(of: attributes)
+    label.text = attributes.shortName
     // In a corner and no larger than its text, so that a growing box changes only in size.
     let natural = label.sizeThatFits(CGSize(width: 10_000, height: 100))
     let room = max(0, attributes.size.width - 8)
@@ -30,44 +31,18 @@ struct LayoutBox {
       x: 4, y: 3, width: min(natural.width, room), height: natural.height)
   }
 
-  /// `0-3` of an item, `header 0` of a section's header, `Emblem 1-2` of other kinds.
-  static func text(of attributes: UICollectionViewLayoutAttributes) -> String {
-    let path = attributes.indexPath.map(String.init).joined(separator: "-")
-    let section = attributes.indexPath.first.map(String.init) ?? ""
-    switch attributes.representedElementKind {
-    case nil: return path
-    case UICollectionView.elementKindSectionHeader: return "header \(section)"
-    case UICollectionView.elementKindSectionFooter: return "footer \(section)"
-    case let kind?: return "\(kind) \(path)"
-    }
-  }
+  /// A box has no preferred size: layouts that ask get their own attributes back.
+  override func preferredLayoutAttributesFitting(
+    _ layoutAttributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutAttributes { layoutAttributes }
 
-  private static func color(
-    of category: UICollectionView.ElementCategory
-  ) -> UIColor {
+  private static func color(of category: UICollectionView.ElementCategory) -> UIColor {
     switch category {
     case .cell: UIColor(red: 0.05, green: 0.36, blue: 0.80, alpha: 1)
     case .supplementaryView: UIColor(red: 0.72, green: 0.30, blue: 0.02, alpha: 1)
     case .decorationView: UIColor(red: 0.16, green: 0.50, blue: 0.24, alpha: 1)
     }
   }
-}
-
-/// An element's attributes as a labelled box; one class for views of every category.
-final class LayoutBoxView: UICollectionViewCell {
-  private var box: LayoutBox?
-
-  override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
-    super.apply(layoutAttributes)
-    let box = box ?? LayoutBox(in: self)
-    self.box = box
-    box.show(layoutAttributes, in: self)
-  }
-
-  /// A box has no preferred size: layouts that ask get their own attributes back.
-  override func preferredLayoutAttributesFitting(
-    _ layoutAttributes: UICollectionViewLayoutAttributes
-  ) -> UICollectionViewLayoutAttributes { layoutAttributes }
 }
 
 /// A data source with item counts, and boxes for all elements.

@@ -8,7 +8,7 @@ extension LayoutLaw {
     "legibility", "no text is truncated, at any text size",
     .screen { screen in
       screen.texts.filter(\.legibility.isTruncated).map {
-        "\($0.displayName) is truncated at \(LayoutTestCase.text(of: $0.label.bounds.size)) points"
+        "\($0.displayName) is truncated at \($0.label.bounds.size.text) points"
       }
     })
 
@@ -19,7 +19,7 @@ extension LayoutLaw {
       screen.elements.filter { element in
         element.isInteractive && element.isVisible && !element.traits.contains(.notEnabled)
           && min(element.touchSize.width, element.touchSize.height) < 44 - 0.01
-      }.map { "\($0.displayName) is \(LayoutTestCase.text(of: $0.touchSize)) points large" }
+      }.map { "\($0.displayName) is \($0.touchSize.text) points large" }
     })
 
   /// In reading order, top first. Compares only parts of one cell, or outside cells.
@@ -67,10 +67,8 @@ extension LayoutLaw {
         guard let ratio = screen.contrast(of: text, on: picture), ratio < least - 0.005 else {
           return nil
         }
-        return
-          "\(text.displayName) has a contrast of "
-          + "\(LayoutTestCase.text((ratio * 100).rounded() / 100)) to 1 with its background, less "
-          + "than \(LayoutTestCase.text(least))"
+        return "\(text.displayName) has a contrast of \(((ratio * 100).rounded() / 100).text) to 1 "
+          + "with its background, less than \(least.text)"
       }
     })
 

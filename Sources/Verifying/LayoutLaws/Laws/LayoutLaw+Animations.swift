@@ -28,15 +28,14 @@ extension ElementMotion {
       }
     }
     let limit = hypot(bounds.width, bounds.height) + hypot(actual.size.width, actual.size.height)
-    let (frame, screen) = (values.frame, "on a screen of \(LayoutTestCase.text(of: bounds))")
+    let (frame, screen) = (values.frame, "on a screen of \(bounds.text)")
     if hypot(frame.width, frame.height) > 20 * max(limit, 100) {
-      return "\(subject) \(LayoutTestCase.text(of: frame.size)) points large, \(screen)"
+      return "\(subject) \(frame.size.text) points large, \(screen)"
     }
     let distance = hypot(values.center.x - actual.center.x, values.center.y - actual.center.y)
     guard distance > max(limit, 100) else { return nil }
-    return
-      "\(subject) at \(LayoutTestCase.text(of: values.center)), \(LayoutTestCase.text(distance)) points "
-      + "from its place at \(LayoutTestCase.text(of: actual.center)), \(screen) points"
+    return "\(subject) at \(values.center.text), \(distance.text) points "
+      + "from its place at \(actual.center.text), \(screen) points"
   }
 }
 
@@ -67,8 +66,8 @@ struct MotionPositions {
       if distance > 1 {
         return run.note(
           .departure,
-          "\(element.displayName) is seen at \(LayoutTestCase.text(of: new)) of the screen when its "
-            + "animation begins, but was at \(LayoutTestCase.text(of: old))")
+          "\(element.displayName) is seen at \(new.text) of the screen when its "
+            + "animation begins, but was at \(old.text)")
       }
     }
   }
@@ -102,8 +101,8 @@ struct MotionPositions {
       else { continue }
       return run.note(
         .continuity,
-        "\(element.displayName) moves by \(LayoutTestCase.text(longest)) of its path of "
-          + "\(LayoutTestCase.text(length)) points within a sixtieth of a second")
+        "\(element.displayName) moves by \(longest.text) of its path of "
+          + "\(length.text) points within a sixtieth of a second")
     }
   }
 

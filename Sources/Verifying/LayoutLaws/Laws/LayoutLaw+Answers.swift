@@ -9,7 +9,7 @@ extension LayoutLaw {
   ) { answers, _ in
     let size = answers.contentSize
     guard size.width.isFinite, size.height.isFinite, size.width >= 0, size.height >= 0 else {
-      return "the content size is \(LayoutTestCase.text(of: size))"
+      return "the content size is \(size.text)"
     }
     return answers.listed.first { !$0.isSound }.map { "\($0.displayName) has \($0.measures)" }
   }
@@ -70,7 +70,7 @@ extension LayoutLaw {
         return nil
       }
       answers.note(alone.element, at: nil, expected: alone.frame)
-      return "\(alone.displayName) at \(LayoutTestCase.text(of: alone.frame)) is missing from the "
+      return "\(alone.displayName) at \(alone.frame.text) is missing from the "
         + "result for all content"
     }
     if let message = answers.items.firstResult({ missing($0.values) }) { return message }
@@ -89,7 +89,7 @@ extension LayoutLaw {
       }
       if let lost {
         answers.note(lost.element, at: nil, expected: lost.frame)
-        return "\(lost.displayName) at \(LayoutTestCase.text(of: lost.frame)) is missing from the "
+        return "\(lost.displayName) at \(lost.frame.text) is missing from the "
           + "result for \(answers.text(of: rect))"
       }
     }
@@ -117,8 +117,7 @@ extension LayoutLaw {
     }
     return outside.map {
       answers.note($0.element, at: $0.frame, expected: nil)
-      return "\($0.displayName) is at \(LayoutTestCase.text(of: $0.frame)), outside the content of "
-        + LayoutTestCase.text(of: size)
+      return "\($0.displayName) is at \($0.frame.text), outside the content of \(size.text)"
     }
   }
 
@@ -139,8 +138,7 @@ extension LayoutLaw {
     let again = answers.layout.collectionViewContentSize
     return again == answers.contentSize
       ? nil
-      : "the content size was \(LayoutTestCase.text(of: answers.contentSize)), and is "
-        + "\(LayoutTestCase.text(of: again)) when asked again"
+      : "the content size was \(answers.contentSize.text), and is \(again.text) when asked again"
   }
 
   /// A layout that does not follow the reading direction answers the same for both.
@@ -177,8 +175,8 @@ extension LayoutAnswers {
         let both = frame.intersection(other.frame)
         if both.width > slack, both.height > slack {
           note(one.element, at: frame, expected: nil)
-          return "\(one.displayName) at \(LayoutTestCase.text(of: frame)) and "
-            + "\(other.displayName) at \(LayoutTestCase.text(of: other.frame)) overlap"
+          return "\(one.displayName) at \(frame.text) and "
+            + "\(other.displayName) at \(other.frame.text) overlap"
         }
       }
     }
@@ -198,9 +196,8 @@ extension LayoutAnswers {
         abs(own.size.width - plain.size.width) <= slack,
         abs(own.size.height - plain.size.height) <= slack
       else {
-        return
-          "\(own.displayName) is at \(LayoutTestCase.text(of: own.frame)) from right to left, and at "
-          + "\(LayoutTestCase.text(of: plain.frame)) from left to right"
+        return "\(own.displayName) is at \(own.frame.text) from right to left, and at "
+          + "\(plain.frame.text) from left to right"
       }
       if abs(own.center.x - plain.center.x) > slack {
         areSame = false
@@ -217,9 +214,8 @@ extension LayoutAnswers {
       }
       sum = sum ?? both
       guard !areSame, !areMirrored, let odd else { continue }
-      return
-        "\(odd.own.displayName) is at \(LayoutTestCase.text(of: odd.own.frame)) from right to left, and at "
-        + "\(LayoutTestCase.text(of: odd.other.frame)) from left to right; others are mirrored about "
+      return "\(odd.own.displayName) is at \(odd.own.frame.text) from right to left, and at "
+        + "\(odd.other.frame.text) from left to right; others are mirrored about "
         + "another axis, or not at all"
     }
     return nil

@@ -67,9 +67,7 @@ extension LayoutLaw {
         let values = answers.layout.layoutAttributesForItem(at: last)?.values,
         values.overlaps(view.bounds)
       else { return nil }
-      return
-        "\(values.displayName) at \(LayoutTestCase.text(of: values.frame)) is missing from the "
-        + "last screen"
+      return "\(values.displayName) at \(values.frame.text) is missing from the last screen"
     })
 
   var isCostLaw: Bool {
@@ -98,8 +96,7 @@ extension Cost {
     let exponent = exponent(of: amount, since: small)
     guard self[keyPath: amount] > least, exponent > greatest else { return nil }
     return "\(what) grows with the number of items to the power of "
-      + "\(LayoutTestCase.text((exponent * 100).rounded() / 100)): "
-      + "\(Int(small[keyPath: amount])) for \(small.items) items, "
-      + "\(Int(self[keyPath: amount])) for \(items)"
+      + "\(((exponent * 100).rounded() / 100).text): \(Int(small[keyPath: amount])) for "
+      + "\(small.items) items, \(Int(self[keyPath: amount])) for \(items)"
   }
 }

@@ -43,7 +43,7 @@ extension LayoutLaw {
       }
     }
     func becomes(_ first: CGPoint, _ second: CGPoint) -> String {
-      "\(LayoutTestCase.text(of: first)) becomes \(LayoutTestCase.text(of: second))"
+      "\(first.text) becomes \(second.text)"
     }
     for part in [0, 0.3, 0.7, 1] {
       let proposed = run.offset(part, part)
@@ -53,13 +53,12 @@ extension LayoutLaw {
         let kept = range.clamp(target)
         if max(abs(kept.x - target.x), abs(kept.y - target.y)) > 0.5 {
           return becomes(proposed, target)
-            + ", outside \(LayoutTestCase.text(of: range.least)) to "
-            + LayoutTestCase.text(of: range.greatest)
+            + ", outside \(range.least.text) to \(range.greatest.text)"
         }
         let again = led(target, .zero)
         if max(abs(again.x - target.x), abs(again.y - target.y)) > 0.5 {
           return becomes(proposed, target)
-            + ", which becomes \(LayoutTestCase.text(of: again)) without velocity"
+            + ", which becomes \(again.text) without velocity"
         }
       }
     }
@@ -144,11 +143,9 @@ extension TestCaseRunner {
       let isPinned = steps.allSatisfy { abs($0 - step) <= slack }
       if isPinned, let cover = cover(of: element, in: looks[points - 1], on: line) { return cover }
       if zip(drifts, drifts.dropFirst()).contains(where: { $0 && $1 }) {
-        return
-          "\(element.displayName) moves by "
-          + "\(LayoutTestCase.text(positions[points - 1] - positions[0])) points in the content "
-          + "where the offset goes from \(LayoutTestCase.text(of: offsets[0])) to "
-          + LayoutTestCase.text(of: offsets[points - 1])
+        return "\(element.displayName) moves by \((positions[points - 1] - positions[0]).text) "
+          + "points in the content where the offset goes from \(offsets[0].text) to "
+          + offsets[points - 1].text
       }
     }
     return nil
@@ -167,9 +164,8 @@ extension TestCaseRunner {
       : frame.width <= room.width
         && (frame.minX < room.minX - 0.51 || frame.maxX > room.maxX + 0.51)
     if isCovered, !room.isEmpty {
-      return
-        "\(element.displayName) is pinned at \(LayoutTestCase.text(of: frame)), outside "
-        + "\(LayoutTestCase.text(of: room)), the area inside bars and insets"
+      return "\(element.displayName) is pinned at \(frame.text), outside "
+        + "\(room.text), the area inside bars and insets"
     }
     for (cell, values) in look.sorted(by: { $0.key < $1.key })
     where values.category == .cell && values.zIndex > pinned.zIndex {
@@ -208,10 +204,8 @@ extension TestCaseRunner {
       found.distance > 1 + speed * (high - low)
     {
       if high - low < 0.01 {
-        return
-          "\(found.element.displayName) jumps by \(LayoutTestCase.text(found.distance)) points "
-          + "when the offset changes from \(LayoutTestCase.text(of: line.offset(low))) to "
-          + LayoutTestCase.text(of: line.offset(high))
+        return "\(found.element.displayName) jumps by \(found.distance.text) points "
+          + "when the offset changes from \(line.offset(low).text) to \(line.offset(high).text)"
       }
       let middle = (low + high) / 2
       let between = centers(middle)

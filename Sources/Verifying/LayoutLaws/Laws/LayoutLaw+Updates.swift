@@ -13,8 +13,7 @@ extension LayoutLaw {
     let (size, newSize) = (answers.contentSize, fresh.contentSize)
     let slack = 1e-6 * max(1, size.width, size.height)
     if abs(size.width - newSize.width) > slack || abs(size.height - newSize.height) > slack {
-      return "the content size is \(LayoutTestCase.text(of: size)), that of a new layout "
-        + LayoutTestCase.text(of: newSize)
+      return "the content size is \(size.text), that of a new layout \(newSize.text)"
     }
     for element in Set(answers.values.keys).union(fresh.values.keys).sorted() {
       switch (answers.values[element], fresh.values[element]) {
@@ -46,8 +45,7 @@ extension LayoutLaw {
         return "\(element.displayName) is returned for the bounds but not shown"
       }
       if max(abs(center.x - shown.x), abs(center.y - shown.y)) > 0.01 {
-        return "\(element.displayName) is shown at \(LayoutTestCase.text(of: shown)), but returned "
-          + "at \(LayoutTestCase.text(of: center))"
+        return "\(element.displayName) is shown at \(shown.text), but returned at \(center.text)"
       }
     }
     return nil
@@ -71,9 +69,8 @@ extension LayoutLaw {
       guard let center = view.collectionViewLayout.attributes(of: element)?.center else { continue }
       let presented = elementView.layer.presentation()?.position ?? elementView.center
       if max(abs(center.x - presented.x), abs(center.y - presented.y)) > 0.01 {
-        return
-          "\(element.displayName) is at \(LayoutTestCase.text(of: presented)) after all animations; the "
-          + "layout puts it at \(LayoutTestCase.text(of: center))"
+        return "\(element.displayName) is at \(presented.text) after all animations; the "
+          + "layout puts it at \(center.text)"
       }
     }
     return nil
@@ -136,10 +133,8 @@ extension LayoutLaw {
       else { continue }
       let fixed = (answers.layout as? any LayoutSelfSizing)?.fixedAxes(of: .cell(path)) ?? []
       if fixed.contains(.vertical) { continue }
-      return
-        "\(LayoutElement.cell(path).displayName) is \(LayoutTestCase.text(size.height)) points "
-        + "tall, but prefers \(LayoutTestCase.text(preferred)) at its width of "
-        + LayoutTestCase.text(size.width)
+      return "\(LayoutElement.cell(path).displayName) is \(size.height.text) points "
+        + "tall, but prefers \(preferred.text) at its width of \(size.width.text)"
     }
     return nil
   }
