@@ -168,25 +168,25 @@ final class CheckCommand {
   private func checkContents(
     of pictures: [ScenePicture], _ laws: Set<LayoutLaw>, at time: Double
   ) throws -> [String] {
-    var captions: [String: [String]] = [:]
-    var order: [String] = []
+    var lines: [(text: String, caption: String)] = []
     var looked = 0
     for picture in pictures {
       guard let findings = try findings(of: laws, in: picture, at: time) else { break }
       looked += 1
-      for finding in findings {
-        let line =
-          "\(picture.scene.name.printable()): \(finding.law): \(finding.message.printable())"
-        if captions[line] == nil { order.append(line) }
-        captions[line, default: []].append(picture.caption)
+      lines += findings.map { finding in
+        (
+          "\(picture.scene.name.printable()): \(finding.law): \(finding.message.printable())",
+          picture.caption
+        )
       }
     }
-    found += order.count
-    for line in order {
-      let shown = (captions[line] ?? []).filter { !$0.isEmpty }
+    let groups = lines.grouped(by: \.text)
+    found += groups.count
+    for group in groups {
+      let shown = group.map(\.caption).filter { !$0.isEmpty }
       let isEverywhere = shown.count == looked
       StandardStreams.printTable(
-        line + (shown.isEmpty || isEverywhere ? "" : " (\(Self.list(shown)))") + "\n")
+        group[0].text + (shown.isEmpty || isEverywhere ? "" : " (\(Self.list(shown)))") + "\n")
     }
     guard looked < pictures.count else { return [] }
     let count = Plural.count(pictures.count, "variant")

@@ -15,19 +15,17 @@ struct CostCheck {
   /// Is told of each test case before it is tried.
   private let begin: (LayoutTestCase) -> Void
 
-  static let laws = Set(LayoutLaw.all.filter(\.isCostLaw))
-
   /// The numbers of items; each is sixteen times the one before.
   private static let counts = [100, 1600, 25_600]
 
   init(
-    subject: LawSubject, laws: Set<LayoutLaw>, begin: @escaping (LayoutTestCase) -> Void = { _ in }
+    subject: LawSubject, laws: Set<LayoutLaw>, begin: @escaping (LayoutTestCase) -> Void
   ) {
     (self.subject, self.laws, self.begin) = (subject, laws, begin)
   }
 
   /// - Parameter sections: of the test cases.
-  mutating func run(_ sections: ConformanceCheck.Sections = .any) {
+  mutating func run(_ sections: ConformanceCheck.Sections) {
     guard !asked.isEmpty else { return }
     let costs = grow(nil)
     if sections == .any, asked != [.largeData] { _ = grow(5) }

@@ -16,7 +16,8 @@ struct AnimationLayoutComparer {
   private var encoder: FrameListEncoder?
   /// Printed lines of the candidate.
   private var lines: [String] = []
-  private var errorMessage: String?
+  /// Why the reference cannot be read.
+  private(set) var errorMessage: String?
   private var differences = AnimationDifferences()
   private var digests: [String] = []
   private(set) var provenance = Provenance(versions: [:])
@@ -72,8 +73,6 @@ struct AnimationLayoutComparer {
     return sentences.isEmpty ? .same : .different
   }
 
-  var complaint: String { errorMessage ?? "" }
-
   /// Differences of the whole animation, then of the first differing frame, then the rest.
   var sentences: [String] {
     guard let header = reader?.header else { return [] }
@@ -119,9 +118,8 @@ struct AnimationLayoutComparer {
         return
       }
       comparer.expected = old
-      let (before, after) = (
-        comparer.rules.comparedPart(of: old), comparer.rules.comparedPart(of: list)
-      )
+      let ignored = comparer.rules.ignoredElements
+      let (before, after) = (old.removing(ignored), list.removing(ignored))
       guard before != after else { return }
       comparer.differences.add(after, from: before, frame: frame.number, time: frame.time)
     }

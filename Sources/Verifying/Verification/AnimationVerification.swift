@@ -91,7 +91,7 @@ struct AnimationVerification {
   private static func sentence(_ layout: AnimationLayoutComparer) -> String {
     switch layout.answer {
     case .missing: "there is no layout reference"
-    case .unreadable: layout.complaint
+    case .unreadable: layout.errorMessage ?? ""
     default: layout.sentences.first ?? ""
     }
   }

@@ -103,7 +103,8 @@ struct PictureVerification: Sendable {
       let reason = (error as? DisplayListTextError)?.description ?? "\(error)"
       return finding(.unreadable, "\(store.path(of: storedName, .layout)): \(reason)")
     }
-    let (expected, actual) = (rules.comparedPart(of: old), rules.comparedPart(of: list))
+    let expected = old.removing(rules.ignoredElements)
+    let actual = list.removing(rules.ignoredElements)
     if expected == actual { return finding(.same) }
     entry.layout = actual.differences(from: expected)
     let count = entry.layout.count

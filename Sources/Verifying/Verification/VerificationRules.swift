@@ -40,9 +40,4 @@ public struct VerificationRules: Hashable, Sendable {
     for list in lists { options.ignored += ignoredElements.flatMap(list.areas) }
     return options
   }
-
-  /// Returns the part of a list that is compared.
-  func comparedPart(of list: DisplayList) -> DisplayList {
-    list.removing(ignoredElements)
-  }
 }

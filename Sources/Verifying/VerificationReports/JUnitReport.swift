@@ -15,25 +15,15 @@ public struct JUnitReport: Sendable {
   /// Returns the XML with a trailing line feed.
   public func text(of report: VerificationReport) -> String {
     let report = report.printable
-    var suites: [(source: String, entries: [VerificationEntry])] = []
-    var indexes: [String: Int] = [:]
-    for entry in report.entries {
-      let index = indexes[entry.source] ?? suites.count
-      if index == suites.count {
-        indexes[entry.source] = index
-        suites.append((entry.source, []))
-      }
-      suites[index].entries.append(entry)
-    }
     var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites"
     text += attributes([("name", title(of: report))])
     let missing = report.missingShares ?? []
     text += counts(of: report.entries, missing: missing.count, seconds: report.seconds) + ">\n"
     if !missing.isEmpty { text += shares(missing) }
-    for suite in suites.sorted(by: { $0.source < $1.source }) {
-      let seconds = suite.entries.reduce(0) { $0 + $1.seconds }
-      let counts = counts(of: suite.entries, seconds: seconds)
-      text += self.suite(suite.source, counts, suite.entries.map(testCase))
+    let suites = Dictionary(grouping: report.entries, by: \.source)
+    for (source, entries) in suites.sorted(by: { $0.key < $1.key }) {
+      let seconds = entries.reduce(0) { $0 + $1.seconds }
+      text += suite(source, counts(of: entries, seconds: seconds), entries.map(testCase))
     }
     return text + "</testsuites>\n"
   }

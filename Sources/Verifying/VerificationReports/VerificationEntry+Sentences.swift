@@ -6,6 +6,15 @@ extension VerificationEntry {
     pictures?.difference ?? animation?.frames.first(where: \.isDifferent)?.pictures.difference
   }
 
+  /// The paths of the pictures to look at.
+  package var shownPictures: [(what: String, path: String)] {
+    let all = [
+      ("expected", pictures?.expected), ("actual", pictures?.actual),
+      ("difference", differencePicture),
+    ]
+    return all.compactMap { what, path in path.map { (what, $0) } }
+  }
+
   /// The file, with the line if there is one.
   var location: String { line.map { "\(source):\($0)" } ?? source }
 

@@ -53,19 +53,10 @@ extension VerificationReport {
       var line: Int?
       var sentences: [String]
     }
-    var indexes: [Key: Int] = [:]
-    var result: [[VerificationEntry]] = []
-    for entry in entriesByUrgency where !entry.outcome.isPassed {
-      let key = Key(
-        outcome: entry.outcome, source: entry.source, line: entry.line,
-        sentences: entry.layout.isEmpty ? [entry.summary] : entry.layout)
-      if let position = indexes[key] {
-        result[position].append(entry)
-      } else {
-        indexes[key] = result.count
-        result.append([entry])
-      }
+    return entriesByUrgency.filter { !$0.outcome.isPassed }.grouped {
+      Key(
+        outcome: $0.outcome, source: $0.source, line: $0.line,
+        sentences: $0.layout.isEmpty ? [$0.summary] : $0.layout)
     }
-    return result
   }
 }

@@ -142,7 +142,7 @@ struct ConformanceCheckTests {
         layout.counter = counter
         return layout
       })
-    check.laws = CostCheck.laws
+    check.laws = Set(LayoutLaw.all.filter(\.isCostLaw))
     let outcome = check.outcome()
     #expect(outcome.counterexamples.isEmpty && outcome.omissions.isEmpty, "\(outcome)")
     #expect(counter.made > 25_600 && counter.made < 400_000, "\(counter.made)")

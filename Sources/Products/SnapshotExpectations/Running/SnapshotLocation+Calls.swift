@@ -22,7 +22,7 @@ extension SnapshotLocation {
   /// Tells this call from all others of a run. Repeated calls of one place are counted.
   var callKey: String {
     let test = Test.current.map { "\($0.id)" } ?? testPath.joined(separator: ".")
-    let call = "\(test)|\(Self.arguments)|\(file):\(line):\(column)"
+    let call = "\(test)|\(Self.arguments)|\(callSite)"
     return "\(call)|\(SnapshotNames.count(call))"
   }
 

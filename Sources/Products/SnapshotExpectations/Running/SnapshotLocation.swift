@@ -20,6 +20,8 @@ package struct SnapshotLocation: Sendable {
 
   package var filePath: String { "\(file)" }
 
+  var callSite: String { "\(file):\(line):\(column)" }
+
   var sourceLocation: SourceLocation {
     SourceLocation(
       fileID: "\(fileID)", filePath: filePath, line: Int(line), column: Int(column))
@@ -82,17 +84,11 @@ extension Test {
 /// Names a test's unnamed expectations in the order in which it reaches them.
 @MainActor
 enum SnapshotNames {
-  private struct CallSite: Hashable {
-    var file: String
-    var line: UInt
-    var column: UInt
-  }
-
   /// The record of a test run: the calls that it reached, in their order, and how often.
   private struct Record: StageContextKey {
     static var initialValue: Record { Record() }
 
-    var callSites: [[String]: [CallSite]] = [:]
+    var callSites: [[String]: [String]] = [:]
     var calls: [String: Int] = [:]
   }
 
@@ -110,10 +106,9 @@ enum SnapshotNames {
   /// `wide` for the first place in the test, `wide.2` for the second; stable per place.
   static func name(of location: SnapshotLocation) -> String {
     let test = location.testPath
-    let callSite = CallSite(file: location.filePath, line: location.line, column: location.column)
     let known = record.callSites[test, default: []]
-    let index = known.firstIndex(of: callSite) ?? known.count
-    if index == known.count { record.callSites[test, default: []].append(callSite) }
+    let index = known.firstIndex(of: location.callSite) ?? known.count
+    if index == known.count { record.callSites[test, default: []].append(location.callSite) }
     let name = test.last ?? location.function
     return index == 0 ? name : "\(name).\(index + 1)"
   }

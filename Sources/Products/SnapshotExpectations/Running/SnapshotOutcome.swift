@@ -26,7 +26,8 @@ struct SnapshotOutcome {
   /// The message of a failure; nil if the snapshot passed.
   var message: String? {
     if entry.outcome.isPassed { return nil }
-    var lines = ["snapshot \(name): \(headline)"]
+    let advice = entry.outcome == .recorded ? "; check it, then test again" : ""
+    var lines = ["snapshot \(name): \(entry.summary)\(advice)"]
     lines += entry.provenance.map { "drawn in a different environment: \($0)" }
     lines += entry.layout.prefix(Self.sentenceLimit)
     if entry.layout.count > Self.sentenceLimit {
@@ -74,13 +75,6 @@ struct SnapshotOutcome {
 
   // MARK: - Private
 
-  private var headline: String {
-    switch entry.outcome {
-    case .recorded: "\(entry.summary); check it, then test again"
-    default: entry.summary
-    }
-  }
-
   /// A command that records the failures of this test again.
   private var approval: String {
     "DIORAMA_RECORD=failed swift test --filter '\(location.filter)'"
@@ -97,11 +91,7 @@ struct SnapshotOutcome {
         }
       return [("reference", store.path(of: name, part))]
     }
-    let pictures = entry.pictures
-    return [
-      ("expected", pictures?.expected), ("actual", pictures?.actual),
-      ("difference", entry.differencePicture),
-    ].compactMap { what, path in path.map { (what, "\(artifacts)/\($0)") } }
+    return entry.shownPictures.map { ($0.what, "\(artifacts)/\($0.path)") }
   }
 }
 

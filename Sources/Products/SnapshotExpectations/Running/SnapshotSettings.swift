@@ -14,15 +14,6 @@ public struct SnapshotSettings: Sendable {
   /// The folder for artifacts of failures.
   public var artifacts: String?
 
-  /// Creates settings; nil values are inherited.
-  public init(
-    record: RecordMode? = nil, references: String? = nil, artifacts: String? = nil
-  ) {
-    self.record = record
-    self.references = references
-    self.artifacts = artifacts
-  }
-
   /// The settings of the innermost scope.
   @TaskLocal static var current = SnapshotSettings()
 

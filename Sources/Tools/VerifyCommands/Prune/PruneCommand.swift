@@ -14,13 +14,17 @@ struct PruneCommand {
     }
     let orphans = plan.orphans
     try PruneCheck(arguments, plan).check(orphans)
+    for path in orphans.flatMap(\.files.references) { arguments.printLine(path) }
+    try Self.remove(orphans.map { ($0.store, $0.files.references) }, arguments)
+  }
+
+  /// Removes references, unless it is a dry run.
+  static func remove(
+    _ orphans: [(store: ReferenceStore, paths: [String])], _ arguments: Arguments
+  ) throws {
     let isDryRun = arguments.has(.dryRun)
-    let paths = orphans.flatMap(\.files.references)
-    for path in paths { arguments.printLine(path) }
-    if !isDryRun {
-      for (store, files) in orphans { try store.remove(files.references) }
-    }
-    let count = paths.count
+    for (store, paths) in orphans where !isDryRun { try store.remove(paths) }
+    let count = orphans.reduce(0) { $0 + $1.paths.count }
     arguments.printLine("\(isDryRun ? "would remove" : "removed") \(Plural.count(count, "file"))")
   }
 }

@@ -34,7 +34,6 @@ struct PruneTests {
     let tests = runs.reduce(into: Set<String>()) { $0.formUnion($1.tests) }
 
     var orphans: [(store: ReferenceStore, paths: [String])] = []
-    var count = 0
     // Temporary folders of tests of tests come and go.
     for (folder, used) in files.sorted(by: { $0.key < $1.key })
     where absolutePath(folder) == folder && isPath(folder, below: package) {
@@ -59,13 +58,8 @@ struct PruneTests {
         }
       }
       orphans.append((store, proven))
-      count += proven.count
     }
-    let isDryRun = arguments.has(.dryRun)
-    if !isDryRun {
-      for (store, paths) in orphans { try store.remove(paths) }
-    }
-    arguments.printLine("\(isDryRun ? "would remove" : "removed") \(Plural.count(count, "file"))")
+    try PruneCommand.remove(orphans, arguments)
   }
 
   /// Returns what the last runs used; they must have run all tests, built from the current sources.

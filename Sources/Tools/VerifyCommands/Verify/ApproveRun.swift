@@ -37,25 +37,16 @@ struct ApproveRun {
   /// `4 pictures (8 files)`.
   private static func description(_ approved: [VerificationEntry.Candidate]) -> String {
     if approved.isEmpty { return "nothing: there was nothing to approve" }
-    var kinds: [String: Set<String>] = [:]
-    let drawn = approved.filter { $0.part == .picture || $0.part == .animation }
-    func key(_ candidate: VerificationEntry.Candidate) -> String {
-      "\(candidate.store)/\(candidate.name)"
+    func names(_ parts: ReferencePart...) -> Set<String> {
+      Set(approved.filter { parts.contains($0.part) }.map { "\($0.store)/\($0.name)" })
     }
-    for candidate in drawn {
-      kinds[candidate.part == .picture ? "picture" : "animation", default: []].insert(
-        key(candidate))
-    }
-    let seen = Set(drawn.map(key))
-    let layouts = Set(approved.map(key)).subtracting(seen)
-    if !layouts.isEmpty { kinds["layout"] = layouts }
-    let parts = ["picture", "animation", "layout"].compactMap { kind -> String? in
-      guard let count = kinds[kind]?.count else { return nil }
-      return Plural.count(count, kind)
-    }
-    let total = kinds.values.reduce(0) { $0 + $1.count }
+    let (pictures, animations) = (names(.picture), names(.animation))
+    let layouts = names(.layout, .animationLayout).subtracting(pictures.union(animations))
+    let kinds = [("picture", pictures), ("animation", animations), ("layout", layouts)]
+      .filter { !$1.isEmpty }
+    let total = kinds.reduce(0) { $0 + $1.1.count }
     let files = total == approved.count ? "" : " (\(approved.count) files)"
-    return Plural.list(parts) + files
+    return Plural.list(kinds.map { Plural.count($1.count, $0) }) + files
   }
 }
 

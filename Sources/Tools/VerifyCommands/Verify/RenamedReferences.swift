@@ -14,7 +14,8 @@ struct RenamedReferences {
     if missing.isEmpty || orphans.isEmpty { return [] }
     var free: [String: [String]] = [:]
     for path in orphans.sorted().reversed() {
-      if let digest = digest(of: path) { free[digest, default: []].append(path) }
+      guard let bytes = try? readWholeFile(path, upTo: limit) else { continue }
+      free[ContentDigest.hex(of: bytes), default: []].append(path)
     }
     var result: [VerificationReport.Rename] = []
     for entry in missing {
@@ -34,9 +35,5 @@ struct RenamedReferences {
   /// Returns the length of the common suffix of two paths.
   private static func common(_ a: String, _ b: String) -> Int {
     zip(a.reversed(), b.reversed()).prefix { $0 == $1 }.count
-  }
-
-  private static func digest(of path: String) -> String? {
-    (try? readWholeFile(path, upTo: limit)).map { ContentDigest.hex(of: $0) }
   }
 }

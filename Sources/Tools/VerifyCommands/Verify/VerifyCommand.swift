@@ -197,12 +197,9 @@ package final class VerifyCommand {
     if readable == nil, entries.contains(where: { !$0.candidates.isEmpty }) {
       report.approval = approveCommand
     }
-    text.end(report, of: plan.items.count, pruning: pruneCommand)
+    text.end(report, of: plan.items.count, pruning: command("prune"))
     return report
   }
-
-  /// The command that removes the orphans.
-  private var pruneCommand: String { command("prune") }
 
   /// The command that approves; it gives the location of references with the same words as this
   /// run.

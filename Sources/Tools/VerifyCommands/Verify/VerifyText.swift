@@ -29,7 +29,8 @@ final class VerifyText {
     }
     guard !isQuiet, !entry.outcome.isPassed else { return }
     let entry = entry.printable
-    var lines = ["\(entry.outcome.rawValue): \(entry.name) (\(entry.source)\(Self.variant(entry)))"]
+    let variant = entry.variant.isEmpty ? "" : ", \(entry.variant)"
+    var lines = ["\(entry.outcome.rawValue): \(entry.name) (\(entry.source)\(variant))"]
     let cause =
       [entry.outcome.rawValue, entry.source]
       + (entry.layout.isEmpty ? [entry.summary] : entry.layout)
@@ -46,13 +47,9 @@ final class VerifyText {
     let rest = Self.withoutLayout(entry)
     if !rest.isEmpty { lines.append("  \(rest)") }
     lines += entry.thresholds.map { "  allowed: \($0)" }
-    let pictures = entry.pictures
-    for (name, path) in [
-      ("expected", pictures?.expected), ("actual", pictures?.actual),
-      ("difference", entry.differencePicture),
-    ] {
-      if let path, let artifacts {
-        lines.append("  \(name.padding(to: 12))\("\(artifacts)/\(path)".printable(upTo: 4096))")
+    if let artifacts {
+      lines += entry.shownPictures.map { what, path in
+        "  \(what.padding(to: 12))\("\(artifacts)/\(path)".printable(upTo: 4096))"
       }
     }
     if entry.outcome == .recorded {
@@ -105,9 +102,5 @@ final class VerifyText {
       return String(rest.hasPrefix("; ") ? rest.dropFirst(2) : rest)
     }
     return entry.summary
-  }
-
-  private static func variant(_ entry: VerificationEntry) -> String {
-    entry.variant.isEmpty ? "" : ", \(entry.variant)"
   }
 }

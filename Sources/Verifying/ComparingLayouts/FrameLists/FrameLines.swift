@@ -98,9 +98,8 @@ struct FrameLines: Hashable, Sendable {
     guard let key = change["element"] else {
       throw DisplayListTextError(line: line, reason: "expected a frame or an element")
     }
-    var fields = lines[key]
-    let isNew = fields == nil
-    var new = fields ?? LineFields()
+    let isNew = lines[key] == nil
+    var new = lines[key] ?? LineFields()
     for field in change.all where !["element", "after", "name", "at"].contains(field.key) {
       new[field.key] = field.value == "null" ? nil : field.value
     }
@@ -111,8 +110,7 @@ struct FrameLines: Hashable, Sendable {
       }
       new["matrix"] = matrix
     }
-    fields = new
-    lines[key] = fields
+    lines[key] = new
     guard let before = change["after"] else {
       if isNew { order.append(key) }
       return

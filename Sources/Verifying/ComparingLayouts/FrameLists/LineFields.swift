@@ -1,7 +1,7 @@
-/// A line's JSON object as fields. Values stay as written, so that no number changes.
+/// A line's JSON object as all. Values stay as written, so that no number changes.
 struct LineFields: Hashable, Sendable {
   /// Sorted by their keys.
-  private var fields: [Field] = []
+  private(set) var all: [Field] = []
 
   struct Field: Hashable, Sendable {
     var key: String
@@ -19,27 +19,25 @@ struct LineFields: Hashable, Sendable {
       guard text.first == UInt8(ascii: "\""), let end = Self.endOfString(text),
         end < text.endIndex, text[end] == UInt8(ascii: ":")
       else { return nil }
-      fields.append(
+      all.append(
         Field(
           key: String(member[text.index(after: text.startIndex)..<text.index(before: end)]),
           value: String(member[text.index(after: end)...])))
     }
-    fields.sort { $0.key < $1.key }
+    all.sort { $0.key < $1.key }
   }
 
   // MARK: - Internal
 
-  var all: [Field] { fields }
-
   subscript(key: String) -> String? {
-    get { fields.first { $0.key == key }?.value }
+    get { all.first { $0.key == key }?.value }
     set {
-      let index = fields.firstIndex { $0.key >= key } ?? fields.endIndex
-      let isThere = index < fields.endIndex && fields[index].key == key
+      let index = all.firstIndex { $0.key >= key } ?? all.endIndex
+      let isThere = index < all.endIndex && all[index].key == key
       switch (newValue, isThere) {
-      case (let value?, true): fields[index].value = value
-      case (let value?, false): fields.insert(Field(key: key, value: value), at: index)
-      case (nil, true): fields.remove(at: index)
+      case (let value?, true): all[index].value = value
+      case (let value?, false): all.insert(Field(key: key, value: value), at: index)
+      case (nil, true): all.remove(at: index)
       case (nil, false): break
       }
     }
@@ -47,7 +45,7 @@ struct LineFields: Hashable, Sendable {
 
   /// The line.
   var text: String {
-    "{" + fields.map { "\"\($0.key)\":\($0.value)" }.joined(separator: ",") + "}"
+    "{" + all.map { "\"\($0.key)\":\($0.value)" }.joined(separator: ",") + "}"
   }
 
   /// Returns the values of a list.

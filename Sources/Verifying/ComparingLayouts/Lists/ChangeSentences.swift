@@ -16,8 +16,6 @@ struct ChangeSentences {
 
   init(_ changes: ListChanges, totals: [String: Int], names: SentenceNames) {
     let statements = Self.raised(changes)
-    var order: [String] = []
-    var groups: [String: [Statement]] = [:]
     var distinct: [String: Set<String>] = [:]
     func aspect(of s: Statement) -> String {
       "\(s.name.kind ?? s.key)\u{0}\(s.name.part)\u{0}\(s.change.aspect.rawValue)"
@@ -25,14 +23,12 @@ struct ChangeSentences {
     for statement in statements {
       distinct[aspect(of: statement), default: []].insert(statement.change.phrase.one)
     }
-    for statement in statements {
+    let groups = statements.grouped { statement in
       let about = aspect(of: statement)
       let isMany = (distinct[about]?.count ?? 0) > Self.limit && statement.change.amount > 0
-      let key = isMany ? about : about + "\u{0}" + statement.change.phrase.one
-      if groups[key] == nil { order.append(key) }
-      groups[key, default: []].append(statement)
+      return isMany ? about : about + "\u{0}" + statement.change.phrase.one
     }
-    sentences = order.compactMap { groups[$0] }.map { Self.sentence($0, totals, names) }
+    sentences = groups.map { Self.sentence($0, totals, names) }
   }
 
   // MARK: - Private

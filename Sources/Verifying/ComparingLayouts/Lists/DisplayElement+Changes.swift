@@ -23,11 +23,7 @@ extension DisplayElement {
       let areTexts = [before, after].allSatisfy { $0.hasPrefix("text \"") }
       return ElementChange(kind: .contents(from: before, to: after, areTexts: areTexts))
     }
-    switch (old.contents, contents) {
-    case (.drawing, .drawing) where before.hasPrefix("text"):
-      return ElementChange(kind: .typesetting)
-    default: return ElementChange(kind: .otherContents)
-    }
+    return ElementChange(kind: before.hasPrefix("text") ? .typesetting : .otherContents)
   }
 }
 
@@ -35,6 +31,13 @@ extension CGImage {
   /// The file's name; nil for an image that was read back, which has only a digest.
   fileprivate var shortName: String? {
     name == digest ? nil : String((name as NSString).lastPathComponent.prefix(40))
+  }
+}
+
+extension [DrawingCommand] {
+  /// The text of all glyphs, without line ends.
+  var text: String {
+    leaves.compactMap { if case .glyphs(let run, _, _) = $0 { run.text } else { nil } }.joined()
   }
 }
 
@@ -46,9 +49,7 @@ extension DisplayContents? {
     case .gradient: return "a gradient"
     case .image(let shown): return shown.image.shortName.map { "image \($0)" } ?? "an image"
     case .drawing(let commands, _):
-      let text = commands.leaves.compactMap { command in
-        if case .glyphs(let run, _, _) = command { run.text } else { nil }
-      }.joined()
+      let text = commands.text
       if text.isEmpty { return "a drawing" }
       return "text \"" + (text.count > 40 ? text.prefix(39) + "…" : text) + "\""
     }

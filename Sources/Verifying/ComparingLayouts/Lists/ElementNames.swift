@@ -32,7 +32,8 @@ struct ElementName: Hashable {
 /// has item 0, `Emblem 0-0` Emblem if it is the only one. Parts are named by contents:
 /// `cell 0-3/0/1` is the image of cell 0-3.
 struct SentenceNames {
-  private enum Form { case kind, section, path }
+  /// From short to long; all elements of a kind have the longest form that one of them needs.
+  private enum Form: Int { case kind, section, path }
 
   private var forms: [String: Form] = [:]
   private var parts = PartNames()
@@ -82,11 +83,7 @@ struct SentenceNames {
     let isFirst = name.indexPath.hasSuffix("-0")
     let form: Form =
       kind == "cell" || !isFirst ? .path : name.indexPath == "0-0" ? .kind : .section
-    switch (forms[kind] ?? .kind, form) {
-    case (.path, _), (_, .path): forms[kind] = .path
-    case (.section, _), (_, .section): forms[kind] = .section
-    case (.kind, .kind): forms[kind] = .kind
-    }
+    if form.rawValue >= forms[kind]?.rawValue ?? 0 { forms[kind] = form }
   }
 }
 
@@ -145,11 +142,7 @@ extension DisplayElement {
     switch contents {
     case .image: return "image"
     case .gradient: return "gradient"
-    case .drawing(let commands, _):
-      let isText = commands.leaves.contains { command in
-        if case .glyphs(let run, _, _) = command { !run.text.isEmpty } else { false }
-      }
-      return isText ? "text" : "drawing"
+    case .drawing(let commands, _): return commands.text.isEmpty ? "drawing" : "text"
     case nil:
       if fill != nil { return "coloured layer" }
       if border != nil { return "border" }

@@ -4,17 +4,10 @@ import LayerTree
 
 /// A change of placement, described as people would.
 struct ElementPlacement {
-  private let old: DisplayElement
-  private let new: DisplayElement
-
-  private let isNested: Bool
-
-  /// - Parameter isNested: whether they are in another element, whose coordinates may be rotated.
-  init(old: DisplayElement, new: DisplayElement, isNested: Bool) {
-    self.old = old
-    self.new = new
-    self.isNested = isNested
-  }
+  let old: DisplayElement
+  let new: DisplayElement
+  /// Whether they are in another element, whose coordinates may be rotated.
+  let isNested: Bool
 
   var changes: [ElementChange] {
     var result: [ElementChange] = []
