@@ -71,17 +71,8 @@ public struct GitHubAnnotations: Sendable {
   }
 
   static func message(_ text: String) -> String {
-    var result = ""
-    // Unicode scalars, because a carriage return with a line feed is one character.
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "%": result += "%25"
-      case "\r": result += "%0D"
-      case "\n": result += "%0A"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
+    let escapes: [Unicode.Scalar: String] = ["%": "%25", "\r": "%0D", "\n": "%0A"]
+    return ReportText.escaped(text) { escapes[$0] }
   }
 
   static func property(_ text: String) -> String {

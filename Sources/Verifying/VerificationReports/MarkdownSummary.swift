@@ -116,21 +116,16 @@ public struct MarkdownSummary: Sendable {
 
   /// Escapes running text for a table cell, so that Markdown does not interpret any of it.
   package static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
+    ReportText.escaped(text) { scalar in
       switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\\", "`", "*", "_", "[", "]", "|", "~", "#", "!", "$":
-        result += "\\"
-        result.unicodeScalars.append(scalar)
-      case "\n", "\r", "\t", "\u{2028}", "\u{2029}": result += " "
-      case _ where scalar.properties.generalCategory == .control: break
-      default: result.unicodeScalars.append(scalar)
+      case "&": "&amp;"
+      case "<": "&lt;"
+      case ">": "&gt;"
+      case "\\", "`", "*", "_", "[", "]", "|", "~", "#", "!", "$": "\\\(scalar)"
+      case "\n", "\r", "\t", "\u{2028}", "\u{2029}": " "
+      default: scalar.properties.generalCategory == .control ? "" : nil
       }
     }
-    return result
   }
 
   /// Formats code for a table cell.

@@ -6,17 +6,28 @@ enum ReportText {
   /// Escapes text for HTML and XML elements and quoted attributes, without characters that XML 1.0
   /// forbids; keeps line ends.
   static func markup(_ text: String) -> String {
+    escaped(text) { scalar in
+      switch scalar {
+      case "&": "&amp;"
+      case "<": "&lt;"
+      case ">": "&gt;"
+      case "\"": "&quot;"
+      case "\t", "\n", "\r": "&#\(scalar.value);"
+      default: isAllowed(scalar) ? nil : ""
+      }
+    }
+  }
+
+  /// Replaces Unicode scalars, because a carriage return with a line feed is one character.
+  /// - Parameter escape: nil keeps a scalar.
+  static func escaped(_ text: String, _ escape: (Unicode.Scalar) -> String?) -> String {
     var result = String.UnicodeScalarView()
     result.reserveCapacity(text.utf8.count)
     for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result.append(contentsOf: "&amp;".unicodeScalars)
-      case "<": result.append(contentsOf: "&lt;".unicodeScalars)
-      case ">": result.append(contentsOf: "&gt;".unicodeScalars)
-      case "\"": result.append(contentsOf: "&quot;".unicodeScalars)
-      case "\t", "\n", "\r":
-        result.append(contentsOf: "&#\(scalar.value);".unicodeScalars)
-      default: if isAllowed(scalar) { result.append(scalar) }
+      if let escaped = escape(scalar) {
+        result.append(contentsOf: escaped.unicodeScalars)
+      } else {
+        result.append(scalar)
       }
     }
     return String(result)
