@@ -79,7 +79,7 @@ public struct ComparedFile {
     guard !paths.isEmpty else {
       throw FrameSequenceError(path: name, message: "there are no such files", isMissing: true)
     }
-    content = .animation(try FrameFilesStream(paths, name: name))
+    content = .animation(try FrameListStream(files: paths, name: name))
   }
 
   /// A display list that was not read from a file, such as that of a scene.

@@ -107,7 +107,8 @@ package struct AnimationDifferences {
   private func phrase(_ found: Found) -> String {
     let (moment, statement) = found.most
     let subject = statement.name.part.isEmpty ? "it" : "its \(names.part(statement.key))"
-    return "\(moment.text): " + statement.change.phrase.sentence(about: subject)
+    let phrase = statement.change.phrase
+    return "\(moment.text): " + phrase.sentence(subject, phrase.one)
   }
 
   private static func frames(_ count: Int) -> String { Plural.count(count, "frame") }

@@ -66,11 +66,11 @@ struct ChangeSentences {
     let isText = !first.name.part.isEmpty && names.part(first.key).hasSuffix("text")
     let phrase = isText ? first.change.textPhrase : first.change.phrase
     guard count > 1, let kind = first.name.kind else {
-      return phrase.sentence(about: names.name(first.key))
+      return phrase.sentence(names.name(first.key), phrase.one)
     }
     let isOne = group.allSatisfy { $0.change.phrase.one == first.change.phrase.one }
     if count <= 3, isOne {
-      return phrase.sentence(aboutAll: Plural.list(group.map { names.name($0.key) }))
+      return phrase.sentence(Plural.list(group.map { names.name($0.key) }), phrase.many)
     }
     let things = kind == "cell" ? "cells" : "\(kind) views"
     let total = totals[kind] ?? count
@@ -80,7 +80,7 @@ struct ChangeSentences {
     let subject = "\(parts)\(number) \(things)"
     if isOne {
       let list = count == total ? "" : ": \(list(group, names))"
-      return phrase.sentence(aboutAll: subject) + list
+      return phrase.sentence(subject, phrase.many) + list
     }
     let largest = group.max { $0.change.amount < $1.change.amount } ?? first
     let most = names.name(largest.key)

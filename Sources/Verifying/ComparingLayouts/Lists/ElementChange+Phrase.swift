@@ -16,13 +16,8 @@ struct ChangePhrase: Hashable {
     (self.one, self.many, self.lead) = (one, many ?? one, lead)
   }
 
-  /// Returns a sentence about one element.
-  func sentence(about subject: String) -> String { sentence(subject, one) }
-
-  /// Returns a sentence about several elements that changed equally.
-  func sentence(aboutAll subject: String) -> String { sentence(subject, many) }
-
-  /// Returns a sentence with other words, for elements whose changes are not all equal.
+  /// Returns a sentence.
+  /// - Parameter phrase: ``one``, ``many``, or others for elements whose changes are not all equal.
   func sentence(_ subject: String, _ phrase: String) -> String {
     (lead.isEmpty ? "" : lead + " ") + "\(subject) \(phrase)"
   }

@@ -30,54 +30,38 @@ public final class AnimationFileStream: FrameStream {
   public func next() throws -> AnimationFrame? { try reader.next() }
 }
 
-/// Files with one picture each, as an animation without durations.
-public final class FrameFilesStream: FrameStream {
-  public let name: String
-  private let paths: [String]
-  private var index = 0
-
-  /// Throws `ImageError` if the first file cannot be read.
-  /// - Parameter paths: at least one.
-  public init(_ paths: [String], name: String) throws {
-    precondition(!paths.isEmpty, "\(name) has no frames")
-    self.paths = paths
-    self.name = name
-    _ = try EncodedImage(contentsOf: paths[0])
-  }
-
-  public var frameCount: Int { paths.count }
-  public var loops: Int? { nil }
-  public var hasTiming: Bool { false }
-
-  public func next() throws -> AnimationFrame? {
-    guard index < paths.count else { return nil }
-    defer { index += 1 }
-    let picture = try EncodedImage(contentsOf: paths[index]).decoded()
-    return AnimationFrame(pixels: picture, duration: FrameDuration(0, over: 1))
-  }
-}
-
-/// Frames in memory.
+/// Pictures one after the other: frames in memory, or files without durations.
 public final class FrameListStream: FrameStream {
   public let name: String
-  private let frames: [AnimationFrame]
-  private var index = 0
+  public let frameCount: Int
   public let loops: Int?
+  public let hasTiming: Bool
+  private let frame: (Int) throws -> AnimationFrame
+  private var index = 0
 
   /// - Parameter frames: at least one.
   public init(_ frames: [AnimationFrame], name: String, loops: Int? = nil) {
     precondition(!frames.isEmpty, "\(name) has no frames")
-    self.frames = frames
-    self.name = name
-    self.loops = loops
+    (self.name, self.loops, hasTiming) = (name, loops, true)
+    (frameCount, frame) = (frames.count, { frames[$0] })
   }
 
-  public var frameCount: Int { frames.count }
-  public var hasTiming: Bool { true }
+  /// Throws `ImageError` if the first file cannot be read.
+  /// - Parameter paths: files with one picture each, at least one.
+  public init(files paths: [String], name: String) throws {
+    precondition(!paths.isEmpty, "\(name) has no frames")
+    _ = try EncodedImage(contentsOf: paths[0])
+    (self.name, loops, hasTiming) = (name, nil, false)
+    frameCount = paths.count
+    frame = { index in
+      let picture = try EncodedImage(contentsOf: paths[index]).decoded()
+      return AnimationFrame(pixels: picture, duration: FrameDuration(0, over: 1))
+    }
+  }
 
   public func next() throws -> AnimationFrame? {
-    guard index < frames.count else { return nil }
+    guard index < frameCount else { return nil }
     defer { index += 1 }
-    return frames[index]
+    return try frame(index)
   }
 }

@@ -34,8 +34,20 @@ public struct PictureComparison: Sendable {
       options.ignored.isEmpty ? nil : IgnoredMask(options.ignored, width: width, height: height)
     let isTranslucent = !expected.isOpaque || !actual.isOpaque
     let found = [UInt8](unsafeUninitializedCapacity: width * height) { memory, count in
-      let status = Self.ask(
-        expected, actual, ignored, options, isTranslucent, memory.baseAddress, &answer)
+      let status = expected.withKernelPicture { old in
+        actual.withKernelPicture { new in
+          (ignored?.bytes ?? []).withUnsafeBufferPointer { mask in
+            var question = pc_question()
+            (question.expected, question.actual) = (old, new)
+            question.is_translucent = isTranslucent ? 1 : 0
+            question.ignored = ignored == nil ? nil : mask.baseAddress
+            (question.measure, question.tolerance) = options.tolerance.kernelForm
+            question.ignores_rims = options.antialiasing == .ignore ? 1 : 0
+            question.classes = memory.baseAddress
+            return pc_compare(&question, &answer)
+          }
+        }
+      }
       precondition(
         status == 0, "not enough memory to compare pictures of \(width)×\(height) pixels")
       count = answer.has_classes != 0 ? width * height : 0
@@ -66,28 +78,6 @@ public struct PictureComparison: Sendable {
       }
     }
     return isFound == 0 ? nil : PictureMeasures.Movement(x: Int(dx), y: Int(dy))
-  }
-
-  private static func ask(
-    _ expected: PixelBuffer, _ actual: PixelBuffer, _ ignored: IgnoredMask?, _ options: Options,
-    _ isTranslucent: Bool, _ classes: UnsafeMutablePointer<UInt8>?, _ answer: inout pc_answer
-  ) -> Int32 {
-    let (measure, tolerance) = options.tolerance.kernelForm
-    return expected.withKernelPicture { old in
-      actual.withKernelPicture { new in
-        (ignored?.bytes ?? []).withUnsafeBufferPointer { mask in
-          var question = pc_question()
-          (question.expected, question.actual) = (old, new)
-          question.is_translucent = isTranslucent ? 1 : 0
-          question.ignored = ignored == nil ? nil : mask.baseAddress
-          question.measure = measure
-          question.tolerance = tolerance
-          question.ignores_rims = options.antialiasing == .ignore ? 1 : 0
-          question.classes = classes
-          return pc_compare(&question, &answer)
-        }
-      }
-    }
   }
 }
 

@@ -111,11 +111,12 @@ struct DifferenceMap {
     let rest = 255 - (pixel >> 24)
     if rest == 0 { return pixel }
     let paper: UInt32 = (x >> 3 ^ y >> 3) & 1 == 0 ? 255 : 222
-    var result: UInt32 = 0xFF
-    for shift: UInt32 in [16, 8, 0] {
-      result = result << 8 | min(255, (pixel >> shift & 255) + (paper * rest + 127) / 255)
-    }
-    return result
+    return opaque { min(255, (pixel >> $0 & 255) + (paper * rest + 127) / 255) }
+  }
+
+  /// Returns a colour by its channels, which are given the places of their lowest bits.
+  private static func opaque(_ channel: (UInt32) -> UInt32) -> UInt32 {
+    0xFF00_0000 | channel(16) << 16 | channel(8) << 8 | channel(0)
   }
 
   /// Returns the colour for pixels that only one picture has.
@@ -130,11 +131,6 @@ struct DifferenceMap {
 
   /// Mixes two colours; the second has a weight of `share` / 255.
   private static func mixed(_ a: UInt32, _ b: UInt32, _ share: UInt32) -> UInt32 {
-    var result: UInt32 = 0xFF
-    for shift: UInt32 in [16, 8, 0] {
-      let sum = (a >> shift & 255) * (255 - share) + (b >> shift & 255) * share
-      result = result << 8 | (sum + 127) / 255
-    }
-    return result
+    opaque { ((a >> $0 & 255) * (255 - share) + (b >> $0 & 255) * share + 127) / 255 }
   }
 }

@@ -52,12 +52,15 @@ struct PictureSheet {
 
   // MARK: - Private
 
+  private func element(_ name: String, at origin: CGPoint, _ bounds: CGRect) -> DisplayElement {
+    DisplayElement(
+      name: name, matrix: CATransform3DMakeTranslation(origin.x, origin.y, 0), bounds: bounds)
+  }
+
   private func picture(_ pixels: PixelBuffer, at origin: CGPoint, number: Int) -> DisplayElement {
     let frame = CGRect(
       x: 0, y: 0, width: pixels.width * magnification, height: pixels.height * magnification)
-    var element = DisplayElement(
-      name: "panel \(number)", matrix: CATransform3DMakeTranslation(origin.x, origin.y, 0),
-      bounds: frame)
+    var element = element("panel \(number)", at: origin, frame)
     element.contents = .image(
       DisplayImage(
         image: CGImage(pixels),
@@ -73,11 +76,9 @@ struct PictureSheet {
     let frame = CGRect(
       x: 0, y: 0, width: Double(box.width) * scale + 2 * margin,
       height: Double(box.height) * scale + 2 * margin)
-    var element = DisplayElement(
-      name: "region \(number)",
-      matrix: CATransform3DMakeTranslation(
-        origin.x + Double(box.x) * scale - margin, origin.y + Double(box.y) * scale - margin, 0),
-      bounds: frame)
+    let place = CGPoint(
+      x: origin.x + Double(box.x) * scale - margin, y: origin.y + Double(box.y) * scale - margin)
+    var element = element("region \(number)", at: place, frame)
     element.border = DisplayBorder(
       width: 2, color: CGColor(red: 0.9, green: 0, blue: 0.48, alpha: 1))
     element.cornerRadius = 3
@@ -91,9 +92,8 @@ struct PictureSheet {
       font: FontRequest(size: Self.captionSize, weight: 500), lineLimit: 1,
       lineBreak: .truncatingTail)
     let typeset = try FontLibrary.standard.typeset(text, style: style, width: width)
-    var element = DisplayElement(
-      name: "caption \(number)", matrix: CATransform3DMakeTranslation(origin.x, origin.y, 0),
-      bounds: CGRect(x: 0, y: 0, width: width, height: Self.captionHeight))
+    let frame = CGRect(x: 0, y: 0, width: width, height: Self.captionHeight)
+    var element = element("caption \(number)", at: origin, frame)
     let top = ((Self.captionHeight - typeset.size.height) / 2).rounded()
     let color = CGColor(red: 0.16, green: 0.18, blue: 0.22, alpha: 1)
     let commands = typeset.lines.flatMap { line in

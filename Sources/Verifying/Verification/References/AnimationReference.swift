@@ -66,7 +66,7 @@ enum StoredAnimation {
     switch self {
     case .file(let reference):
       AnimationFileStream(try AnimationReader(data: reference.file, name: path), name: path)
-    case .frames(let paths): try FrameFilesStream(paths, name: path)
+    case .frames(let paths): try FrameListStream(files: paths, name: path)
     }
   }
 
