@@ -11,6 +11,8 @@ public struct ConformanceCheck {
   public var cases = Self.defaultCases
   /// The seed of the first test case; the others have the ones that follow.
   public var seed: UInt64 = 1
+  /// Whether test cases have few items and steps.
+  public var usesSmallTestCases = false
   /// The sections of random test cases.
   public var sections = Sections.any
   /// Whether extreme test cases are tried, after all others: screens with less than 44 points of room, and
@@ -161,7 +163,8 @@ extension ConformanceCheck {
 
   private func testCase(_ seed: UInt64, in setting: LayoutTestCase.Setting) -> LayoutTestCase {
     var generator = TestCaseGenerator(
-      seed: seed, usesDelegate: subject.usesDelegate, sections: sections)
+      seed: seed, usesDelegate: subject.usesDelegate, isSmall: usesSmallTestCases,
+      sections: sections)
     return generator.testCase(in: setting)
   }
 

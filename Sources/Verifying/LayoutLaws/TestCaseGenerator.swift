@@ -5,12 +5,14 @@ import Foundation
 struct TestCaseGenerator {
   /// Whether test cases in which the delegate tells sizes make sense.
   private let usesDelegate: Bool
+  /// Whether sections are short and steps few.
+  private let isSmall: Bool
   private let sections: ConformanceCheck.Sections
   private var random: SplitMixGenerator
 
-  init(seed: UInt64, usesDelegate: Bool, sections: ConformanceCheck.Sections) {
+  init(seed: UInt64, usesDelegate: Bool, isSmall: Bool, sections: ConformanceCheck.Sections) {
     random = SplitMixGenerator(seed: seed)
-    (self.usesDelegate, self.sections) = (usesDelegate, sections)
+    (self.usesDelegate, self.isSmall, self.sections) = (usesDelegate, isSmall, sections)
   }
 
   /// The next test case of a setting that the sections allow.
@@ -34,7 +36,8 @@ struct TestCaseGenerator {
       testCase.sizing = .delegate
     }
     // Most bugs show at once or after few steps.
-    for _ in 0..<pick([0, 0, 1, 1, 2, 3, 6]) { testCase.steps.append(step()) }
+    let steps = isSmall ? number(0...1) : pick([0, 0, 1, 1, 2, 3, 6])
+    for _ in 0..<steps { testCase.steps.append(step()) }
     return testCase
   }
 
@@ -42,11 +45,13 @@ struct TestCaseGenerator {
 
   private mutating func counts() -> [Int] {
     if sections == .one { return [count()] }
-    return (0..<pick([0, 1, 1, 1, 1, 2, 2, 3, 5])).map { _ in count() }
+    let sections = isSmall ? number(0...2) : pick([0, 1, 1, 1, 1, 2, 2, 3, 5])
+    return (0..<sections).map { _ in count() }
   }
 
   private mutating func count() -> Int {
-    switch number(0...9) {
+    if isSmall { return number(0...5) }
+    return switch number(0...9) {
     case 0: 0
     case 1: 1
     case 2...6: number(2...9)

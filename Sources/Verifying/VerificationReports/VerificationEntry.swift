@@ -194,6 +194,18 @@ public struct VerificationEntry: Hashable, Sendable, Codable {
   }
 }
 
+extension VerificationEntry.AnimationFinding {
+  /// Creates the finding of a comparison of two animations, without pictures.
+  public init(_ comparison: AnimationComparison) {
+    self.init(
+      expectedFrames: comparison.expectedFrames, actualFrames: comparison.actualFrames,
+      differingFrames: comparison.differingFrames.count,
+      firstDifferent: comparison.differingFrames.first,
+      firstDifferentTime: comparison.firstDifferentTime, timing: comparison.timing.map(\.sentence),
+      shares: comparison.shares)
+  }
+}
+
 /// A file of a reference, identified by the suffix of its name.
 public enum ReferencePart: String, Hashable, Sendable, Codable, CaseIterable {
   case picture = "png"
