@@ -27,11 +27,10 @@ final class CheckCommand {
       try arguments.all(option).flatMap { text in
         try text.split(separator: ",").map { name in
           guard let law = LayoutLaw.named(String(name)) else {
-            let known = LayoutLaw.all.map(\.name)
-            let hint = NearestWord.hint(for: String(name), among: known, synonyms: Synonym.laws)
+            let hint = Self.hint(for: String(name))
+            let known = "; laws are \(Self.names.joined(separator: ", "))"
             throw arguments.usageError(
-              "\(option.name): unknown law \"\(name)\""
-                + (hint.isEmpty ? "; laws are \(known.joined(separator: ", "))" : hint))
+              "\(option.name): unknown law \"\(name)\"" + (hint.isEmpty ? known : hint))
           }
           return law
         }
@@ -45,6 +44,12 @@ final class CheckCommand {
     seed = UInt64(try arguments[.seed] ?? 1)
     seconds = try arguments[.seconds]
     folder = arguments[.output]
+  }
+
+  private static let names = LayoutLaw.all.map(\.name)
+
+  private static func hint(for name: String) -> String {
+    NearestWord.hint(for: name, among: names, synonyms: Synonym.laws)
   }
 
   /// Throws ``FoundDifferences`` if a law is broken, and what reading and drawing scenes throws.
@@ -121,12 +126,10 @@ final class CheckCommand {
     let found = isFile ? try search.scenes(in: scene.name).scenes.first : nil
     for law in found?.expectations.brokenLaws ?? [] {
       guard LayoutLaw.named(law.name) != nil else {
-        let hint = NearestWord.hint(
-          for: law.name, among: LayoutLaw.all.map(\.name), synonyms: Synonym.laws)
         throw LocatedError([
           LocatedProblem(
             file: law.file, location: law.location, keyPath: "breaks",
-            message: "unknown law \(law.name.printable())\(hint)")
+            message: "unknown law \(law.name.printable())\(Self.hint(for: law.name))")
         ])
       }
       left.append((law.name, law.reason))

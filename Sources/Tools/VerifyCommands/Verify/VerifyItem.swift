@@ -52,7 +52,12 @@ struct VerifyItem {
       reader.variant = variant
       var request = CompositeKind.Request()
       (request.fonts, request.images) = (fonts, images)
-      try checkForm(of: kind)
+      guard case .picture(at: 0) = form else {
+        throw problem(
+          "a \(kind.name) is verified as one picture, with times set by its screens; exclude "
+            + "it from \"at\", \"animation\" and \"accessibility\" under \"scenes\" in \(PathRules.marker)"
+        )
+      }
       stage = try kind.draw(reader, source, request).stage
     } else {
       var scene = try source.scene(as: variant)
@@ -67,16 +72,8 @@ struct VerifyItem {
       variant: variant.description)
   }
 
-  private func checkForm(of kind: CompositeKind) throws {
-    if case .picture(at: 0) = form { return }
-    throw LocatedError([
-      LocatedProblem(
-        file: scene.path,
-        message:
-          "a \(kind.name) is verified as one picture, with times set by its screens; exclude "
-          + "it from \"at\", \"animation\" and \"accessibility\" under \"scenes\" in \(PathRules.marker)"
-      )
-    ])
+  private func problem(_ message: String) -> LocatedError {
+    LocatedError([LocatedProblem(file: scene.path, message: message)])
   }
 
   @MainActor
@@ -86,12 +83,9 @@ struct VerifyItem {
     case .animation(let times):
       let end = times.to ?? max(times.from, stage.duration)
       guard let schedule = FrameSchedule(from: times.from, to: end, rate: times.rate) else {
-        throw LocatedError([
-          LocatedProblem(
-            file: scene.path,
-            message: "from \(times.from) s to \(end) s at \(times.rate) frames per second are more "
-              + "than \(FrameSchedule.countLimit) frames")
-        ])
+        throw problem(
+          "from \(times.from) s to \(end) s at \(times.rate) frames per second are more than "
+            + "\(FrameSchedule.countLimit) frames")
       }
       return .animation(schedule)
     }
