@@ -173,8 +173,7 @@ struct BoardScreenKeys: JSONReadable {
 
     static func read(_ value: LocatedValue, _ scope: ReadingScope) -> SceneFile? {
       guard case .string(let path) = value.kind, !path.isEmpty else {
-        scope.reportMismatch(expectation, value)
-        return nil
+        return scope.mismatch(expectation, value)
       }
       return SceneFile(path: path, location: value.location, keyPath: scope.path)
     }
@@ -239,10 +238,9 @@ extension Board.Text: JSONReadable {
       (text.font, text.color) = (keys.font, keys.color)
     }
     guard text.text.unicodeScalars.count <= limit else {
-      scope.report(
+      return scope.refuse(
         "expected a text of at most \(limit) characters, found \(text.text.unicodeScalars.count)",
         at: value)
-      return nil
     }
     return text.text.isEmpty ? nil : text
   }

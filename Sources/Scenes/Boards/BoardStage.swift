@@ -44,7 +44,7 @@ public final class BoardStage {
     let drawing = BoardDrawing(board, screens.map(\.view), fonts)
     let arranged = try drawing.arranged()
     if let message = board.limits.errorMessage(for: arranged.size, scale: board.scale) {
-      throw LocatedError([LocatedProblem(file: board.name, message: message)])
+      throw LocatedError(file: board.name, message: message)
     }
     self.screens = screens.map(\.stage)
     stage = try SceneStage(
@@ -258,13 +258,11 @@ private final class BoardDrawing {
     let room = CGSize(width: width, height: size.height - 2 * margin - above)
     guard let (placements, content) = layout.arrange(items, within: room) else {
       let missing = "margins of \(LocatedValue.text(of: board.margin)) and a spacing of "
-      throw LocatedError([
-        LocatedProblem(
-          file: board.name, keyPath: "size",
-          message: "a board of \(LocatedValue.text(of: size.width))×"
-            + "\(LocatedValue.text(of: size.height)) has no room for its screens between \(missing)"
-            + LocatedValue.text(of: board.spacing))
-      ])
+      throw LocatedError(
+        file: board.name, keyPath: "size",
+        message: "a board of \(LocatedValue.text(of: size.width))×"
+          + "\(LocatedValue.text(of: size.height)) has no room for its screens between \(missing)"
+          + LocatedValue.text(of: board.spacing))
     }
     return Arranged(
       size: size,

@@ -28,9 +28,7 @@ extension SceneReader {
     }
     try problems.throwIfAny()
     guard !board.screens.isEmpty else {
-      throw LocatedError([
-        LocatedProblem(file: source.name, keyPath: "screens", message: "a board needs screens")
-      ])
+      throw LocatedError(file: source.name, keyPath: "screens", message: "a board needs screens")
     }
     return board
   }
@@ -107,9 +105,7 @@ private struct BoardReading {
     _ kind: LocatedProblem.Kind = .badInput
   ) -> LocatedError {
     let path = path ?? file.keyPath
-    return LocatedError([
-      LocatedProblem(
-        file: source.name, location: file.location, keyPath: path, message: message, kind: kind)
-    ])
+    return LocatedError(
+      file: source.name, location: file.location, keyPath: path, message: message, kind: kind)
   }
 }

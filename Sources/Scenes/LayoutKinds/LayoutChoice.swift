@@ -83,13 +83,9 @@ extension LayoutChoice {
       return layouts.read(value, scope).map { LayoutChoice($0) }
     }
     guard case .object = value.kind else {
-      scope.reportMismatch("a layout {\"type\": \"cover-flow\"}", value)
-      return nil
+      return scope.mismatch("a layout {\"type\": \"cover-flow\"}", value)
     }
-    guard let type = value["type"] else {
-      scope.report(needsType, at: value)
-      return nil
-    }
+    guard let type = value["type"] else { return scope.refuse(needsType, at: value) }
     guard let kind = layouts.read(type, scope.key("type")) else { return nil }
     var choice = shape(of: kind, defaults: [:]).read(value, scope, into: LayoutChoice(kind))
     if let settings = choice?.settings { choice?.kind.addKinds(from: settings) }

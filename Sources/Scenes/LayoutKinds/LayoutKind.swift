@@ -138,8 +138,7 @@ extension [LayoutKind] {
   package func read(_ value: LocatedValue, _ scope: ReadingScope) -> LayoutKind? {
     guard let name = String.read(value, scope) else { return nil }
     if let kind = named(name) { return kind }
-    scope.report(errorMessage(for: name), at: value)
-    return nil
+    return scope.refuse(errorMessage(for: name), at: value)
   }
 }
 

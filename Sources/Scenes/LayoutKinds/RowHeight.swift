@@ -20,9 +20,7 @@ extension RowHeight: JSONReadable {
     switch value.kind {
     case .number: return Double.read(value, scope, as: .extent).map { .points($0) }
     case .string(automaticWord): return .automatic
-    default:
-      scope.reportMismatch(expectation, value, hint: ValueHint.number(value, as: .extent))
-      return nil
+    default: return scope.mismatch(expectation, value, hint: ValueHint.number(value, as: .extent))
     }
   }
 }

@@ -76,6 +76,6 @@ struct ToolContext: Sendable {
   /// Throws ``LocatedError`` for a path that may not be read.
   func check(_ path: String) throws {
     guard !readable.permit(path) else { return }
-    throw LocatedError([LocatedProblem(file: path, message: readable.errorMessage)])
+    throw LocatedError(file: path, message: readable.errorMessage)
   }
 }

@@ -128,8 +128,7 @@ extension ToolKey.Form<String> {
     }
     let numbers = parts.compactMap { Int.read($0.0, $0.1, in: 0...1_000_000_000) }
     guard numbers.count == parts.count, (1...2).contains(numbers.count) else {
-      scope.reportMismatch("a list [item] or [section, item]", value)
-      return nil
+      return scope.mismatch("a list [item] or [section, item]", value)
     }
     return numbers.map(String.init).joined(separator: ",")
   }
@@ -165,8 +164,7 @@ extension ToolKey.Form<[String]> {
     ]
   ) { value, scope in
     guard case .object(let members) = value.kind else {
-      scope.reportMismatch("an object of properties and their values", value)
-      return nil
+      return scope.mismatch("an object of properties and their values", value)
     }
     return members.compactMap { member in
       let inner = scope.key(member.key)

@@ -17,7 +17,7 @@ struct LayoutEdit {
   /// - Parameter values: in the format of `--set`.
   init(path: String, name: String, values: [PreviewQuery.Setting]) throws {
     func failed(_ message: String) -> LocatedError {
-      LocatedError([LocatedProblem(file: name, message: message)])
+      LocatedError(file: name, message: message)
     }
     self.path = path
     do {

@@ -86,10 +86,7 @@ struct PreviewQuery {
   }
 
   private static func error(_ key: String, _ expected: String, _ found: String) -> LocatedError {
-    LocatedError([
-      LocatedProblem(
-        file: key, message: "expected \(expected), found \(LocatedValue.quoted(found))")
-    ])
+    LocatedError(file: key, message: "expected \(expected), found \(LocatedValue.quoted(found))")
   }
 }
 

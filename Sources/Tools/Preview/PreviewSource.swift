@@ -103,7 +103,7 @@ final class PreviewSource {
     guard let document else { throw LocatedError(problems.isEmpty ? [Self.nothing] : problems) }
     var scene = try document.scene(setup.variant)
     if let message = scene.limits.errorMessage(for: scene.canvasSize, scale: scene.scale) {
-      throw LocatedError([LocatedProblem(file: scene.name, message: message)])
+      throw LocatedError(file: scene.name, message: message)
     }
     for setting in setup.settings { try scene.layout.set(setting.name, to: setting.value) }
     return scene

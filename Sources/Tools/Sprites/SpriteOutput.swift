@@ -75,7 +75,7 @@ struct SpriteOutput {
       else { throw SpriteError.doesNotFit(side: side) }
       let size = CGSize(width: packed.width, height: packed.height)
       if let message = scene.limits.errorMessage(for: size, scale: 1) {
-        throw LocatedError([LocatedProblem(file: scene.name, message: "the sheet: \(message)")])
+        throw LocatedError(file: scene.name, message: "the sheet: \(message)")
       }
       let list = try SpriteAtlas(
         of: packed, as: form, image: (sheet.path as NSString).lastPathComponent,
@@ -86,7 +86,7 @@ struct SpriteOutput {
         to: sheetFile, list, to: atlasFile)
       say(packed)
     } catch let error as SpriteError {
-      throw LocatedError([LocatedProblem(file: scene.name, message: error.description)])
+      throw LocatedError(file: scene.name, message: error.description)
     }
   }
 

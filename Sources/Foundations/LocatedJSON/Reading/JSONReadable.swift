@@ -34,16 +34,11 @@ extension Double: JSONReadable {
     _ value: LocatedValue, _ scope: ReadingScope, as kind: NumberKind
   ) -> Double? {
     guard case .number(let number) = value.kind else {
-      scope.reportMismatch(expectation, value, hint: ValueHint.number(value, as: kind))
-      return nil
+      return scope.mismatch(expectation, value, hint: ValueHint.number(value, as: kind))
     }
-    guard number.isFinite else {
-      scope.reportMismatch("a finite number", value)
-      return nil
-    }
+    guard number.isFinite else { return scope.mismatch("a finite number", value) }
     guard let meant = kind.value(of: number) else {
-      scope.reportMismatch(kind.expectation, value, hint: ValueHint.number(value, as: kind))
-      return nil
+      return scope.mismatch(kind.expectation, value, hint: ValueHint.number(value, as: kind))
     }
     return meant
   }
@@ -65,11 +60,10 @@ extension Int: JSONReadable {
   ) -> Int? {
     guard let number = Int.read(value, scope) else { return nil }
     guard range.contains(number) else {
-      scope.reportMismatch(
+      return scope.mismatch(
         range.lowerBound == 0 && range.upperBound >= readable.upperBound
           ? "a whole number that is not negative"
           : "a whole number from \(range.lowerBound) to \(range.upperBound)", value)
-      return nil
     }
     return number
   }
@@ -77,9 +71,8 @@ extension Int: JSONReadable {
   package static func read(_ value: LocatedValue, _ scope: ReadingScope) -> Int? {
     guard case .number(let number) = value.kind, number == number.rounded(), abs(number) <= 1e9
     else {
-      scope.reportMismatch(
+      return scope.mismatch(
         expectation, value, hint: ValueHint.number(value, as: .number, isWhole: true))
-      return nil
     }
     return Int(number)
   }
@@ -92,8 +85,7 @@ extension Bool: JSONReadable {
 
   package static func read(_ value: LocatedValue, _ scope: ReadingScope) -> Bool? {
     if case .bool(let bool) = value.kind { return bool }
-    scope.reportMismatch(expectation, value, hint: ValueHint.bool(value))
-    return nil
+    return scope.mismatch(expectation, value, hint: ValueHint.bool(value))
   }
 }
 
@@ -106,8 +98,7 @@ extension String: JSONReadable {
 
   package static func read(_ value: LocatedValue, _ scope: ReadingScope) -> String? {
     if case .string(let text) = value.kind { return text }
-    scope.reportMismatch(expectation, value)
-    return nil
+    return scope.mismatch(expectation, value)
   }
 }
 
@@ -132,9 +123,7 @@ public struct SceneText: JSONReadable, Hashable {
   package static func read(_ value: LocatedValue, _ scope: ReadingScope) -> SceneText? {
     switch value.kind {
     case .string, .number, .bool: return SceneText(value.shownText)
-    case .null, .list, .object:
-      scope.reportMismatch(expectation, value)
-      return nil
+    case .null, .list, .object: return scope.mismatch(expectation, value)
     }
   }
 }
@@ -210,9 +199,8 @@ extension ReadingScope {
     _ kinds: [NumberKind], in value: LocatedValue, _ expectation: String, orOne: Bool = false
   ) -> [Double]? {
     guard case .list(let items) = value.kind, items.count == kinds.count else {
-      reportMismatch(
+      return mismatch(
         expectation, value, hint: ValueHint.numbers(value, as: kinds, orOne: orOne))
-      return nil
     }
     let read = items.indices.compactMap {
       Double.read(items[$0], element($0), as: kinds[$0])
@@ -228,9 +216,8 @@ extension ReadingScope {
       if passes(word) { return words.first }
       hint = NearestWord.hint(for: word, among: words, synonyms: Synonym.values)
     }
-    report(
+    return refuse(
       "expected one of \(words.joined(separator: ", ")), found \(value.foundValue)\(hint)",
       at: value)
-    return nil
   }
 }

@@ -57,6 +57,17 @@ public struct LocatedError: Error, Sendable, Equatable, CustomStringConvertible 
     self.problems = problems
   }
 
+  /// An error made of one problem, with the parts of a ``LocatedProblem``.
+  public init(
+    file: String, location: TextLocation? = nil, keyPath: String = "", message: String,
+    kind: LocatedProblem.Kind = .badInput
+  ) {
+    problems = [
+      LocatedProblem(
+        file: file, location: location, keyPath: keyPath, message: message, kind: kind)
+    ]
+  }
+
   /// One line for each problem.
   public var description: String { problems.map(\.description).joined(separator: "\n") }
 

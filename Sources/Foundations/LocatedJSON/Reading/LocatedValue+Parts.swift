@@ -1,21 +1,33 @@
 extension LocatedValue {
   /// The value with parts at any depth replaced.
   /// - Parameter replacement: nil to continue with the parts of a part.
-  package func replacingParts(_ replacement: (LocatedValue) -> LocatedValue?) -> LocatedValue {
-    if let replaced = replacement(self) { return replaced }
+  package func replacingParts<Failure>(
+    _ replacement: (LocatedValue) throws(Failure) -> LocatedValue?
+  ) throws(Failure) -> LocatedValue {
+    if let replaced = try replacement(self) { return replaced }
     var copy = self
     switch kind {
-    case .list(let items): copy.kind = .list(items.map { $0.replacingParts(replacement) })
-    case .object(let members):
-      copy.kind = .object(
-        members.map { member in
-          var member = member
-          member.value = member.value.replacingParts(replacement)
-          return member
-        })
+    case .list(var items):
+      for index in items.indices { items[index] = try items[index].replacingParts(replacement) }
+      copy.kind = .list(items)
+    case .object(var members):
+      for index in members.indices {
+        members[index].value = try members[index].value.replacingParts(replacement)
+      }
+      copy.kind = .object(members)
     case .null, .bool, .number, .string: break
     }
     return copy
+  }
+
+  /// All texts within the value, not counting the keys of objects.
+  package var texts: [LocatedValue] {
+    switch kind {
+    case .string: [self]
+    case .list(let items): items.flatMap(\.texts)
+    case .object(let members): members.flatMap(\.value.texts)
+    case .null, .bool, .number: []
+    }
   }
 
   /// Replaces the value of an object's key, or adds the key.

@@ -138,6 +138,20 @@ extension ObjectKey {
       object[keyPath: path] = UndecodedValue(value: value, scope: scope)
     }
   }
+
+  /// A list whose elements are read later.
+  package static func unreadList(
+    _ name: String, _ summary: String, of expectation: String,
+    schema: @escaping @Sendable (SchemaWriter) -> LocatedValue,
+    _ path: KeyTarget<Object, [UndecodedValue]>
+  ) -> ObjectKey {
+    ObjectKey(name: name, summary: summary, schema: { $0.list(of: schema($0)) }) {
+      value, scope, object in
+      object[keyPath: path] = (scope.elements(of: value, expectation) ?? []).map {
+        UndecodedValue(value: $0, scope: $1)
+      }
+    }
+  }
 }
 
 extension ObjectKey {

@@ -29,10 +29,7 @@ package struct ObjectShape<Object>: Sendable {
     _ value: LocatedValue, _ scope: ReadingScope, into fallback: Object,
     alsoKnown known: [String] = []
   ) -> Object? {
-    guard case .object(let members) = value.kind else {
-      scope.reportMismatch(expectation, value)
-      return nil
-    }
+    guard case .object(let members) = value.kind else { return scope.mismatch(expectation, value) }
     var object = fallback
     for key in keys {
       if let value = value[key.name] { key.read(value, scope.key(key.name), &object) }

@@ -50,4 +50,18 @@ package struct ReadingScope {
   package func reportMismatch(_ expectation: String, _ value: LocatedValue, hint: String = "") {
     report("expected \(expectation), found \(value.foundValue)\(hint)", at: value)
   }
+
+  /// Reports a problem with a value that nothing can be read from.
+  package func refuse<Read>(_ message: String, at value: LocatedValue) -> Read? {
+    report(message, at: value)
+    return nil
+  }
+
+  /// Reports a wrong type, like ``reportMismatch(_:_:hint:)``, of a value that nothing can be read from.
+  package func mismatch<Read>(
+    _ expectation: String, _ value: LocatedValue, hint: String = ""
+  ) -> Read? {
+    reportMismatch(expectation, value, hint: hint)
+    return nil
+  }
 }

@@ -37,14 +37,10 @@ package enum LengthTemplate: Hashable, Sendable {
       return Double.read(value, scope, as: .extent).map { .points($0) }
     }
     guard case .string(let text) = value.kind, let (length, number) = parse(text, isWidth) else {
-      scope.reportMismatch(expectation, value)
-      return nil
+      return scope.mismatch(expectation, value)
     }
     let kind = length.isShare ? percentage : NumberKind.extent
-    guard kind.value(of: number) != nil else {
-      scope.reportMismatch(kind.expectation, value)
-      return nil
-    }
+    guard kind.value(of: number) != nil else { return scope.mismatch(kind.expectation, value) }
     return length
   }
 
@@ -103,8 +99,7 @@ package struct SizeTemplate: JSONReadable, Hashable {
 
   package static func read(_ value: LocatedValue, _ scope: ReadingScope) -> SizeTemplate? {
     guard case .list(let items) = value.kind, items.count == 2 else {
-      scope.reportMismatch(expectation, value)
-      return nil
+      return scope.mismatch(expectation, value)
     }
     let width = LengthTemplate.read(items[0], scope.element(0), isWidth: true)
     let height = LengthTemplate.read(items[1], scope.element(1), isWidth: false)

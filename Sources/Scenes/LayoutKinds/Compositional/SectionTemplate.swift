@@ -49,8 +49,7 @@ public struct SectionTemplate: JSONReadable, Hashable {
   /// Reads at least one section. Returns nil if they are invalid, which is reported.
   package static func list(_ value: LocatedValue, _ scope: ReadingScope) -> [SectionTemplate]? {
     guard case .list(let items) = value.kind, !items.isEmpty else {
-      scope.reportMismatch("a list of sections [{ group: { … } }]", value)
-      return nil
+      return scope.mismatch("a list of sections [{ group: { … } }]", value)
     }
     let sections = items.enumerated().compactMap {
       SectionTemplate.read($0.element, scope.element($0.offset))

@@ -26,9 +26,7 @@ package struct SpacingTemplate: JSONReadable, Hashable {
     case .number: return Double.read(value, scope).map { SpacingTemplate(points: $0) }
     case .string("flexible"): return SpacingTemplate(isFlexible: true)
     case .object: return shape.read(value, scope, into: SpacingTemplate(isFlexible: true))
-    default:
-      scope.reportMismatch(expectation, value)
-      return nil
+    default: return scope.mismatch(expectation, value)
     }
   }
 }

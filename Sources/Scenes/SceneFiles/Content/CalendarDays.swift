@@ -13,10 +13,7 @@ struct CalendarDays {
   static func month(_ value: LocatedValue, _ scope: ReadingScope) -> CalendarDays? {
     guard case .string(let text) = value.kind, text.utf8.count == 7,
       let (date, _, _) = WallTime.date(text + "-01")
-    else {
-      scope.reportMismatch("a month such as \"2026-05\"", value)
-      return nil
-    }
+    else { return scope.mismatch("a month such as \"2026-05\"", value) }
     return CalendarDays(day: date, isMonth: true, location: value.location)
   }
 
@@ -24,10 +21,7 @@ struct CalendarDays {
   static func week(_ value: LocatedValue, _ scope: ReadingScope) -> CalendarDays? {
     guard case .string(let text) = value.kind, text.utf8.count == 10,
       let (date, _, _) = WallTime.date(text)
-    else {
-      scope.reportMismatch("a date such as \"2026-05-03\"", value)
-      return nil
-    }
+    else { return scope.mismatch("a date such as \"2026-05-03\"", value) }
     return CalendarDays(day: date, isMonth: false, location: value.location)
   }
 

@@ -60,13 +60,9 @@ struct SectionKeys {
           UndecodedValue(value: $0.element, scope: scope.element($0.offset))
         }
       },
-      ObjectKey(
-        name: "items", summary: "The items: objects with any fields.",
-        schema: { $0.list(of: ItemKeys.shape.schema($0)) }
-      ) { value, scope, section in
-        section.items = (scope.elements(of: value, "a list of items") ?? [])
-          .map { UndecodedValue(value: $0, scope: $1) }
-      },
+      .unreadList(
+        "items", "The items: objects with any fields.", of: "a list of items",
+        schema: { ItemKeys.shape.schema($0) }, \.items),
       ObjectKey(
         name: "month",
         summary: "The days of a month as items, filled up to whole weeks as in a calendar.",

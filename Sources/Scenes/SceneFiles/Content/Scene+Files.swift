@@ -43,15 +43,3 @@ extension Scene {
     return found
   }
 }
-
-extension LocatedValue {
-  /// All texts within the value, not counting the keys of objects.
-  package var texts: [LocatedValue] {
-    switch kind {
-    case .string: [self]
-    case .list(let items): items.flatMap(\.texts)
-    case .object(let members): members.flatMap(\.value.texts)
-    case .null, .bool, .number: []
-    }
-  }
-}

@@ -38,13 +38,11 @@ public struct SceneCells: Sendable {
       let known =
         names.isEmpty ? "; the scene has none under cells" : hint.isEmpty ? "; known: " : hint
       let list = hint.isEmpty && !names.isEmpty ? names.joined(separator: ", ") : ""
-      throw LocatedError([
-        LocatedProblem(
-          file: file, location: name.location == .nowhere ? choice.location : name.location,
-          keyPath: choice.keyPath,
-          message: "\(context.elementName): there is no cell \(LocatedValue.quoted(name.text))"
-            + known + list)
-      ])
+      throw LocatedError(
+        file: file, location: name.location == .nowhere ? choice.location : name.location,
+        keyPath: choice.keyPath,
+        message: "\(context.elementName): there is no cell \(LocatedValue.quoted(name.text))"
+          + known + list)
     }
     return nil
   }
@@ -68,9 +66,7 @@ extension SceneCells {
       case .string: return CellChoice.read(value, scope).map { .choice($0) }
       case .list(let items) where !items.isEmpty:
         return CellChoice.read(value, scope).map { .choice($0) }
-      case .null, .bool, .number, .list:
-        scope.reportMismatch(expectation, value)
-        return nil
+      case .null, .bool, .number, .list: return scope.mismatch(expectation, value)
       }
     }
   }

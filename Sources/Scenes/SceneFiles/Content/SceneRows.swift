@@ -23,7 +23,7 @@ public enum SceneRows {
         message =
           "rows may have \(limits.fileSize) bytes, found more" + SceneLimits.hint("fileSize")
       }
-      throw LocatedError([LocatedProblem(file: path, message: message, kind: kind)])
+      throw LocatedError(file: path, message: message, kind: kind)
     }
     let rows: [SceneRow]
     switch fileExtension {
@@ -33,12 +33,10 @@ public enum SceneRows {
     case "jsonl", "ndjson": rows = lines(bytes, limits, problems)
     default:
       let known = fileExtensions.map { "." + $0 }.joined(separator: ", ")
-      throw LocatedError([
-        LocatedProblem(
-          file: path,
-          message: "expected a file with rows, ending in one of \(known), found "
-            + (fileExtension.isEmpty ? "no ending" : LocatedValue.quoted("." + fileExtension)))
-      ])
+      throw LocatedError(
+        file: path,
+        message: "expected a file with rows, ending in one of \(known), found "
+          + (fileExtension.isEmpty ? "no ending" : LocatedValue.quoted("." + fileExtension)))
     }
     if problems.list.isEmpty, rows.isEmpty {
       problems.report("expected at least one row, found none", at: .nowhere, path: "")
@@ -93,8 +91,7 @@ public enum SceneRows {
     _ number: Int, _ value: LocatedValue, _ scope: ReadingScope
   ) -> SceneRow? {
     guard case .object(let fields) = value.kind else {
-      scope.reportMismatch("a row of fields {\"name\": …}", value)
-      return nil
+      return scope.mismatch("a row of fields {\"name\": …}", value)
     }
     return SceneRow(number: number, fields: fields)
   }

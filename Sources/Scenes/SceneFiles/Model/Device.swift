@@ -233,7 +233,6 @@ extension Device: JSONReadable {
   package static func read(_ value: LocatedValue, _ scope: ReadingScope) -> Device? {
     guard let name = String.read(value, scope) else { return nil }
     if let device = named(name) { return device }
-    scope.report(errorMessage(for: name), at: value)
-    return nil
+    return scope.refuse(errorMessage(for: name), at: value)
   }
 }

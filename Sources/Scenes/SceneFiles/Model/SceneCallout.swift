@@ -27,9 +27,8 @@ extension SceneDecoder {
     let fields = content?.context(section: itemPath.section, item: itemPath.item).fields
     guard let name = fields?.first(where: { $0.key == "name" })?.value.shownText, !name.isEmpty
     else {
-      part.scope.report(
+      return part.scope.refuse(
         "a callout needs titles, or an item that has a name", at: part.value)
-      return nil
     }
     return SceneCallout(itemPath: itemPath, titles: [name], source: item.value.location)
   }

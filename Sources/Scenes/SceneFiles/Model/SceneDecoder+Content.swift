@@ -9,9 +9,8 @@ extension SceneDecoder {
   package func content(_ part: UndecodedValue, _ kind: LayoutKind?) -> SceneContent? {
     let (value, scope) = (part.value, part.scope)
     guard case .object = value.kind else {
-      scope.reportMismatch(
+      return scope.mismatch(
         "content such as {\"images\": \"photos/*.jpg\"} or {\"items\": […]}", value)
-      return nil
     }
     let before = problems.list.count
     ContentKeys.checkForms(value, scope)
@@ -30,10 +29,9 @@ extension SceneDecoder {
     _ sections: [SceneSection], _ value: LocatedValue, _ scope: ReadingScope
   ) -> SceneContent? {
     guard sections.count <= limits.sections else {
-      scope.report(
+      return scope.refuse(
         "a scene may have \(limits.sections) sections, found \(sections.count)"
           + SceneLimits.hint("sections"), at: value)
-      return nil
     }
     var content = SceneContent(sections: sections)
     (content.locale, content.row, content.strings) = (locale, row, strings)
@@ -42,10 +40,9 @@ extension SceneDecoder {
       let (count, overflow) = sections[section].templates.count.multipliedReportingOverflow(
         by: sections[section].repeats)
       guard !overflow, count <= limits.items, index + count - 1 <= limits.items else {
-        scope.report(
+        return scope.refuse(
           "a scene may have \(limits.items) items in all, found more" + SceneLimits.hint("items"),
           at: value)
-        return nil
       }
       index += count
     }
@@ -137,21 +134,18 @@ extension SceneDecoder {
   private func images(_ value: LocatedValue, _ scope: ReadingScope) -> [String]? {
     guard let pattern = String.read(value, scope) else { return nil }
     if let message = FilePattern.errorMessage(for: pattern) {
-      scope.report(message, at: value)
-      return nil
+      return scope.refuse(message, at: value)
     }
     let fixed = pattern.split(separator: "/", omittingEmptySubsequences: false)
       .prefix { !FilePattern.isPattern(String($0)) }.joined(separator: "/")
     guard paths.resolved(fixed) != nil else {
-      scope.report(paths.errorMessage(for: pattern), at: value)
-      return nil
+      return scope.refuse(paths.errorMessage(for: pattern), at: value)
     }
     do throws(LocatedProblem) {
       let found = try FilePattern.matches(of: pattern, in: paths)
       guard found.isEmpty else { return found }
     } catch {
-      scope.report(error.description, at: value)
-      return nil
+      return scope.refuse(error.description, at: value)
     }
     let hint = FilePattern.isPattern(pattern) ? "" : paths.nearest(to: pattern)
     problems.report(

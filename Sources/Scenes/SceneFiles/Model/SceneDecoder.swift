@@ -202,8 +202,7 @@ struct SceneDecoder {
   func itemPath(_ part: UndecodedValue, _ content: SceneContent?) -> Scene.ItemPath? {
     guard let itemPath = Scene.ItemPath.read(part.value, part.scope) else { return nil }
     if let content, let message = content.errorMessage(for: itemPath) {
-      part.scope.report(message, at: part.value)
-      return nil
+      return part.scope.refuse(message, at: part.value)
     }
     return itemPath
   }

@@ -69,10 +69,7 @@ extension SceneFontFile: JSONReadable {
         text.utf8.allSatisfy({
           (0x30...0x39).contains($0) || (0x41...0x46).contains($0) || (0x61...0x66).contains($0)
         })
-      else {
-        scope.reportMismatch(expectation, value)
-        return nil
-      }
+      else { return scope.mismatch(expectation, value) }
       return Digest(text: text.lowercased(), location: value.location, keyPath: scope.path)
     }
   }

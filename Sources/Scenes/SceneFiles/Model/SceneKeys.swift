@@ -139,33 +139,20 @@ struct StateKeys {
   var disabledSections: [UndecodedValue] = []
 
   static let shape = ObjectShape<StateKeys>(keys: [
-    itemPaths("selected", "Selected items, [[section, item], …].", \.selected),
-    itemPaths("highlighted", "Highlighted items, [[section, item], …].", \.highlighted),
-    ObjectKey(
-      name: "disabledSections", summary: "Sections whose items are disabled.",
-      schema: { $0.list(of: $0.integer(in: 0...Int.readable.upperBound)) }
-    ) { value, scope, state in
-      state.disabledSections = unread(value, scope, "a list of sections")
-    },
+    .unreadList(
+      "selected", "Selected items, [[section, item], …].", of: itemPaths,
+      schema: Scene.ItemPath.schema, \.selected),
+    .unreadList(
+      "highlighted", "Highlighted items, [[section, item], …].", of: itemPaths,
+      schema: Scene.ItemPath.schema, \.highlighted),
+    .unreadList(
+      "disabledSections", "Sections whose items are disabled.", of: "a list of sections",
+      schema: SectionNumber.schema, \.disabledSections),
   ])
 
+  private static let itemPaths = "a list of places [section, item]"
+
   static func schema(_ writer: SchemaWriter) -> LocatedValue { shape.schema(writer) }
-
-  private static func itemPaths(
-    _ name: String, _ summary: String, _ path: KeyTarget<StateKeys, [UndecodedValue]>
-  ) -> ObjectKey<StateKeys> {
-    ObjectKey(
-      name: name, summary: summary, schema: { $0.list(of: Scene.ItemPath.schema($0)) }
-    ) { value, scope, state in
-      state[keyPath: path] = unread(value, scope, "a list of places [section, item]")
-    }
-  }
-
-  private static func unread(
-    _ value: LocatedValue, _ scope: ReadingScope, _ expectation: String
-  ) -> [UndecodedValue] {
-    (scope.elements(of: value, expectation) ?? []).map { UndecodedValue(value: $0, scope: $1) }
-  }
 }
 
 extension Scene.ItemPath: JSONReadable {
@@ -190,9 +177,7 @@ extension Scene.ItemPath: JSONReadable {
       return numbers.count == 2 ? Scene.ItemPath(section: numbers[0], item: numbers[1]) : nil
     case .number:
       return Int.read(value, scope).map { Scene.ItemPath(section: 0, item: $0) }
-    default:
-      scope.reportMismatch(expectation, value)
-      return nil
+    default: return scope.mismatch(expectation, value)
     }
   }
 }

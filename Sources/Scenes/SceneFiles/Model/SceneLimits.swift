@@ -147,9 +147,8 @@ extension SceneLimits {
     guard case .number(let number) = value.kind, let whole = Int(exactly: number),
       range.contains(whole)
     else {
-      scope.reportMismatch(
+      return scope.mismatch(
         "a whole number from \(range.lowerBound) to \(range.upperBound)", value)
-      return nil
     }
     return whole
   }

@@ -37,7 +37,7 @@ public struct SceneReader {
   /// Parses a scene's file, to be read once or several times; throws ``LocatedError``.
   public func source(file path: String) throws -> SceneSource {
     if let readable, !readable.permit(path) {
-      throw LocatedError([LocatedProblem(file: path, message: readable.errorMessage)])
+      throw LocatedError(file: path, message: readable.errorMessage)
     }
     let folder = parentFolder(of: path)
     let paths = paths(in: folder.isEmpty ? "." : folder)
@@ -101,7 +101,7 @@ public struct SceneReader {
   /// Reads a file's bytes if the file is not larger than a scene may be.
   private func contents(of path: String, _ limits: SceneLimits) throws -> [UInt8] {
     func failed(_ message: String, _ kind: LocatedProblem.Kind = .badInput) -> LocatedError {
-      LocatedError([LocatedProblem(file: path, message: message, kind: kind)])
+      LocatedError(file: path, message: message, kind: kind)
     }
     do {
       return try readWholeFile(path, upTo: limits.fileSize)
@@ -121,11 +121,9 @@ public struct SceneReader {
     let megabyte = 1_048_576.0
     let size = String(format: "%.1f", Double(count) / megabyte)
     let limit = LocatedValue.text(of: Double(limits.fileSize) / megabyte)
-    return LocatedError([
-      LocatedProblem(
-        file: name,
-        message: "a scene may have \(limit) MB, found \(size) MB or more; "
-          + "use \"repeat\" or {\"images\": \"folder/*.jpg\"} for many items")
-    ])
+    return LocatedError(
+      file: name,
+      message: "a scene may have \(limit) MB, found \(size) MB or more; "
+        + "use \"repeat\" or {\"images\": \"folder/*.jpg\"} for many items")
   }
 }

@@ -203,12 +203,10 @@ struct StringsReader {
   ) -> [UInt8]? {
     guard extensions.contains(Self.fileExtension(of: name)) else {
       let known = extensions.map { "." + $0 }.joined(separator: ", ")
-      scope.reportMismatch("a file ending in one of \(known)", value)
-      return nil
+      return scope.mismatch("a file ending in one of \(known)", value)
     }
     guard let path = paths.resolved(name) else {
-      scope.report(paths.errorMessage(for: name), at: value)
-      return nil
+      return scope.refuse(paths.errorMessage(for: name), at: value)
     }
     do {
       let bytes = try readWholeFile(path, upTo: left)
@@ -293,8 +291,7 @@ struct StringsReader {
     if let unit = value["stringUnit"] {
       let scope = scope.key("stringUnit").key("value")
       guard case .string(let text)? = unit["value"]?.kind else {
-        scope.reportMismatch("a text {\"stringUnit\": {\"value\": …}}", value)
-        return nil
+        return scope.mismatch("a text {\"stringUnit\": {\"value\": …}}", value)
       }
       if let message = Self.errorMessage(for: text) {
         scope.report(message, at: unit["value"] ?? unit)
@@ -319,8 +316,7 @@ struct StringsReader {
         forms[category] = catalogText(member.value, scope.key(member.key))
       }
       guard plural["other"] != nil else {
-        scope.report("the plural forms lack \"other\"", at: plural)
-        return nil
+        return scope.refuse("the plural forms lack \"other\"", at: plural)
       }
       return .plural(forms: forms, number: nil)
     }
@@ -331,13 +327,11 @@ struct StringsReader {
         texts[member.key] = catalogText(member.value, scope.key(member.key))
       }
       guard !devices.members.isEmpty else {
-        scope.reportMismatch("texts by device {\"other\": …}", devices)
-        return nil
+        return scope.mismatch("texts by device {\"other\": …}", devices)
       }
       return .devices(texts)
     }
-    scope.reportMismatch("a text {\"stringUnit\": {\"value\": …}}", value)
-    return nil
+    return scope.mismatch("a text {\"stringUnit\": {\"value\": …}}", value)
   }
 
   private func substituted(

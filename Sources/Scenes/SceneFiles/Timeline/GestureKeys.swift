@@ -129,9 +129,7 @@ extension ProgressMove.Goal: JSONReadable {
     case .number: return Double.read(value, scope, as: .from(-10, to: 10)).map { .share($0) }
     case .string:
       return scope.word(value, of: ["finish", "cancel"]).map { $0 == "finish" ? .finish : .cancel }
-    case .null, .bool, .list, .object:
-      scope.reportMismatch(expectation, value)
-      return nil
+    case .null, .bool, .list, .object: return scope.mismatch(expectation, value)
     }
   }
 }

@@ -30,9 +30,8 @@ extension SceneDecoder {
       return nil
     }
     if let content, !content.sections.indices.contains(section) {
-      part.scope.report(
+      return part.scope.refuse(
         "there is no section \(section); the scene has \(content.sections.count)", at: part.value)
-      return nil
     }
     return section
   }

@@ -84,10 +84,9 @@ extension SpringKeys: JSONReadable {
   package static func read(_ value: LocatedValue, _ scope: ReadingScope) -> SpringKeys? {
     guard let keys = shape.read(value, scope, into: SpringKeys()) else { return nil }
     if keys.mass == nil, keys.stiffness == nil, let damping = keys.damping, damping > 1 {
-      scope.key("damping").report(
+      return scope.key("damping").refuse(
         "expected a damping ratio of at most 1 (with a mass or stiffness, the friction), found "
           + LocatedValue.text(of: damping), at: value["damping"] ?? value)
-      return nil
     }
     return keys
   }

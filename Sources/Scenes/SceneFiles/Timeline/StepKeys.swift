@@ -105,50 +105,41 @@ struct StepKeys {
   ]
 
   private static let items: [ObjectKey<StepKeys>] = [
-    list(
-      "insert", "Inserted items, by index path after the step.", "a list of items",
-      { ElementKeys.insertedItem.schema($0) }, \.insert),
-    list(
-      "delete", "Deleted items, by index path before the step.", "a list of places",
-      { Scene.ItemPath.schema($0) }, \.delete),
-    list(
-      "move", "Moved items: from an index path before the step to one after it.", "a list of moves",
-      { MoveKeys.item.schema($0) }, \.move),
-    list(
-      "reload", "Reloaded items, with new contents if given.",
-      "a list of places",
-      { $0.any(of: [Scene.ItemPath.schema($0), ElementKeys.reloadedItem.schema($0)]) }, \.reload),
+    .unreadList(
+      "insert", "Inserted items, by index path after the step.", of: "a list of items",
+      schema: { ElementKeys.insertedItem.schema($0) }, \.insert),
+    itemPaths("delete", "Deleted items, by index path before the step.", \.delete),
+    .unreadList(
+      "move", "Moved items: from an index path before the step to one after it.",
+      of: "a list of moves", schema: { MoveKeys.item.schema($0) }, \.move),
+    .unreadList(
+      "reload", "Reloaded items, with new contents if given.", of: "a list of places",
+      schema: { $0.any(of: [Scene.ItemPath.schema($0), ElementKeys.reloadedItem.schema($0)]) },
+      \.reload),
   ]
 
   private static let sections: [ObjectKey<StepKeys>] = [
-    list(
-      "insertSections", "Inserted sections, by index after the step.",
-      "a list of sections", { ElementKeys.insertedSection.schema($0) }, \.insertSections),
-    list(
-      "deleteSections", "Deleted sections, by index before the step.",
-      "a list of sections", sectionNumber, \.deleteSections),
-    list(
+    .unreadList(
+      "insertSections", "Inserted sections, by index after the step.", of: "a list of sections",
+      schema: { ElementKeys.insertedSection.schema($0) }, \.insertSections),
+    sectionNumbers(
+      "deleteSections", "Deleted sections, by index before the step.", \.deleteSections),
+    .unreadList(
       "moveSections", "Moved sections: from an index before the step to one after it.",
-      "a list of moves", { MoveKeys.section.schema($0) }, \.moveSections),
-    list(
-      "reloadSections", "Reloaded sections, with new contents if given.",
-      "a list of sections",
-      { $0.any(of: [sectionNumber($0), ElementKeys.reloadedSection.schema($0)]) }, \.reloadSections),
+      of: "a list of moves", schema: { MoveKeys.section.schema($0) }, \.moveSections),
+    .unreadList(
+      "reloadSections", "Reloaded sections, with new contents if given.", of: "a list of sections",
+      schema: { $0.any(of: [SectionNumber.schema($0), ElementKeys.reloadedSection.schema($0)]) },
+      \.reloadSections),
   ]
 
   private static let states: [ObjectKey<StepKeys>] = [
-    list("select", "Items to select.", "a list of places", itemPath, \.select),
-    list("deselect", "Items to deselect.", "a list of places", itemPath, \.deselect),
-    list("highlight", "Items to highlight.", "a list of places", itemPath, \.highlight),
-    list(
-      "unhighlight", "Items to unhighlight.", "a list of places", itemPath,
-      \.unhighlight),
-    list(
-      "disable", "Sections to disable.", "a list of sections", sectionNumber,
-      \.disable),
-    list(
-      "enable", "Sections to enable.", "a list of sections", sectionNumber,
-      \.enable),
+    itemPaths("select", "Items to select.", \.select),
+    itemPaths("deselect", "Items to deselect.", \.deselect),
+    itemPaths("highlight", "Items to highlight.", \.highlight),
+    itemPaths("unhighlight", "Items to unhighlight.", \.unhighlight),
+    sectionNumbers("disable", "Sections to disable.", \.disable),
+    sectionNumbers("enable", "Sections to enable.", \.enable),
   ]
 
   private static let gestures: [ObjectKey<StepKeys>] = [
@@ -167,23 +158,15 @@ struct StepKeys {
     .unread("drag", "An item to drag.", schema: DragKeys.schema, \.drag),
   ]
 
-  private static func itemPath(_ writer: SchemaWriter) -> LocatedValue {
-    Scene.ItemPath.schema(writer)
-  }
-
-  private static func sectionNumber(_ writer: SchemaWriter) -> LocatedValue {
-    writer.integer(in: 0...Int.readable.upperBound)
-  }
-
-  private static func list(
-    _ name: String, _ summary: String, _ expectation: String,
-    _ element: @escaping @Sendable (SchemaWriter) -> LocatedValue,
-    _ path: KeyTarget<StepKeys, [UndecodedValue]>
+  private static func itemPaths(
+    _ name: String, _ summary: String, _ path: KeyTarget<StepKeys, [UndecodedValue]>
   ) -> ObjectKey<StepKeys> {
-    ObjectKey(name: name, summary: summary, schema: { $0.list(of: element($0)) }) {
-      value, scope, step in
-      step[keyPath: path] = (scope.elements(of: value, expectation) ?? [])
-        .map { UndecodedValue(value: $0, scope: $1) }
-    }
+    .unreadList(name, summary, of: "a list of places", schema: Scene.ItemPath.schema, path)
+  }
+
+  private static func sectionNumbers(
+    _ name: String, _ summary: String, _ path: KeyTarget<StepKeys, [UndecodedValue]>
+  ) -> ObjectKey<StepKeys> {
+    .unreadList(name, summary, of: "a list of sections", schema: SectionNumber.schema, path)
   }
 }

@@ -67,9 +67,7 @@ extension StepTiming: JSONReadable {
     case .object:
       let holder = SpringKeys.holder.read(value, scope, into: SpringKeys.Holder())
       return holder?.spring?.timing
-    case .null, .bool, .number:
-      scope.reportMismatch(expectation, value)
-      return nil
+    case .null, .bool, .number: return scope.mismatch(expectation, value)
     }
   }
 }

@@ -23,10 +23,9 @@ extension TimelineDecoder {
     func once(_ part: UndecodedValue, _ what: String) -> IndexPath? {
       guard let itemPath = reading.itemPath(part, content) else { return nil }
       if let other = seen[itemPath] {
-        part.scope.report(
+        return part.scope.refuse(
           "item \(itemPath.item) of section \(itemPath.section) is already \(other) in this step",
           at: part.value)
-        return nil
       }
       seen[itemPath] = what
       return IndexPath(item: itemPath.item, section: itemPath.section)
@@ -57,8 +56,8 @@ extension TimelineDecoder {
     func once(_ part: UndecodedValue, _ what: String) -> Int? {
       guard let section = reading.sectionNumber(part, content) else { return nil }
       if let other = seen[section] {
-        part.scope.report("section \(section) is already \(other) in this step", at: part.value)
-        return nil
+        return part.scope.refuse(
+          "section \(section) is already \(other) in this step", at: part.value)
       }
       seen[section] = what
       return section

@@ -208,10 +208,9 @@ struct TimelineDecoder {
 
   private func checked(_ size: CGSize, _ part: UndecodedValue) -> CGSize? {
     if size.width >= 1, size.height >= 1 { return size }
-    part.scope.key("size").report(
+    return part.scope.key("size").refuse(
       "a collection view needs at least one point in width and height",
       at: part.value["size"] ?? part.value)
-    return nil
   }
 
   // MARK: - By hand
@@ -221,18 +220,16 @@ struct TimelineDecoder {
     var move = ProgressMove(goal: goal)
     if let next {
       guard !isDriven else {
-        next.scope.report(
+        return next.scope.refuse(
           "a layout change is already in progress: finish or cancel it first",
           at: next.value)
-        return nil
       }
       move.layout = LayoutChoice.read(next.value, next.scope, of: reading.layouts)
       (isDriven, drivenTo) = (true, move.layout?.kind)
     } else if !isDriven {
-      part.scope.report(
+      return part.scope.refuse(
         "no layout change is in progress: name the next layout, \"to\": {\"type\": …}",
         at: part.value)
-      return nil
     }
     if goal == .finish { kind = drivenTo }
     if goal == .finish || goal == .cancel { (isDriven, drivenTo) = (false, nil) }
@@ -246,18 +243,15 @@ struct TimelineDecoder {
     var move = PinchMove(scale: keys.scale, translation: keys.translation)
     guard let kind else { return move }
     guard let pinch = kind.pinch else {
-      part.scope.report("the layout \(kind.name) cannot be pinched", at: part.value)
-      return nil
+      return part.scope.refuse("the layout \(kind.name) cannot be pinched", at: part.value)
     }
     if let opening = pinch.opening {
       guard let section = keys.section else {
-        part.scope.report(
+        return part.scope.refuse(
           "expected the pile that is pinched open, \"section\": 0", at: part.value)
-        return nil
       }
       if keys.translation != nil || keys.scale == nil {
-        part.scope.report("a pile is pinched open only by a scale", at: part.value)
-        return nil
+        return part.scope.refuse("a pile is pinched open only by a scale", at: part.value)
       }
       move.section = reading.sectionNumber(section, content)
       move.releases = keys.releases

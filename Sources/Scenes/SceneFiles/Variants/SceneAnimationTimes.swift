@@ -50,14 +50,12 @@ enum AnimationChoice: JSONReadable {
     var times = SceneAnimationTimes(rate: defaultRate, from: keys.from, to: keys.to)
     if let part = keys.rate {
       guard let rate = rate(part.value) else {
-        part.scope.reportMismatch("frames a second such as 30 or \"30000/1001\"", part.value)
-        return nil
+        return part.scope.mismatch("frames a second such as 30 or \"30000/1001\"", part.value)
       }
       times.rate = rate
     }
     if let to = times.to, to < times.from {
-      scope.report("the animation ends before it begins", at: value)
-      return nil
+      return scope.refuse("the animation ends before it begins", at: value)
     }
     return .some(times)
   }

@@ -50,13 +50,11 @@ public struct SceneSearch {
   /// files and a missing folder.
   public func scenes(in operand: String) throws -> Result {
     if let readable, !readable.permit(operand) {
-      throw LocatedError([LocatedProblem(file: operand, message: readable.errorMessage)])
+      throw LocatedError(file: operand, message: readable.errorMessage)
     }
     guard FileManager.default.fileExists(atPath: operand) else {
-      throw LocatedError([
-        LocatedProblem(
-          file: operand, message: "there is no such file or folder", kind: .missingFile)
-      ])
+      throw LocatedError(
+        file: operand, message: "there is no such file or folder", kind: .missingFile)
     }
     var walk = Walk(search: self)
     if isFolder(operand) {

@@ -93,7 +93,7 @@ extension SceneReader {
     reader.variant = self.variant.changed(by: variant)
     let scene = try reader.read(file: path)
     if let message = scene.limits.errorMessage(for: scene.canvasSize, scale: scene.scale) {
-      throw LocatedError([LocatedProblem(file: path, message: "as \(variant.name): \(message)")])
+      throw LocatedError(file: path, message: "as \(variant.name): \(message)")
     }
     return scene
   }

@@ -28,9 +28,7 @@ extension SceneStage: AccessibilitySource {
     let shown = try displayList(at: time)
     let list = try Self.naming([self]) { try stage.accessibilityPicture(on: shown) }
     if let message = scene.limits.errorMessage(for: list.size, scale: list.scale) {
-      throw LocatedError([
-        LocatedProblem(file: scene.name, message: "the picture with its legend: \(message)")
-      ])
+      throw LocatedError(file: scene.name, message: "the picture with its legend: \(message)")
     }
     return list
   }

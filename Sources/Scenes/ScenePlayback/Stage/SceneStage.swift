@@ -155,7 +155,7 @@ public final class SceneStage {
   private static func error(_ message: String, of stages: [SceneStage]) -> LocatedError {
     // It is not known which of several scenes it is.
     let names = stages.map(\.scene.name).joined(separator: ", ")
-    return LocatedError([LocatedProblem(file: names, message: message)])
+    return LocatedError(file: names, message: message)
   }
 
   // MARK: - Private

@@ -112,49 +112,34 @@ extension SceneBars.StatusBar {
     expectation: "true, or a status bar {\"time\": \"9:41\", \"battery\": 0.8}",
     keys: [
       .value("time", "The time shown.", default: "9:41", \.time),
-      orNone(
-        "battery", "The battery level, 0 to 1; false for none.", default: 1,
-        { $0.number(as: .share) }
-      ) {
-        value, scope, bar in
-        bar.battery = Double.read(value, scope, as: .share)
-      } none: {
-        $0.battery = nil
+      orNone(\.battery, default: 1) {
+        .number("battery", as: .share, "The battery level, 0 to 1; false for none.", $0)
       },
-      orNone(
-        "signal", "The signal bars, 0 to 4; false for none.", default: 4,
-        { $0.integer(in: 0...4) }
-      ) {
-        value, scope, bar in
-        bar.signal = Int.read(value, scope, in: 0...4)
-      } none: {
-        $0.signal = nil
+      orNone(\.signal, default: 4) {
+        .integer("signal", in: 0...4, "The signal bars, 0 to 4; false for none.", $0)
       },
-      orNone(
-        "wifi", "The Wi-Fi arcs, 0 to 3; false for none.", default: 3,
-        { $0.integer(in: 0...3) }
-      ) {
-        value, scope, bar in
-        bar.wifi = Int.read(value, scope, in: 0...3)
-      } none: {
-        $0.wifi = nil
+      orNone(\.wifi, default: 3) {
+        .integer("wifi", in: 0...3, "The Wi-Fi arcs, 0 to 3; false for none.", $0)
       },
       .value(
         "cutout", "Whether the device's notch or island is drawn.", default: true, \.showsCutout),
       .value("color", "The colour of its contents; by default the label colour.", \.color),
     ])
 
-  private static func orNone(
-    _ name: String, _ summary: String, default fallback: LocatedValue,
-    _ schema: @escaping @Sendable (SchemaWriter) -> LocatedValue,
-    read: @escaping @Sendable (LocatedValue, ReadingScope, inout SceneBars.StatusBar) -> Void,
-    none: @escaping @Sendable (inout SceneBars.StatusBar) -> Void
-  ) -> ObjectKey<SceneBars.StatusBar> {
-    ObjectKey(
-      name: name, summary: summary, fallback: fallback,
-      schema: { $0.any(of: [schema($0), ["const": false]]) }
+  private static func orNone<Value>(
+    _ path: KeyTarget<Self, Value?>, default fallback: LocatedValue,
+    _ key: (KeyTarget<Self, Value?>) -> ObjectKey<Self>
+  ) -> ObjectKey<Self> {
+    let key = key(path)
+    return ObjectKey(
+      name: key.name, summary: key.summary, fallback: fallback,
+      schema: { $0.any(of: [key.schema($0), ["const": false]]) }
     ) { value, scope, bar in
-      if case .bool(false) = value.kind { none(&bar) } else { read(value, scope, &bar) }
+      if case .bool(false) = value.kind {
+        bar[keyPath: path] = nil
+      } else {
+        key.read(value, scope, &bar)
+      }
     }
   }
 }

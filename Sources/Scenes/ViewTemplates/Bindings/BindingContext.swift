@@ -151,10 +151,14 @@ package struct BindingContext: Sendable {
 
   /// The value with every binding in it replaced.
   package func resolved(_ value: LocatedValue) throws(BindingError) -> LocatedValue {
-    switch value.kind {
-    case .string(let text):
+    try value.replacingParts { value throws(BindingError) in
+      guard case .string(let text) = value.kind else { return nil }
       let parsed: BindingText?
-      do { parsed = try BindingText.parse(text) } catch { throw BindingError(error.message) }
+      do throws(BindingText.Malformed) {
+        parsed = try BindingText.parse(text)
+      } catch {
+        throw BindingError(error.message)
+      }
       guard let parsed else { return value }
       if let single = parsed.single {
         let bound = try self.value(of: single)
@@ -173,18 +177,6 @@ package struct BindingContext: Sendable {
         }
       }
       return LocatedValue(.string(result), at: location)
-    case .list(let items):
-      var copy: [LocatedValue] = []
-      for item in items { copy.append(try resolved(item)) }
-      return LocatedValue(.list(copy), at: value.location)
-    case .object(let members):
-      var copy: [LocatedValue.Member] = []
-      for var member in members {
-        member.value = try resolved(member.value)
-        copy.append(member)
-      }
-      return LocatedValue(.object(copy), at: value.location)
-    case .null, .bool, .number: return value
     }
   }
 }

@@ -26,7 +26,6 @@ extension BindingTemplate {
     guard case .string(let text) = value.kind else { return nil }
     return (try? BindingText.parse(text))?.single
   }
-
 }
 
 extension LocatedValue {
@@ -94,7 +93,13 @@ extension Bound: JSONReadable where Value: JSONReadable {
     _ value: LocatedValue, _ scope: ReadingScope, as number: NumberKind
   ) -> Bound? {
     var bindings: [BindingText.Binding] = []
-    guard collect(&bindings, in: value, scope) else { return nil }
+    for text in value.texts {
+      do {
+        bindings += try BindingText.parse(text.shownText)?.bindings ?? []
+      } catch {
+        return scope.refuse(error.message, at: text)
+      }
+    }
     if bindings.isEmpty {
       return plain(unescaped(value), scope, number).map { .constant($0) }
     }
@@ -114,7 +119,7 @@ extension Bound: JSONReadable where Value: JSONReadable {
     } else {
       _ = Value.read(value, unresolved)
     }
-    let open = locations(ofBindingsIn: value)
+    let open = Set(value.texts.filter(isBinding).map(\.location))
     let real = problems.list.filter { !open.contains($0.location ?? .nowhere) }
     scope.problems.add(real)
     return real.isEmpty
@@ -124,17 +129,6 @@ extension Bound: JSONReadable where Value: JSONReadable {
   private static func isBinding(_ value: LocatedValue) -> Bool {
     guard case .string(let text) = value.kind else { return false }
     return (try? BindingText.parse(text))?.single != nil
-  }
-
-  private static func locations(ofBindingsIn value: LocatedValue) -> Set<TextLocation> {
-    switch value.kind {
-    case .string: return isBinding(value) ? [value.location] : []
-    case .list(let items):
-      return items.reduce(into: []) { $0.formUnion(locations(ofBindingsIn: $1)) }
-    case .object(let members):
-      return members.reduce(into: []) { $0.formUnion(locations(ofBindingsIn: $1.value)) }
-    case .null, .bool, .number: return []
-    }
   }
 
   private static func plain(
@@ -162,26 +156,6 @@ extension Bound: JSONReadable where Value: JSONReadable {
       }
       try problems.throwIfAny()
       preconditionFailure("\(template.path) was refused without a reason")
-    }
-  }
-
-  private static func collect(
-    _ bindings: inout [BindingText.Binding], in value: LocatedValue, _ scope: ReadingScope
-  ) -> Bool {
-    switch value.kind {
-    case .string(let text):
-      do {
-        bindings += try BindingText.parse(text)?.bindings ?? []
-        return true
-      } catch {
-        scope.report(error.message, at: value)
-        return false
-      }
-    case .list(let items):
-      return items.allSatisfy { collect(&bindings, in: $0, scope) }
-    case .object(let members):
-      return members.allSatisfy { collect(&bindings, in: $0.value, scope) }
-    case .null, .bool, .number: return true
     }
   }
 

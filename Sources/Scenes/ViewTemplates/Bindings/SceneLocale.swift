@@ -28,32 +28,16 @@ extension SceneLocale: JSONReadable {
   }
 
   package static func read(_ value: LocatedValue, _ scope: ReadingScope) -> SceneLocale? {
-    guard case .string(let text) = value.kind else {
-      scope.reportMismatch(expectation, value)
-      return nil
-    }
-    let parts = text.utf8.split(
-      whereSeparator: { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") })
-    let separators = text.utf8.filter { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }.count
-    func isLetter(_ byte: UInt8) -> Bool {
-      (0x41...0x5a).contains(byte) || (0x61...0x7a).contains(byte)
-    }
-    func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
-    guard let language = parts.first, separators == parts.count - 1, parts.count <= 4,
-      (2...3).contains(language.count), language.allSatisfy(isLetter),
-      parts.dropFirst().allSatisfy({ part in
-        (2...8).contains(part.count) && part.allSatisfy { isLetter($0) || isDigit($0) }
-      })
-    else {
-      scope.reportMismatch(expectation, value)
-      return nil
+    guard case .string(let text) = value.kind else { return scope.mismatch(expectation, value) }
+    let pattern = /([A-Za-z]{2,3})(?:[-_][A-Za-z0-9]{2,8}){0,3}/
+    guard let language = text.wholeMatch(of: pattern)?.1 else {
+      return scope.mismatch(expectation, value)
     }
     let known = Set(Locale.LanguageCode.isoLanguageCodes.map(\.identifier))
-    let code = String(decoding: language, as: UTF8.self).lowercased()
+    let code = language.lowercased()
     guard known.contains(code) else {
       let hint = NearestWord.hint(for: code, among: known.filter { $0.count == 2 }.sorted())
-      scope.report("there is no language \(LocatedValue.quoted(code))\(hint)", at: value)
-      return nil
+      return scope.refuse("there is no language \(LocatedValue.quoted(code))\(hint)", at: value)
     }
     return SceneLocale(identifier: text)
   }

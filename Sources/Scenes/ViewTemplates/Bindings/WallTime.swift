@@ -20,48 +20,24 @@ package enum WallTime {
   /// The moment of `2026-05-03`, `2026-05-03T09:41`, `2026-05-03 09:41:30` or `09:41`, without
   /// zone; nil for others and impossible days.
   package static func date(_ text: String) -> (date: Date, hasDay: Bool, hasTime: Bool)? {
+    var parts = DateComponents(year: 2000, month: 1, day: 1, hour: 0, minute: 0, second: 0)
     var rest = text[...]
-    func number(_ digits: Int) -> Int? {
-      let part = rest.prefix(digits)
-      guard part.count == digits, part.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+    let day = rest.wholeMatch(of: /([0-9]{4})-([0-9]{2})-([0-9]{2})(?:[T ](.+))?/)
+    if let day {
+      (parts.year, parts.month, parts.day) = (Int(day.1), Int(day.2), Int(day.3))
+      guard day.2 <= "12", day.3 <= "31", ![day.2, day.3].contains("00"), day.1 != "0000" else {
         return nil
       }
-      rest = rest.dropFirst(digits)
-      return Int(part)
+      guard let time = day.4 else { return moment(parts).map { ($0, true, false) } }
+      rest = time
     }
-    func take(_ mark: Character) -> Bool {
-      guard rest.first == mark else { return false }
-      rest = rest.dropFirst()
-      return true
-    }
-    var parts = DateComponents(year: 2000, month: 1, day: 1, hour: 0, minute: 0, second: 0)
-    let start = rest
-    var hasDay = false
-    if let year = number(4), take("-"), let month = number(2), take("-"), let day = number(2) {
-      (parts.year, parts.month, parts.day) = (year, month, day)
-      guard (1...12).contains(month), (1...31).contains(day), year > 0 else { return nil }
-      hasDay = true
-      if rest.isEmpty { return moment(parts).map { ($0, true, false) } }
-      guard take("T") || take(" ") else { return nil }
-    } else {
-      rest = start
-    }
-    guard let hour = number(2), take(":"), let minute = number(2), hour < 24, minute < 60 else {
-      return nil
-    }
-    (parts.hour, parts.minute) = (hour, minute)
-    if take(":") {
-      guard let second = number(2), second < 60 else { return nil }
-      parts.second = second
-      if take(".") { rest = rest.drop { $0.isASCII && $0.isNumber } }
-    }
-    if !take("Z"), !rest.isEmpty {
-      guard take("+") || take("-"), number(2) != nil else { return nil }
-      _ = take(":")
-      guard number(2) != nil else { return nil }
-    }
-    guard rest.isEmpty else { return nil }
-    return moment(parts).map { ($0, hasDay, true) }
+    let pattern =
+      /([0-9]{2}):([0-9]{2})(?::([0-9]{2})(?:\.[0-9]*)?)?(?:Z|[-+][0-9]{2}:?[0-9]{2})?/
+    guard let time = rest.wholeMatch(of: pattern) else { return nil }
+    let second = time.3 ?? "00"
+    guard time.1 < "24", time.2 < "60", second < "60" else { return nil }
+    (parts.hour, parts.minute, parts.second) = (Int(time.1), Int(time.2), Int(second))
+    return moment(parts).map { ($0, day != nil, true) }
   }
 
   private static func moment(_ parts: DateComponents) -> Date? {

@@ -85,10 +85,11 @@ extension SchemaWriter {
       guard case .object = schema.kind else { return schema }
       let inner = walked(schema)
       let acceptedTexts = acceptedTexts(schema)
-      guard !acceptedTexts.field || (acceptedTexts.isText && !acceptedTexts.filledText) else {
+      let isText = acceptedTexts.contains(.someTexts)
+      guard !acceptedTexts.contains(.field) || isText && !acceptedTexts.contains(.filledText) else {
         return inner
       }
-      let name = acceptedTexts.isText ? "filled-text" : "row-field"
+      let name = isText ? "filled-text" : "row-field"
       used.insert(name)
       let labels = inner.members.filter { ["description", "default"].contains($0.key) }
       let rest = inner.members.filter { !["description", "default"].contains($0.key) }
@@ -130,52 +131,38 @@ extension SchemaWriter {
     }
 
     /// What texts a schema takes.
-    private struct AcceptedTexts {
-      /// Whether a field that is the whole text is valid.
-      var field = true
-      /// Whether any text with fields is valid.
-      var filledText = true
-      /// Whether some text is valid.
-      var isText = true
+    private struct AcceptedTexts: OptionSet {
+      let rawValue: Int
 
-      static let none = AcceptedTexts(field: false, filledText: false, isText: false)
-      static let someTexts = AcceptedTexts(field: false, filledText: false, isText: true)
-
-      static func && (a: AcceptedTexts, b: AcceptedTexts) -> AcceptedTexts {
-        AcceptedTexts(
-          field: a.field && b.field, filledText: a.filledText && b.filledText,
-          isText: a.isText && b.isText)
-      }
-
-      static func || (a: AcceptedTexts, b: AcceptedTexts) -> AcceptedTexts {
-        AcceptedTexts(
-          field: a.field || b.field, filledText: a.filledText || b.filledText,
-          isText: a.isText || b.isText)
-      }
+      /// A field that is the whole text.
+      static let field = AcceptedTexts(rawValue: 1)
+      /// Any text with fields.
+      static let filledText = AcceptedTexts(rawValue: 2)
+      /// Some text.
+      static let someTexts = AcceptedTexts(rawValue: 4)
+      static let all: AcceptedTexts = [.field, .filledText, .someTexts]
     }
 
     private mutating func acceptedTexts(_ schema: LocatedValue) -> AcceptedTexts {
-      var acceptedTexts = AcceptedTexts()
+      var acceptedTexts = AcceptedTexts.all
       for member in schema.members {
         switch (member.key, member.value.kind) {
         case ("$ref", .string(let reference)):
-          acceptedTexts =
-            acceptedTexts
-            && self.acceptedTexts(definition: String(reference.dropFirst("#/$defs/".count)))
-        case ("type", .string(let type)): if type != "string" { acceptedTexts = .none }
-        case ("type", .list(let types)): if !types.contains("string") { acceptedTexts = .none }
-        case ("const", .string): acceptedTexts = acceptedTexts && .someTexts
-        case ("const", _): acceptedTexts = .none
+          let name = String(reference.dropFirst("#/$defs/".count))
+          acceptedTexts.formIntersection(self.acceptedTexts(definition: name))
+        case ("type", .string(let type)): if type != "string" { acceptedTexts = [] }
+        case ("type", .list(let types)): if !types.contains("string") { acceptedTexts = [] }
+        case ("const", .string), ("pattern", _): acceptedTexts.formIntersection(.someTexts)
+        case ("const", _): acceptedTexts = []
         case ("enum", .list(let words)):
           let hasText = words.contains { if case .string = $0.kind { true } else { false } }
-          acceptedTexts = acceptedTexts && (hasText ? .someTexts : .none)
-        case ("pattern", _): acceptedTexts = acceptedTexts && .someTexts
+          acceptedTexts.formIntersection(hasText ? .someTexts : [])
         case ("anyOf", .list(let options)), ("oneOf", .list(let options)):
-          var either = AcceptedTexts.none
-          for option in options { either = either || self.acceptedTexts(option) }
-          acceptedTexts = acceptedTexts && either
+          var either: AcceptedTexts = []
+          for option in options { either.formUnion(self.acceptedTexts(option)) }
+          acceptedTexts.formIntersection(either)
         case ("allOf", .list(let parts)):
-          for part in parts { acceptedTexts = acceptedTexts && self.acceptedTexts(part) }
+          for part in parts { acceptedTexts.formIntersection(self.acceptedTexts(part)) }
         default: break
         }
       }
@@ -184,11 +171,11 @@ extension SchemaWriter {
 
     private mutating func acceptedTexts(definition name: String) -> AcceptedTexts {
       if let known = known[name] { return known }
-      if Self.texts.contains(name) { return AcceptedTexts() }
-      if name == "binding" { return AcceptedTexts(field: true, filledText: false, isText: false) }
+      if Self.texts.contains(name) { return .all }
+      if name == "binding" { return .field }
       // A definition that refers to itself adds no texts.
-      known[name] = AcceptedTexts.none
-      let acceptedTexts = definitions[name].map { self.acceptedTexts($0) } ?? .none
+      known[name] = []
+      let acceptedTexts = definitions[name].map { self.acceptedTexts($0) } ?? []
       known[name] = acceptedTexts
       return acceptedTexts
     }

@@ -207,12 +207,10 @@ extension SceneColor: JSONReadable {
 
   package static func read(_ value: LocatedValue, _ scope: ReadingScope) -> SceneColor? {
     guard case .string(let text) = value.kind else {
-      scope.reportMismatch(expectation, value, hint: hint(for: value))
-      return nil
+      return scope.mismatch(expectation, value, hint: hint(for: value))
     }
     if let color = SceneColor(css: text) { return color }
     if scope.passes(text) { return .black }
-    scope.reportMismatch(expectation, value, hint: hint(for: text))
-    return nil
+    return scope.mismatch(expectation, value, hint: hint(for: text))
   }
 }

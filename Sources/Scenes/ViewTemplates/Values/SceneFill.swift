@@ -37,9 +37,7 @@ extension SceneFill: JSONReadable {
       return fill.flatMap { fill in
         fill.image.map { .image($0, repeats: fill.repeats, contentMode: fill.contentMode) }
       }
-    default:
-      scope.reportMismatch(expectation, value)
-      return nil
+    default: return scope.mismatch(expectation, value)
     }
   }
 }
@@ -88,10 +86,7 @@ extension SceneMask: JSONReadable {
 
   package static func read(_ value: LocatedValue, _ scope: ReadingScope) -> SceneMask? {
     if value["gradient"] != nil { return SceneGradient.read(value, scope).map { .gradient($0) } }
-    guard value["image"] != nil else {
-      scope.reportMismatch(expectation, value)
-      return nil
-    }
+    guard value["image"] != nil else { return scope.mismatch(expectation, value) }
     return PictureMask.shape.read(value, scope, into: PictureMask())?.image.map { .image($0) }
   }
 }
@@ -131,12 +126,10 @@ extension SceneImage: JSONReadable {
 
   package static func read(_ value: LocatedValue, _ scope: ReadingScope) -> SceneImage? {
     guard case .string(let path) = value.kind, !path.isEmpty, !path.utf8.contains(0) else {
-      scope.reportMismatch(expectation, value)
-      return nil
+      return scope.mismatch(expectation, value)
     }
     if let message = WebAddress.errorMessage(for: path) {
-      scope.report(message, at: value)
-      return nil
+      return scope.refuse(message, at: value)
     }
     return SceneImage(path: path, location: value.location, keyPath: scope.path)
   }

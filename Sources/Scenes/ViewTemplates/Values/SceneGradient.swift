@@ -68,18 +68,16 @@ extension SceneGradient: JSONReadable {
       gradient.colors.count == listed.count
     else { return nil }
     guard listed.count >= 2 else {
-      scope.report("a gradient needs at least two colours, found \(listed.count)", at: value)
-      return nil
+      return scope.refuse("a gradient needs at least two colours, found \(listed.count)", at: value)
     }
     guard let stops = gradient.stops, case .list(let written)? = value["stops"]?.kind,
       written.count == stops.count
     else { return gradient }
     let rises = zip(stops, stops.dropFirst()).allSatisfy { $0 <= $1 }
     guard stops.count == listed.count, rises else {
-      scope.key("stops").report(
+      return scope.key("stops").refuse(
         "expected \(listed.count) numbers from 0 to 1 in rising order, one for each colour",
         at: value["stops"] ?? value)
-      return nil
     }
     return gradient
   }

@@ -40,17 +40,7 @@ extension SceneLength: JSONReadable {
 
   /// The number of `75%` or `33.3%`, up to 1000.
   private static func percentage(_ text: String) -> Double? {
-    guard text.utf8.last == UInt8(ascii: "%") else { return nil }
-    let parts = text.utf8.dropLast().split(
-      separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    let areDigits = parts.allSatisfy { part in
-      !part.isEmpty && part.allSatisfy { (0x30...0x39).contains($0) }
-    }
-    guard areDigits, (1...2).contains(parts.count), parts[0].count <= 4,
-      parts.count == 1 || parts[1].count <= 6,
-      let number = Double(String(text.dropLast())), number <= 1000
-    else { return nil }
-    return parts[0].count == 4 && text != "1000%" ? nil : number
+    text.wholeMatch(of: /([0-9]{1,3}(?:\.[0-9]{1,6})?|1000)%/).flatMap { Double($0.1) }
   }
 }
 
@@ -156,10 +146,7 @@ extension SceneSpacer: JSONReadable {
 
   package static func read(_ value: LocatedValue, _ scope: ReadingScope) -> SceneSpacer? {
     if case .bool(true) = value.kind { return SceneSpacer(length: 0) }
-    guard case .number = value.kind else {
-      scope.reportMismatch(expectation, value)
-      return nil
-    }
+    guard case .number = value.kind else { return scope.mismatch(expectation, value) }
     return Double.read(value, scope, as: .length).map { SceneSpacer(length: $0) }
   }
 }

@@ -18,17 +18,13 @@ extension ScenePath: JSONReadable {
   }
 
   package static func read(_ value: LocatedValue, _ scope: ReadingScope) -> ScenePath? {
-    guard case .string(let text) = value.kind else {
-      scope.reportMismatch(expectation, value)
-      return nil
-    }
+    guard case .string(let text) = value.kind else { return scope.mismatch(expectation, value) }
     if scope.passes(text) { return ScenePath(path: Path()) }
     var reader = PathDataReader(text)
     do throws(PathDataReader.Failure) {
       return ScenePath(path: try reader.path())
     } catch {
-      scope.report("expected \(expectation): \(error.message)", at: value)
-      return nil
+      return scope.refuse("expected \(expectation): \(error.message)", at: value)
     }
   }
 }

@@ -59,20 +59,17 @@ extension SceneDash: JSONReadable {
       pattern = [length]
     case .list(let items):
       guard counts.contains(items.count) else {
-        scope.report("expected 1 to \(counts.upperBound) lengths, found \(items.count)", at: value)
-        return nil
+        return scope.refuse(
+          "expected 1 to \(counts.upperBound) lengths, found \(items.count)", at: value)
       }
       pattern = items.indices.compactMap {
         Double.read(items[$0], scope.element($0), as: .length)
       }
       guard pattern.count == items.count else { return nil }
-    case .null, .bool, .string, .object:
-      scope.reportMismatch(expectation, value)
-      return nil
+    case .null, .bool, .string, .object: return scope.mismatch(expectation, value)
     }
     guard pattern.contains(where: { $0 > 0 }) else {
-      scope.report("expected a dash or gap longer than 0, found none", at: value)
-      return nil
+      return scope.refuse("expected a dash or gap longer than 0, found none", at: value)
     }
     return pattern
   }
@@ -99,10 +96,9 @@ extension SceneTrim: JSONReadable {
   package static func read(_ value: LocatedValue, _ scope: ReadingScope) -> SceneTrim? {
     guard let n = scope.numbers([.share, .share], in: value, expectation) else { return nil }
     guard n[0] <= n[1] else {
-      scope.report(
+      return scope.refuse(
         "expected a start before the end, found \(LocatedValue.text(of: n[0])) and "
           + LocatedValue.text(of: n[1]), at: value)
-      return nil
     }
     var trim = SceneTrim()
     (trim.start, trim.end) = (n[0], n[1])

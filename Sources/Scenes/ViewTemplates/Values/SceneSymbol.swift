@@ -23,16 +23,12 @@ extension SceneSymbol: JSONReadable {
   }
 
   package static func read(_ value: LocatedValue, _ scope: ReadingScope) -> SceneSymbol? {
-    guard case .string(let name) = value.kind else {
-      scope.reportMismatch(expectation, value)
-      return nil
-    }
+    guard case .string(let name) = value.kind else { return scope.mismatch(expectation, value) }
     if scope.passes(name) { return SceneSymbol(name) }
     do throws(SystemSymbol.Failure) {
       _ = try SystemSymbol(named: name)
     } catch {
-      scope.report(error.description, at: value)
-      return nil
+      return scope.refuse(error.description, at: value)
     }
     return SceneSymbol(name)
   }

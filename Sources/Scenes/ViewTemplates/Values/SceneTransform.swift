@@ -28,10 +28,7 @@ extension SceneTransform: JSONReadable {
   }
 
   package static func read(_ value: LocatedValue, _ scope: ReadingScope) -> SceneTransform? {
-    guard case .list(let items) = value.kind else {
-      scope.reportMismatch(expectation, value)
-      return nil
-    }
+    guard case .list(let items) = value.kind else { return scope.mismatch(expectation, value) }
     let isMatrix = items.contains { if case .number = $0.kind { true } else { false } }
     if isMatrix {
       let kinds = Array(repeating: NumberKind.number, count: 16)
@@ -48,10 +45,9 @@ extension SceneTransform: JSONReadable {
       matrix = CATransform3DConcat(matrix, step.matrix)
     }
     guard matrix.entries.allSatisfy({ abs($0) <= greatestEntry }) else {
-      scope.report(
+      return scope.refuse(
         "the combined steps have numbers beyond \(greatestEntry), which cannot be drawn",
         at: value)
-      return nil
     }
     return SceneTransform(matrix: matrix)
   }

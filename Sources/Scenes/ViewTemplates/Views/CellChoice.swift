@@ -25,11 +25,9 @@ public struct CellChoice: Sendable {
         do {
           guard try condition.holds(in: context) else { continue }
         } catch {
-          throw LocatedError([
-            LocatedProblem(
-              file: file, location: condition.location, keyPath: condition.keyPath,
-              message: error.message)
-          ])
+          throw LocatedError(
+            file: file, location: condition.location, keyPath: condition.keyPath,
+            message: error.message)
         }
       }
       if let name = try option.name.resolve(in: context, file: file) { return name }
@@ -58,8 +56,7 @@ public struct CellName: Sendable, Hashable, JSONReadable {
 
   package static func read(_ value: LocatedValue, _ scope: ReadingScope) -> CellName? {
     guard case .string(let text) = value.kind, !text.isEmpty else {
-      scope.reportMismatch(expectation, value)
-      return nil
+      return scope.mismatch(expectation, value)
     }
     return CellName(text: text, location: value.location)
   }
@@ -111,9 +108,7 @@ extension CellChoice: JSONReadable {
         else { return nil }
         options.append(Option(condition: keys.condition, name: name))
       }
-    case .null, .bool, .number, .list, .object:
-      scope.reportMismatch(expectation, value)
-      return nil
+    case .null, .bool, .number, .list, .object: return scope.mismatch(expectation, value)
     }
     return CellChoice(options: options, location: value.location, keyPath: scope.path)
   }

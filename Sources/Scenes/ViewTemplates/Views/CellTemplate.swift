@@ -131,10 +131,7 @@ extension StatefulCellTemplate: JSONReadable {
   }
 
   package static func read(_ value: LocatedValue, _ scope: ReadingScope) -> StatefulCellTemplate? {
-    guard case .object(let members) = value.kind else {
-      scope.reportMismatch(expectation, value)
-      return nil
-    }
+    guard case .object(let members) = value.kind else { return scope.mismatch(expectation, value) }
     let states = CellState.keys.map(\.key)
     let base = LocatedValue(
       .object(members.filter { !states.contains($0.key) }), at: value.location)

@@ -121,8 +121,7 @@ public struct SegmentsTemplate: ObjectTemplate {
       return shape.read(value, scope, into: SegmentsTemplate())
     }
     guard (1...100).contains(items.count) else {
-      scope.report("expected 1 to 100 titles, found \(items.count)", at: value)
-      return nil
+      return scope.refuse("expected 1 to 100 titles, found \(items.count)", at: value)
     }
     return SegmentsTemplate { segments in
       segments.titles = items.enumerated().compactMap {

@@ -256,10 +256,7 @@ extension SceneFontFeature: JSONReadable {
   package static func read(_ value: LocatedValue, _ scope: ReadingScope) -> SceneFontFeature? {
     guard case .string(let text) = value.kind,
       text.wholeMatch(of: /-?[A-Za-z0-9]{4}/) != nil
-    else {
-      scope.reportMismatch(expectation, value)
-      return nil
-    }
+    else { return scope.mismatch(expectation, value) }
     return SceneFontFeature(tag: String(text.suffix(4)), isOn: !text.hasPrefix("-"))
   }
 }

@@ -342,9 +342,7 @@ package struct SceneInputs {
   package func applyingOptions(to scene: Scene) throws -> Scene {
     var scene = scene
     if let message = scene.limits.errorMessage(for: scene.canvasSize, scale: scene.scale) {
-      throw LocatedError([
-        LocatedProblem(file: sizeOption ?? scene.name, message: asVariant + message)
-      ])
+      throw LocatedError(file: sizeOption ?? scene.name, message: asVariant + message)
     }
     if let color = try arguments[.background] {
       scene.background = .color(color)
@@ -371,7 +369,7 @@ package struct SceneInputs {
 
   private func scroll(_ scene: inout Scene, to itemPath: Scene.ItemPath) throws {
     if let message = scene.content.errorMessage(for: itemPath) {
-      throw LocatedError([LocatedProblem(file: Option.scrollTo.name, message: message)])
+      throw LocatedError(file: Option.scrollTo.name, message: message)
     }
     scene.scrollTarget = .item(section: itemPath.section, item: itemPath.item, at: .center)
   }

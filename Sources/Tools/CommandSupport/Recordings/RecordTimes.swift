@@ -78,7 +78,7 @@ package enum RecordTimes {
     }
     let message = scene.limits.errorMessage(
       forFrames: schedule.count, size: stage.size, scale: stage.scale)
-    if let message { throw LocatedError([LocatedProblem(file: scene.name, message: message)]) }
+    if let message { throw LocatedError(file: scene.name, message: message) }
     return schedule
   }
 

@@ -37,7 +37,7 @@ struct StripCommand {
     let list =
       isOnion ? onion.displayList(of: moments.map(\.list)) : try strip.displayList(of: moments)
     if let message = scenes[0].limits.errorMessage(for: list.size, scale: list.scale) {
-      throw LocatedError([LocatedProblem(file: scenes[0].name, message: message)])
+      throw LocatedError(file: scenes[0].name, message: message)
     }
     var job = PictureJob(pages: [(stage, list)], title: output.title)
     // The pictures of a filmstrip look as they would alone.

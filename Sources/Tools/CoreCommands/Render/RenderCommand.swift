@@ -176,7 +176,7 @@ final class RenderCommand {
     let list = try sheet.displayList(of: panels)
     let scene = pictures[0].scene
     if let message = scene.limits.errorMessage(for: list.size, scale: list.scale) {
-      throw LocatedError([LocatedProblem(file: scene.name, message: "the sheet: \(message)")])
+      throw LocatedError(file: scene.name, message: "the sheet: \(message)")
     }
     let stage = pages[0].stage
     var job = PictureJob(pages: [(stage, list)], title: "Diorama", timings: timings)

@@ -80,12 +80,10 @@ extension SceneInputs {
         }
         if FileManager.default.fileExists(atPath: operand) { return [scene(operand)] }
         if operand.hasSuffix("/") { return [pictures(operand)] }
-        throw LocatedError([
-          LocatedProblem(
-            file: operand,
-            message: "there is no such file or folder" + PathRules.nearest(toFile: operand),
-            kind: .missingFile)
-        ])
+        throw LocatedError(
+          file: operand,
+          message: "there is no such file or folder" + PathRules.nearest(toFile: operand),
+          kind: .missingFile)
       }
       let listing = FolderListing(operand)
       let unreachable = (listing?.unreachable ?? []).filter(isSceneName)
