@@ -34,6 +34,12 @@ public struct ImageError: Error, Sendable, Equatable, CustomStringConvertible {
     self.hint = hint
   }
 
+  /// The error for a file that is not a complete image of its format.
+  static func damaged(_ format: ImageFormat, _ found: String, name: String) -> ImageError {
+    ImageError(
+      kind: .damaged, file: name, expected: "a complete \(format.rawValue) image", found: found)
+  }
+
   /// Converts the error of reading an image's file.
   init(_ error: FileReadError, file: String, limits: ImageLimits) {
     switch error {

@@ -5,31 +5,20 @@ struct ImageHeader: Sendable {
   let width: Int
   /// The height as stored.
   let height: Int
-  let orientation: ImageOrientation
+  var orientation = ImageOrientation.up
   /// Whether a JPEG has an Adobe marker: its four-channel values are stored inverted.
-  let hasAdobeMarker: Bool
+  var hasAdobeMarker = false
+  /// The minimum size in bytes of a file with Huffman coding, even with the best compression.
+  var leastBytes = 0
   /// The colour interpretation of the samples.
-  let colors: ImageColors
+  var colors = ImageColors.sRGB
   /// Whether it is a WebP animation.
   var isAnimation = false
   /// The sample format of a library of ``PhotoLibrary``.
   var samples: PhotoLibrary.Samples?
-  /// The minimum size in bytes of such a file, even with the best compression.
-  let leastBytes: Int
+}
 
-  init(
-    format: ImageFormat, width: Int, height: Int, orientation: ImageOrientation = .up,
-    hasAdobeMarker: Bool = false, leastBytes: Int = 0, colors: ImageColors = .sRGB
-  ) {
-    self.format = format
-    self.width = width
-    self.height = height
-    self.orientation = orientation
-    self.hasAdobeMarker = hasAdobeMarker
-    self.leastBytes = leastBytes
-    self.colors = colors
-  }
-
+extension ImageHeader {
   init(of data: [UInt8], name: String, limits: ImageLimits) throws(ImageError) {
     if data.isEmpty {
       throw ImageError(

@@ -3,9 +3,7 @@ import CImageKernels
 
 /// Reads a JPEG's markers up to the first scan: size, orientation, Adobe marker.
 func readJPEGHeader(_ data: [UInt8], name: String) throws(ImageError) -> ImageHeader {
-  func damaged(_ found: String) -> ImageError {
-    ImageError(kind: .damaged, file: name, expected: "a complete JPEG image", found: found)
-  }
+  func damaged(_ found: String) -> ImageError { .damaged(.jpeg, found, name: name) }
   var size: (width: Int, height: Int)?
   var orientation: ImageOrientation?
   var xmpOrientation: ImageOrientation?
@@ -107,9 +105,8 @@ func decodeJPEG(
   conversion: ColorConversion, name: String
 ) throws(ImageError) -> PixelBuffer {
   guard data.count >= header.leastBytes else {
-    throw ImageError(
-      kind: .damaged, file: name, expected: "a complete JPEG image",
-      found: "\(data.count) bytes, too few for \(header.width)×\(header.height) pixels")
+    throw ImageError.damaged(
+      .jpeg, "\(data.count) bytes, too few for \(header.width)×\(header.height) pixels", name: name)
   }
   let decoder = try JPEGDecoder(data, name: name)
   guard decoder.width == header.width, decoder.height == header.height else {
@@ -159,36 +156,25 @@ private final class JPEGDecoder {
   func pixels(
     size: (width: Int, height: Int), isInverted: Bool, conversion: ColorConversion
   ) throws(ImageError) -> PixelBuffer {
-    var failure: ImageError?
-    let buffer = PixelBuffer(width: size.width, height: size.height, isOpaque: true) { out in
+    try PixelBuffer(
+      width: size.width, height: size.height, isOpaque: true
+    ) { out throws(ImageError) in
       let bytes = UnsafeMutableRawBufferPointer(out).assumingMemoryBound(to: UInt8.self)
       if isFourChannel {
         var cmyk = [UInt8](repeating: 0, count: bytes.count)
-        failure = decompress(into: &cmyk, size: size, format: TJPF_CMYK)
-        if failure != nil { return }
-        do throws(ImageError) {
-          try conversion.ink(cmyk, isInverted: isInverted, into: out, name: name)
-        } catch {
-          failure = error
-        }
+        try decompress(into: &cmyk, size: size, format: TJPF_CMYK)
+        try conversion.ink(cmyk, isInverted: isInverted, into: out, name: name)
       } else {
-        failure = decompress(into: bytes.baseAddress, size: size, format: TJPF_BGRA)
-        if failure != nil || conversion.isNone { return }
-        do throws(ImageError) {
-          try conversion.convert(out, name: name)
-        } catch {
-          failure = error
-        }
+        try decompress(into: bytes.baseAddress, size: size, format: TJPF_BGRA)
+        try conversion.convert(out, name: name)
       }
     }
-    if let failure { throw failure }
-    return buffer
   }
 
   /// Uses the accurate integer transform: the same bytes on every CPU, unlike the float one.
   private func decompress(
     into target: UnsafeMutablePointer<UInt8>?, size: (width: Int, height: Int), format: TJPF
-  ) -> ImageError? {
+  ) throws(ImageError) {
     let flags = TJFLAG_ACCURATEDCT | TJFLAG_LIMITSCANS
     func run(_ flags: Int32) -> String? {
       let status = tjDecompress2(
@@ -196,11 +182,10 @@ private final class JPEGDecoder {
         format.rawValue, flags)
       return status == 0 ? nil : String(cString: tjGetErrorStr2(handle))
     }
-    guard let warning = run(flags | TJFLAG_STOPONWARNING) else { return nil }
+    guard let warning = run(flags | TJFLAG_STOPONWARNING) else { return }
     // Cameras leave fill bytes between segments. Other warnings mean missing or wrong pixels.
-    guard JPEGDecoder.isHarmless(warning) else { return jpegError(warning, name: name) }
-    guard let last = run(flags), !JPEGDecoder.isHarmless(last) else { return nil }
-    return jpegError(last, name: name)
+    guard JPEGDecoder.isHarmless(warning) else { throw jpegError(warning, name: name) }
+    if let last = run(flags), !JPEGDecoder.isHarmless(last) { throw jpegError(last, name: name) }
   }
 
   private static func isHarmless(_ warning: String) -> Bool {

@@ -17,19 +17,17 @@ struct PNGChunk {
 
 /// All chunks up to and including IEND. Throws if the file ends before that.
 func pngChunks(of data: [UInt8], name: String) throws(ImageError) -> [PNGChunk] {
-  func word(_ at: Int) -> Int {
-    Int(data[at]) << 24 | Int(data[at + 1]) << 16 | Int(data[at + 2]) << 8 | Int(data[at + 3])
-  }
+  func word(_ at: Int) -> Int { data[at..<(at + 4)].bigEndianNumber }
   var chunks: [PNGChunk] = []
   var at = 8
   while true {
     guard at + 12 <= data.count else {
-      throw pngDamage("the end of the file before the chunk IEND", name: name)
+      throw ImageError.damaged(.png, "the end of the file before the chunk IEND", name: name)
     }
     let length = word(at)
     let type = String(decoding: data[(at + 4)..<(at + 8)], as: UTF8.self)
     guard at + 12 + length <= data.count else {
-      throw pngDamage("the end of the file inside a chunk “\(type)”", name: name)
+      throw ImageError.damaged(.png, "the end of the file inside a chunk “\(type)”", name: name)
     }
     let chunk = PNGChunk(
       type: type, covered: data[(at + 4)..<(at + 8 + length)],
@@ -40,8 +38,16 @@ func pngChunks(of data: [UInt8], name: String) throws(ImageError) -> [PNGChunk] 
   }
 }
 
-func pngDamage(_ found: String, name: String) -> ImageError {
-  ImageError(kind: .damaged, file: name, expected: "a complete PNG image", found: found)
+/// The numbers of four bytes each in a chunk.
+func pngWords(_ payload: ArraySlice<UInt8>) -> [Int] {
+  stride(from: payload.startIndex, to: payload.endIndex - 3, by: 4).map {
+    payload[$0..<($0 + 4)].bigEndianNumber
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// What the bytes stand for, with the most significant one first.
+  var bigEndianNumber: Int { reduce(0) { $0 << 8 | Int($1) } }
 }
 
 /// Diorama's text in a PNG file: an `iTXt` chunk before the end with the keyword "Diorama".

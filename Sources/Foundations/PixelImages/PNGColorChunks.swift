@@ -59,15 +59,12 @@ private func pngProfile(_ payload: [UInt8]) -> [UInt8]? {
   return nil
 }
 
-private func pngWords(_ payload: [UInt8]) -> [Double] {
-  stride(from: 0, to: payload.count - 3, by: 4).map { at in
-    Double(payload[at..<(at + 4)].reduce(0) { $0 << 8 | UInt32($1) })
-  }
-}
-
 /// The curve; sRGB's if the number is close enough to have been meant as sRGB.
 private func pngGamma(_ payload: [UInt8]) -> ColorCurve? {
-  guard payload.count == 4, let number = pngWords(payload).first, number > 0 else { return nil }
+  guard payload.count == 4, case let number = Double(payload[...].bigEndianNumber), number > 0
+  else {
+    return nil
+  }
   if abs(number / 45_455 - 1) < 0.05 { return .sRGB }
   let exponent = 100_000 / number
   return (0.01...100).contains(exponent) ? .gamma(exponent) : nil
@@ -75,7 +72,7 @@ private func pngGamma(_ payload: [UInt8]) -> ColorCurve? {
 
 private func pngPrimaries(_ payload: [UInt8]) -> RGBSpace.Primaries? {
   guard payload.count == 32 else { return nil }
-  let numbers = pngWords(payload).map { $0 / 100_000 }
+  let numbers = pngWords(payload[...]).map { Double($0) / 100_000 }
   func chromaticity(_ at: Int) -> RGBSpace.Chromaticity {
     RGBSpace.Chromaticity(numbers[at], numbers[at + 1])
   }

@@ -7,16 +7,14 @@ import Foundation
 func readPNGHeader(_ data: [UInt8], name: String) throws(ImageError) -> ImageHeader {
   let chunks = try pngChunks(of: data, name: name)
   guard let head = chunks.first, head.type == "IHDR", head.payload.count == 13 else {
-    throw pngDamage("no header chunk at the start", name: name)
+    throw ImageError.damaged(.png, "no header chunk at the start", name: name)
   }
-  let bytes = Array(head.payload.prefix(8)).map(Int.init)
+  let size = pngWords(head.payload.prefix(8))
   let exif = chunks.first { $0.type == "eXIf" }.flatMap { exifOrientation(ofTIFF: $0.payload) }
   let xmp = exif == nil ? chunks.lazy.compactMap(XMPOrientation.packet).first : nil
   let color = chunks[0].payload.dropFirst(9).first ?? 2
   return ImageHeader(
-    format: .png,
-    width: bytes[0] << 24 | bytes[1] << 16 | bytes[2] << 8 | bytes[3],
-    height: bytes[4] << 24 | bytes[5] << 16 | bytes[6] << 8 | bytes[7],
+    format: .png, width: size[0], height: size[1],
     orientation: exif ?? xmp.flatMap(XMPOrientation.read) ?? .up,
     colors: pngColors(of: chunks, isGray: color & 2 == 0))
 }
@@ -28,7 +26,7 @@ func decodePNG(
   let chunks = try pngChunks(of: data, name: name)
   // libpng stops after the last row and would miss damage after it.
   for chunk in chunks where chunk.isCritical && !chunk.isIntact {
-    throw pngDamage("a wrong checksum for the chunk “\(chunk.type)”", name: name)
+    throw ImageError.damaged(.png, "a wrong checksum for the chunk “\(chunk.type)”", name: name)
   }
   try checkPNGData(chunks, header: header, name: name)
   if conversion.isNone, header.colors.isSRGB {
@@ -69,16 +67,9 @@ private func decodeSamples(
   let status = photo_png_read16(
     file, file.count, Int32(header.width), Int32(header.height), samples, &message)
   if status != PHOTO_OK { throw PhotoLibrary.error(status, message, format: "PNG", name: name) }
-  var failure: ImageError?
-  let buffer = PixelBuffer(width: header.width, height: header.height) { out in
-    do throws(ImageError) {
-      _ = try conversion.reduce(samples, isPremultiplied: false, into: out, name: name)
-    } catch {
-      failure = error
-    }
+  return try PixelBuffer(width: header.width, height: header.height) { out throws(ImageError) in
+    _ = try conversion.reduce(samples, isPremultiplied: false, into: out, name: name)
   }
-  if let failure { throw failure }
-  return buffer
 }
 
 /// A file with some of the chunks of another one.
@@ -101,7 +92,8 @@ private func checkPNGData(
   let rows = header.height * ((bits + 7) / 8)
   let bytes = chunks.lazy.filter { $0.type == "IDAT" }.reduce(0) { $0 + $1.payload.count }
   guard bytes > 0, rows / 1032 > bytes else { return }
-  throw pngDamage(
+  throw ImageError.damaged(
+    .png,
     "\(bytes) bytes of data, too few for \(header.width)×\(header.height) pixels", name: name)
 }
 
@@ -184,7 +176,7 @@ private final class PNGReader {
     }
     if !assumesLinear16Bit { image.flags |= png_uint_32(PNG_IMAGE_FLAG_16BIT_sRGB) }
     guard Int(image.width) == header.width, Int(image.height) == header.height else {
-      throw pngDamage("two different sizes", name: name)
+      throw ImageError.damaged(.png, "two different sizes", name: name)
     }
   }
 
@@ -208,6 +200,6 @@ private final class PNGReader {
     let message = withUnsafeBytes(of: image.message) { bytes in
       String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
     }
-    return pngDamage("“\(message)” \(position)", name: name)
+    return ImageError.damaged(.png, "“\(message)” \(position)", name: name)
   }
 }

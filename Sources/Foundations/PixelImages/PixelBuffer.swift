@@ -26,17 +26,19 @@ public final class PixelBuffer: Sendable {
 
   /// `body` draws premultiplied values into the buffer's memory, initially `background`. `isOpaque`
   /// is determined by a scan if not given.
-  public init(
+  public init<Failure>(
     width: Int, height: Int, background: UInt32 = 0, isOpaque: Bool? = nil,
-    initializing body: (UnsafeMutableBufferPointer<UInt32>) throws -> Void
-  ) rethrows {
+    initializing body: (UnsafeMutableBufferPointer<UInt32>) throws(Failure) -> Void
+  ) throws(Failure) {
     let count = PixelBuffer.pixelCount(width: width, height: height)
-    let pixels = try [UInt32](unsafeUninitializedCapacity: count) { memory, initialized in
+    var failure: Failure?
+    let pixels = [UInt32](unsafeUninitializedCapacity: count) { memory, initialized in
       let whole = UnsafeMutableBufferPointer(rebasing: memory[0..<count])
       whole.initialize(repeating: background)
       initialized = count
-      try body(whole)
+      do throws(Failure) { try body(whole) } catch { failure = error }
     }
+    if let failure { throw failure }
     self.width = width
     self.height = height
     self.pixels = pixels

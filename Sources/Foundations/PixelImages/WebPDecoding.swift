@@ -5,7 +5,8 @@ import CImageKernels
 func readWebPHeader(_ data: [UInt8], name: String) throws(ImageError) -> ImageHeader {
   let end = 8 + littleEndianWord(data, at: 4)
   guard end <= data.count else {
-    throw webPDamage("the end of the file \(end - data.count) bytes early", name: name)
+    throw ImageError.damaged(
+      .webp, "the end of the file \(end - data.count) bytes early", name: name)
   }
   var features = WebPBitstreamFeatures()
   let status = WebPGetFeatures(data, data.count, &features)
@@ -54,9 +55,7 @@ func decodeWebP(
     config.options.scaled_width = Int32(size.width)
     config.options.scaled_height = Int32(size.height)
   }
-  var status = VP8_STATUS_OK
-  var failure: ImageError?
-  let buffer = PixelBuffer(width: size.width, height: size.height) { out in
+  return try PixelBuffer(width: size.width, height: size.height) { out throws(ImageError) in
     // Decoded without premultiplication and premultiplied here, since libwebp's own is not exact.
     config.output.colorspace = MODE_BGRA
     config.output.is_external_memory = 1
@@ -64,18 +63,12 @@ func decodeWebP(
       .assumingMemoryBound(to: UInt8.self)
     config.output.u.RGBA.stride = Int32(size.width * 4)
     config.output.u.RGBA.size = out.count * 4
-    status = WebPDecode(data, data.count, &config)
+    let status = WebPDecode(data, data.count, &config)
     WebPFreeDecBuffer(&config.output)
-    do throws(ImageError) {
-      if status == VP8_STATUS_OK { try conversion.convert(out, name: name) }
-    } catch {
-      failure = error
-    }
+    guard status == VP8_STATUS_OK else { throw webPError(status, name: name) }
+    try conversion.convert(out, name: name)
     _ = png_rows_premultiply(out.baseAddress, out.count)
   }
-  guard status == VP8_STATUS_OK else { throw webPError(status, name: name) }
-  if let failure { throw failure }
-  return buffer
 }
 
 /// The first chunk of a type. An EXIF payload may begin with "Exif".
@@ -94,10 +87,6 @@ private func littleEndianWord(_ data: [UInt8], at: Int) -> Int {
   Int(data[at]) | Int(data[at + 1]) << 8 | Int(data[at + 2]) << 16 | Int(data[at + 3]) << 24
 }
 
-func webPDamage(_ found: String, name: String) -> ImageError {
-  ImageError(kind: .damaged, file: name, expected: "a complete WebP image", found: found)
-}
-
 private func webPError(_ status: VP8StatusCode, name: String) -> ImageError {
   switch status {
   case VP8_STATUS_OUT_OF_MEMORY:
@@ -109,10 +98,10 @@ private func webPError(_ status: VP8StatusCode, name: String) -> ImageError {
       kind: .unsupported, file: name, expected: "a supported kind of WebP image",
       found: "an unsupported feature")
   case VP8_STATUS_NOT_ENOUGH_DATA, VP8_STATUS_SUSPENDED:
-    webPDamage("the end of the data inside the image", name: name)
+    ImageError.damaged(.webp, "the end of the data inside the image", name: name)
   case VP8_STATUS_BITSTREAM_ERROR:
-    webPDamage("a broken bit stream", name: name)
+    ImageError.damaged(.webp, "a broken bit stream", name: name)
   default:
-    webPDamage("libwebp's status \(status.rawValue)", name: name)
+    ImageError.damaged(.webp, "libwebp's status \(status.rawValue)", name: name)
   }
 }

@@ -16,21 +16,23 @@ package struct ZIPArchive {
     let checksum = UInt32(libdeflate_crc32(0, bytes, bytes.count))
     let path = Array(name.utf8)
     // Version 2.0, UTF-8 names, deflated or stored, 1 January 1980.
-    var entry = Self.number(20, 2) + Self.number(0x0800, 2) + Self.number(packed == nil ? 0 : 8, 2)
-    entry += Self.number(0, 2) + Self.number(0x0021, 2) + Self.number(Int(checksum), 4)
-    entry += Self.number(body.count, 4) + Self.number(bytes.count, 4) + Self.number(path.count, 2)
-    entry += Self.number(0, 2)
-    directory += Self.number(0x0201_4b50, 4) + Self.number(20, 2) + entry
-    directory += Self.number(0, 2) + Self.number(0, 2) + Self.number(0, 2) + Self.number(0, 4)
-    directory += Self.number(content.count, 4) + path
-    content += Self.number(0x0403_4b50, 4) + entry + path + body
+    var entry =
+      littleEndian(20, 2) + littleEndian(0x0800, 2) + littleEndian(packed == nil ? 0 : 8, 2)
+    entry += littleEndian(0, 2) + littleEndian(0x0021, 2) + littleEndian(Int(checksum), 4)
+    entry +=
+      littleEndian(body.count, 4) + littleEndian(bytes.count, 4) + littleEndian(path.count, 2)
+    entry += littleEndian(0, 2)
+    directory += littleEndian(0x0201_4b50, 4) + littleEndian(20, 2) + entry
+    directory += littleEndian(0, 2) + littleEndian(0, 2) + littleEndian(0, 2) + littleEndian(0, 4)
+    directory += littleEndian(content.count, 4) + path
+    content += littleEndian(0x0403_4b50, 4) + entry + path + body
     count += 1
   }
 
   package var bytes: [UInt8] {
-    content + directory + Self.number(0x0605_4b50, 4) + Self.number(0, 4) + Self.number(count, 2)
-      + Self.number(count, 2) + Self.number(directory.count, 4) + Self.number(content.count, 4)
-      + Self.number(0, 2)
+    content + directory + littleEndian(0x0605_4b50, 4) + littleEndian(0, 4) + littleEndian(count, 2)
+      + littleEndian(count, 2) + littleEndian(directory.count, 4) + littleEndian(content.count, 4)
+      + littleEndian(0, 2)
   }
 
   /// Nil if that is no smaller.
@@ -43,9 +45,9 @@ package struct ZIPArchive {
     }
     return packed.isEmpty ? nil : packed
   }
+}
 
-  /// In little-endian order.
-  private static func number(_ value: Int, _ count: Int) -> [UInt8] {
-    (0..<count).map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }
-  }
+/// The bytes of a number, with the least significant one first.
+func littleEndian(_ value: Int, _ count: Int) -> [UInt8] {
+  (0..<count).map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }
 }

@@ -9,7 +9,8 @@ struct PlainPNGTests {
     let header = try ImageHeader(of: data, name: "a.png", limits: limits)
     let chunks = try pngChunks(of: data, name: "a.png")
     for chunk in chunks where chunk.isCritical && !chunk.isIntact {
-      throw pngDamage("a wrong checksum for the chunk “\(chunk.type)”", name: "a.png")
+      throw ImageError.damaged(
+        .png, "a wrong checksum for the chunk “\(chunk.type)”", name: "a.png")
     }
     // What chunks say of colours is applied here, not by libpng.
     let plain = withoutColors(chunks)

@@ -37,24 +37,26 @@ struct APNGSource: AnimationSource {
     kind = chunks[0].payload.dropFirst(8)
     let wanted: Set<String> = ["acTL", "fcTL", "fdAT"]
     for chunk in chunks where (chunk.isCritical || wanted.contains(chunk.type)) && !chunk.isIntact {
-      throw pngDamage("a wrong checksum for the chunk “\(chunk.type)”", name: name)
+      throw ImageError.damaged(.png, "a wrong checksum for the chunk “\(chunk.type)”", name: name)
     }
     let control = chunks.first { $0.type == "acTL" || $0.type == "IDAT" }
     guard let control, control.type == "acTL" else {
       let still = chunks.filter { $0.type == "IDAT" }.map(\.payload)
-      if still.isEmpty { throw pngDamage("no picture", name: name) }
+      if still.isEmpty { throw ImageError.damaged(.png, "no picture", name: name) }
       (loops, frameCount, shared) = (1, 1, Self.shared(chunks))
       rest = [Frame(control: nil, data: still)]
       canvas = AnimationCanvas(width: width, height: height)
       return
     }
-    let numbers = Self.words(control.payload)
-    guard numbers.count == 2 else { throw pngDamage("a short chunk “acTL”", name: name) }
+    let numbers = pngWords(control.payload)
+    guard numbers.count == 2 else {
+      throw ImageError.damaged(.png, "a short chunk “acTL”", name: name)
+    }
     (frameCount, loops) = (numbers[0], numbers[1])
     try limits.check(frames: frameCount, width: width, height: height, format: "PNG", name: name)
     let frames = try Self.frames(chunks, width: width, height: height, name: name)
     guard frames.count == frameCount, frames.allSatisfy({ !$0.data.isEmpty }), frameCount > 0 else {
-      throw pngDamage("\(frames.count) frames instead of \(frameCount)", name: name)
+      throw ImageError.damaged(.png, "\(frames.count) frames instead of \(frameCount)", name: name)
     }
     shared = Self.shared(chunks)
     rest = frames[...]
@@ -113,14 +115,15 @@ struct APNGSource: AnimationSource {
     var sequence = 0
     func check(_ number: Int) throws(ImageError) {
       if number != sequence {
-        throw pngDamage("part \(number) of the animation instead of \(sequence)", name: name)
+        throw ImageError.damaged(
+          .png, "part \(number) of the animation instead of \(sequence)", name: name)
       }
       sequence += 1
     }
     for chunk in chunks {
       switch chunk.type {
       case "fcTL":
-        try check(words(chunk.payload).first ?? -1)
+        try check(pngWords(chunk.payload).first ?? -1)
         let control = try control(chunk.payload, width: width, height: height, name: name)
         frames.append(Frame(control: control))
       case "IDAT":
@@ -128,11 +131,13 @@ struct APNGSource: AnimationSource {
         if frames.isEmpty { continue }
         guard frames.count == 1, let only = frames[0].control, only.width == width,
           only.height == height
-        else { throw pngDamage("a still picture inside the animation", name: name) }
+        else { throw ImageError.damaged(.png, "a still picture inside the animation", name: name) }
         frames[0].data.append(chunk.payload)
       case "fdAT":
-        try check(words(chunk.payload).first ?? -1)
-        if frames.isEmpty { throw pngDamage("a frame without its control", name: name) }
+        try check(pngWords(chunk.payload).first ?? -1)
+        if frames.isEmpty {
+          throw ImageError.damaged(.png, "a frame without its control", name: name)
+        }
         frames[frames.count - 1].data.append(chunk.payload.dropFirst(4))
       default: break
       }
@@ -143,26 +148,21 @@ struct APNGSource: AnimationSource {
   private static func control(
     _ payload: ArraySlice<UInt8>, width: Int, height: Int, name: String
   ) throws(ImageError) -> Control {
-    guard payload.count == 26 else { throw pngDamage("a short chunk “fcTL”", name: name) }
-    let numbers = words(payload)
+    guard payload.count == 26 else {
+      throw ImageError.damaged(.png, "a short chunk “fcTL”", name: name)
+    }
+    let numbers = pngWords(payload)
     let tail = payload.suffix(6).map(Int.init)
     guard numbers[1] > 0, numbers[2] > 0, numbers[3] + numbers[1] <= width,
       numbers[4] + numbers[2] <= height
-    else { throw pngDamage("a frame outside the picture", name: name) }
+    else { throw ImageError.damaged(.png, "a frame outside the picture", name: name) }
     guard tail[4] <= 2, tail[5] <= 1 else {
-      throw pngDamage("an unknown way of disposing or blending", name: name)
+      throw ImageError.damaged(.png, "an unknown way of disposing or blending", name: name)
     }
     let denominator = tail[2] << 8 | tail[3]
     return Control(
       left: numbers[3], top: numbers[4], width: numbers[1], height: numbers[2],
       duration: FrameDuration(tail[0] << 8 | tail[1], over: denominator == 0 ? 100 : denominator),
       disposal: [.keep, .clear, .restore][tail[4]], isOver: tail[5] == 1)
-  }
-
-  private static func words(_ payload: ArraySlice<UInt8>) -> [Int] {
-    let bytes = payload.map(Int.init)
-    return stride(from: 0, to: bytes.count - 3, by: 4).map {
-      bytes[$0] << 24 | bytes[$0 + 1] << 16 | bytes[$0 + 2] << 8 | bytes[$0 + 3]
-    }
   }
 }

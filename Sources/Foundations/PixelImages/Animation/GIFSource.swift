@@ -42,7 +42,9 @@ final class GIFSource: AnimationSource {
     file = opened
     (width, height) = (Int(opened.pointee.SWidth), Int(opened.pointee.SHeight))
     canvas = AnimationCanvas(width: width, height: height)
-    guard width > 0, height > 0 else { throw Self.damage("a size of \(width)×\(height)", name) }
+    guard width > 0, height > 0 else {
+      throw ImageError.damaged(.gif, "a size of \(width)×\(height)", name: name)
+    }
     try limits.check(width: width, height: height, format: "GIF", name: name)
     let start = input.at
     while try nextImage() != nil {
@@ -53,7 +55,7 @@ final class GIFSource: AnimationSource {
       try check(DGifGetCode(file, &bits, &block))
       while block != nil { try check(DGifGetCodeNext(file, &block)) }
     }
-    if frameCount == 0 { throw Self.damage("no picture", name) }
+    if frameCount == 0 { throw ImageError.damaged(.gif, "no picture", name: name) }
     input.at = start
   }
 
@@ -76,7 +78,7 @@ final class GIFSource: AnimationSource {
         try check(DGifGetLine(file, &line, image.Width))
         for (x, index) in line.enumerated() where Int32(index) != control.TransparentColor {
           guard Int(index) < colors.count else {
-            throw Self.damage("index \(index) of \(colors.count) colors", name)
+            throw ImageError.damaged(.gif, "index \(index) of \(colors.count) colors", name: name)
           }
           pixels[row * width + x] = colors[Int(index)]
         }
@@ -107,7 +109,7 @@ final class GIFSource: AnimationSource {
         let image = file.pointee.Image
         guard image.Width > 0, image.Height > 0, Int(image.Left + image.Width) <= width,
           Int(image.Top + image.Height) <= height
-        else { throw Self.damage("a frame outside the picture", name) }
+        else { throw ImageError.damaged(.gif, "a frame outside the picture", name: name) }
         return control
       default: return nil
       }
@@ -141,10 +143,6 @@ final class GIFSource: AnimationSource {
   /// - Parameter code: of giflib, which has none for some ends of files.
   private static func failure(_ code: Int32, _ name: String) -> ImageError {
     let text = GifErrorString(code).map { "“\(String(cString: $0))” while decoding" }
-    return damage(text ?? "the end of the file", name)
-  }
-
-  private static func damage(_ found: String, _ name: String) -> ImageError {
-    ImageError(kind: .damaged, file: name, expected: "a complete GIF image", found: found)
+    return .damaged(.gif, text ?? "the end of the file", name: name)
   }
 }

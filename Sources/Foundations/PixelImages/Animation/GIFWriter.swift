@@ -14,14 +14,14 @@ final class GIFWriter {
 
   /// - Parameter loops: how often the animation plays; 0 means forever.
   func begin(width: Int, height: Int, colors: [UInt32]?, loops: Int) throws {
-    var bytes = Array("GIF89a".utf8) + Self.word(width) + Self.word(height)
+    var bytes = Array("GIF89a".utf8) + littleEndian(width, 2) + littleEndian(height, 2)
     // The original had eight bits per channel.
     bytes += [0x70 | (colors.map { 0x80 | Self.sizeCode($0) } ?? 0), 0, 0]
     if let colors { bytes += Self.table(colors) }
     // The extension counts the repetitions after the first time.
     if loops != 1 {
       bytes += [0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8)
-      bytes += [3, 1] + Self.word(loops == 0 ? 0 : loops - 1) + [0]
+      bytes += [3, 1] + littleEndian(loops == 0 ? 0 : loops - 1, 2) + [0]
     }
     try output.append(bytes)
   }
@@ -33,10 +33,10 @@ final class GIFWriter {
     let area = drawing.area
     let (width, height) = (area.right - area.left, area.bottom - area.top)
     let disposal: UInt8 = isCleared ? 2 : 1
-    var bytes: [UInt8] = [0x21, 0xF9, 4, disposal << 2 | 1] + Self.word(hundredths)
+    var bytes: [UInt8] = [0x21, 0xF9, 4, disposal << 2 | 1] + littleEndian(hundredths, 2)
     bytes += [UInt8(drawing.transparent), 0]
-    bytes += [0x2C] + Self.word(area.left) + Self.word(area.top)
-    bytes += Self.word(width) + Self.word(height)
+    bytes += [0x2C] + littleEndian(area.left, 2) + littleEndian(area.top, 2)
+    bytes += littleEndian(width, 2) + littleEndian(height, 2)
     bytes.append(drawing.colors.map { 0x80 | Self.sizeCode($0) } ?? 0)
     if let colors = drawing.colors { bytes += Self.table(colors) }
     try output.append(bytes + compressed(drawing, canvasWidth: canvasWidth))
@@ -78,6 +78,4 @@ final class GIFWriter {
     while 2 << Int(code) < colors.count + 1 { code += 1 }
     return code
   }
-
-  private static func word(_ value: Int) -> [UInt8] { [UInt8(value & 255), UInt8(value >> 8)] }
 }

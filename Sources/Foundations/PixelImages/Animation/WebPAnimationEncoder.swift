@@ -136,9 +136,9 @@ public struct WebPAnimationEncoder: AnimationEncoder {
     guard let (frame, begin) = pending else { return }
     pending = nil
     let area = frame.area
-    var bytes = Array("ANMF".utf8) + Self.bytes(16 + frame.chunks.count, count: 4)
+    var bytes = Array("ANMF".utf8) + littleEndian(16 + frame.chunks.count, 4)
     for value in [area.left / 2, area.top / 2, area.width - 1, area.height - 1, end - begin] {
-      bytes += Self.bytes(value, count: 3)
+      bytes += littleEndian(value, 3)
     }
     // Keep the previous frame; draw over it or replace it.
     bytes.append(frame.isOver ? 0 : 2)
@@ -152,17 +152,13 @@ public struct WebPAnimationEncoder: AnimationEncoder {
 
   /// The file header, with the current length of the file.
   private var head: [UInt8] {
-    var bytes = Array("RIFF".utf8) + Self.bytes(max(0, length - 8), count: 4)
-    bytes += Array("WEBPVP8X".utf8) + Self.bytes(10, count: 4)
+    var bytes = Array("RIFF".utf8) + littleEndian(max(0, length - 8), 4)
+    bytes += Array("WEBPVP8X".utf8) + littleEndian(10, 4)
     bytes += [usesAlpha ? 0x12 : 0x02, 0, 0, 0]
-    bytes += Self.bytes(width - 1, count: 3) + Self.bytes(height - 1, count: 3)
+    bytes += littleEndian(width - 1, 3) + littleEndian(height - 1, 3)
     // The background is transparent.
-    bytes += Array("ANIM".utf8) + Self.bytes(6, count: 4) + [0, 0, 0, 0]
-    return bytes + Self.bytes(loops, count: 2)
-  }
-
-  private static func bytes(_ value: Int, count: Int) -> [UInt8] {
-    (0..<count).map { UInt8(value >> (8 * $0) & 255) }
+    bytes += Array("ANIM".utf8) + littleEndian(6, 4) + [0, 0, 0, 0]
+    return bytes + littleEndian(loops, 2)
   }
 }
 

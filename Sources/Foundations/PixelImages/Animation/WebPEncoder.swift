@@ -37,18 +37,16 @@ public struct WebPEncoder: Sendable {
     _ profile: [UInt8], to file: [UInt8], _ buffer: PixelBuffer
   ) -> [UInt8] {
     func chunk(_ type: String, _ payload: [UInt8]) -> [UInt8] {
-      Array(type.utf8) + little(payload.count, 4) + payload + (payload.count % 2 == 1 ? [0] : [])
-    }
-    func little(_ number: Int, _ count: Int) -> [UInt8] {
-      (0..<count).map { UInt8(number >> (8 * $0) & 255) }
+      Array(type.utf8) + littleEndian(payload.count, 4) + payload
+        + (payload.count % 2 == 1 ? [0] : [])
     }
     var rest = file[12...]
     if rest.starts(with: "VP8X".utf8) { rest = rest.dropFirst(18) }
     let flags: UInt8 = 0x20 | (buffer.isOpaque ? 0 : 0x10)
     let head =
-      [flags, 0, 0, 0] + little(buffer.width - 1, 3) + little(buffer.height - 1, 3)
+      [flags, 0, 0, 0] + littleEndian(buffer.width - 1, 3) + littleEndian(buffer.height - 1, 3)
     let body = Array("WEBP".utf8) + chunk("VP8X", head) + chunk("ICCP", profile) + rest
-    return Array("RIFF".utf8) + little(body.count, 4) + body
+    return Array("RIFF".utf8) + littleEndian(body.count, 4) + body
   }
 }
 

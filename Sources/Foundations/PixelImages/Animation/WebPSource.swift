@@ -19,7 +19,7 @@ final class WebPSource: AnimationSource {
     self.name = name
     var features = WebPBitstreamFeatures()
     guard WebPGetFeatures(bytes, bytes.count, &features) == VP8_STATUS_OK else {
-      throw webPDamage("a broken header", name: name)
+      throw ImageError.damaged(.webp, "a broken header", name: name)
     }
     (width, height) = (Int(features.width), Int(features.height))
     try limits.check(width: width, height: height, format: "WebP", name: name)
@@ -46,7 +46,7 @@ final class WebPSource: AnimationSource {
     guard let made, WebPAnimDecoderGetInfo(made, &info) != 0 else {
       WebPAnimDecoderDelete(made)
       data.deallocate()
-      throw webPDamage("no animation that can be decoded", name: name)
+      throw ImageError.damaged(.webp, "no animation that can be decoded", name: name)
     }
     decoder = made
     (loops, frameCount) = (Int(info.loop_count), Int(info.frame_count))
@@ -76,7 +76,7 @@ final class WebPSource: AnimationSource {
     var found: UnsafeMutablePointer<UInt8>?
     var time: Int32 = 0
     guard WebPAnimDecoderGetNext(decoder, &found, &time) != 0, let found else {
-      throw webPDamage("frame \(given + 1) broken", name: name)
+      throw ImageError.damaged(.webp, "frame \(given + 1) broken", name: name)
     }
     given += 1
     let pixels = PixelBuffer(width: width, height: height) { out in

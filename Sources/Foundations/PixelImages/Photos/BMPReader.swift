@@ -18,7 +18,9 @@ struct BMPReader {
   /// Reads everything but the pixels.
   init(_ data: [UInt8], name: String) throws(ImageError) {
     (self.data, self.name) = (data, name)
-    guard data.count >= 26 else { throw Self.damage("the end of the file in its header", name) }
+    guard data.count >= 26 else {
+      throw ImageError.damaged(.bmp, "the end of the file in its header", name: name)
+    }
     let size = data.little32(14)
     // OS/2's headers have 12, 16 or 64 bytes, Windows' at least 40.
     if [12, 16, 64].contains(size) {
@@ -27,14 +29,16 @@ struct BMPReader {
         found: "an OS/2 bitmap, which is not supported")
     }
     guard (40...1024).contains(size), 14 + size <= data.count else {
-      throw Self.damage("a header of \(size) bytes", name)
+      throw ImageError.damaged(.bmp, "a header of \(size) bytes", name: name)
     }
     start = data.little32(10)
     let signedHeight = Int(Int32(truncatingIfNeeded: data.little32(22)))
     (width, height) = (Int(Int32(truncatingIfNeeded: data.little32(18))), abs(signedHeight))
     isTopDown = signedHeight < 0
     (bits, compression) = (data.little16(28), data.little32(30))
-    guard width > 0, height > 0 else { throw Self.damage("a size of \(width)×\(height)", name) }
+    guard width > 0, height > 0 else {
+      throw ImageError.damaged(.bmp, "a size of \(width)×\(height)", name: name)
+    }
     let isKnown =
       switch (compression, bits) {
       case (0, 1), (0, 2), (0, 4), (0, 8), (0, 16), (0, 24), (0, 32): true
@@ -52,11 +56,12 @@ struct BMPReader {
     palette = bits <= 8 ? try Self.palette(data, bits, at: at, name) : []
     colors = Self.profile(data, size) ?? .sRGB
     guard start <= data.count else {
-      throw Self.damage("pixels that start past the end of the file", name)
+      throw ImageError.damaged(.bmp, "pixels that start past the end of the file", name: name)
     }
     let rows = compression == 1 || compression == 2 ? 0 : rowBytes * height
     guard data.count - start >= rows else {
-      throw Self.damage("\(data.count - start) bytes of pixels instead of \(rows)", name)
+      throw ImageError.damaged(
+        .bmp, "\(data.count - start) bytes of pixels instead of \(rows)", name: name)
     }
   }
 
@@ -120,7 +125,7 @@ struct BMPReader {
     }
     func byte(_ offset: Int) throws(ImageError) -> Int {
       guard offset < data.count else {
-        throw Self.damage("the end of the file in its pixels", name)
+        throw ImageError.damaged(.bmp, "the end of the file in its pixels", name: name)
       }
       return Int(data[offset])
     }
@@ -179,7 +184,7 @@ struct BMPReader {
     // Longer headers contain the masks; the short one precedes them.
     let count = size >= 56 || compression == 6 ? 4 : 3
     guard 54 + 4 * count <= data.count else {
-      throw damage("the end of the file in its masks", name)
+      throw ImageError.damaged(.bmp, "the end of the file in its masks", name: name)
     }
     let found = (0..<count).map { UInt32(truncatingIfNeeded: data.little32(54 + 4 * $0)) }
     if size == 40 { at += 4 * count }
@@ -187,7 +192,7 @@ struct BMPReader {
       let bits = mask >> UInt32(mask == 0 ? 0 : mask.trailingZeroBitCount)
       return bits & (bits &+ 1) == 0
     }
-    guard isWhole else { throw damage("masks with gaps", name) }
+    guard isWhole else { throw ImageError.damaged(.bmp, "masks with gaps", name: name) }
     return count == 4 ? found : found + [0]
   }
 
@@ -197,7 +202,7 @@ struct BMPReader {
     let stated = data.little32(46)
     let count = stated == 0 ? 1 << bits : min(stated, 256)
     guard at + count * 4 <= data.count else {
-      throw damage("the end of the file in its colours", name)
+      throw ImageError.damaged(.bmp, "the end of the file in its colours", name: name)
     }
     return (0..<count).map { index in
       let offset = at + index * 4
@@ -216,10 +221,6 @@ struct BMPReader {
     }
     return ImageColors(icc: Array(data[start..<(start + count)]), channels: 3)
   }
-
-  private static func damage(_ found: String, _ name: String) -> ImageError {
-    ImageError(kind: .damaged, file: name, expected: "a complete BMP image", found: found)
-  }
 }
 
 /// Decodes at full size.
@@ -228,17 +229,10 @@ func decodeBMP(
 ) throws(ImageError) -> PixelBuffer {
   let reader = try BMPReader(data, name: name)
   var pixels = try reader.pixels()
-  var failure: ImageError?
-  var isOpaque = true
-  pixels.withUnsafeMutableBufferPointer { pixels in
-    do throws(ImageError) {
-      try conversion.convert(pixels, name: name)
-    } catch {
-      failure = error
-    }
-    isOpaque = png_rows_premultiply(pixels.baseAddress, pixels.count) != 0
+  let isOpaque = try pixels.withUnsafeMutableBufferPointer { pixels throws(ImageError) in
+    try conversion.convert(pixels, name: name)
+    return png_rows_premultiply(pixels.baseAddress, pixels.count) != 0
   }
-  if let failure { throw failure }
   return PixelBuffer(width: reader.width, height: reader.height, pixels: pixels, isOpaque: isOpaque)
 }
 

@@ -22,19 +22,14 @@ extension PixelBuffer {
   /// The converted picture. Throws what ``ColorConversion`` throws.
   func converted(by conversion: ColorConversion, name: String) throws(ImageError) -> PixelBuffer {
     if conversion.isNone { return self }
-    var failure: ImageError?
-    let result = PixelBuffer(width: width, height: height, isOpaque: isOpaque) { out in
+    return try PixelBuffer(
+      width: width, height: height, isOpaque: isOpaque
+    ) { out throws(ImageError) in
       _ = out.update(fromContentsOf: pixels)
       if !isOpaque { frame_straighten(out.baseAddress, out.count) }
-      do throws(ImageError) {
-        try conversion.convert(out, name: name)
-      } catch {
-        failure = error
-      }
+      try conversion.convert(out, name: name)
       if !isOpaque { _ = png_rows_premultiply(out.baseAddress, out.count) }
     }
-    if let failure { throw failure }
-    return result
   }
 
   /// The picture, which is in sRGB, converted to another colour space.
