@@ -194,22 +194,20 @@ struct MotionWriting {
       plane.isSpace
       ? merger.style("transform", track, form: .space)
       : merger.style(of: track, around: pivots)
+    var node: XMLNode
     if plane.isSpace {
-      var node = painter.sink.projected(looks, by: first.matrix.solid)
+      node = painter.sink.projected(looks, by: first.matrix.solid)
       animate(&node.children[0], name: motion, class: "m")
-      guard first.opacity < 1 || opacity != nil else { return node }
-      var group = XMLNode("g", [], children: [node])
-      fade(&group)
-      return group
+    } else {
+      node = XMLNode(
+        "g", [("transform", SVGNumber.transform(plane.parts(first.matrix).transform))],
+        children: looks)
+      if motion == nil {
+        fade(&node)
+        return node
+      }
+      animate(&node, name: motion, class: "m")
     }
-    var node = XMLNode(
-      "g", [("transform", SVGNumber.transform(plane.parts(first.matrix).transform))],
-      children: looks)
-    if motion == nil {
-      fade(&node)
-      return node
-    }
-    animate(&node, name: motion, class: "m")
     guard first.opacity < 1 || opacity != nil else { return node }
     var group = XMLNode("g", [], children: [node])
     fade(&group)

@@ -28,15 +28,7 @@ final class PDFFont {
       throw TypesettingError.unusableFile(path: face.path, found: "a file that Cairo rejects")
     }
     // Cairo may keep the face longer than we do, so the file is retained until Cairo releases it.
-    let kept = Unmanaged.passRetained(file)
-    let status = cairo_font_face_set_user_data(
-      made, Self.key, kept.toOpaque(),
-      { object in
-        guard let object else { return }
-        Unmanaged<FreeTypeFace>.fromOpaque(object).release()
-      })
-    if status != CAIRO_STATUS_SUCCESS { kept.release() }
-    try CairoContext.check(status, "keep a font")
+    try Self.keep(file, with: made)
   }
 
   /// A font with the face's widths and a dot of a thousandth of an em as ink: text behind glyphs
@@ -47,15 +39,7 @@ final class PDFFont {
     }
     handle = made
     file = nil
-    let kept = Unmanaged.passRetained(HiddenFace(face: face, glyphs: glyphs))
-    let status = cairo_font_face_set_user_data(
-      made, Self.key, kept.toOpaque(),
-      { object in
-        guard let object else { return }
-        Unmanaged<HiddenFace>.fromOpaque(object).release()
-      })
-    if status != CAIRO_STATUS_SUCCESS { kept.release() }
-    try CairoContext.check(status, "keep a font")
+    try Self.keep(HiddenFace(face: face, glyphs: glyphs), with: made)
     cairo_user_font_face_set_render_glyph_func(made) { scaled, glyph, context, extents in
       guard let made = cairo_scaled_font_get_font_face(scaled),
         let object = cairo_font_face_get_user_data(made, PDFFont.key)
@@ -70,6 +54,16 @@ final class PDFFont {
   }
 
   deinit { cairo_font_face_destroy(handle) }
+
+  /// Retains an object until Cairo releases a font.
+  private static func keep(_ object: AnyObject, with font: OpaquePointer) throws {
+    let kept = Unmanaged.passRetained(object)
+    let status = cairo_font_face_set_user_data(font, key, kept.toOpaque()) { object in
+      if let object { Unmanaged<AnyObject>.fromOpaque(object).release() }
+    }
+    if status != CAIRO_STATUS_SUCCESS { kept.release() }
+    try CairoContext.check(status, "keep a font")
+  }
 
   /// Shows a run in the context's coordinates, with the text that each of its glyphs represents.
   func show(_ run: GlyphRun, _ context: CairoContext) {

@@ -28,8 +28,7 @@ extension SVGSink {
     let unit = space.pixelsPerUnit / color.patternScale
     let image = definitions.image(pattern, shareX: unit, shareY: unit)
     let scale = CGAffineTransform(scaleX: 1 / color.patternScale, y: 1 / color.patternScale)
-    var content = XMLWriter()
-    content.leaf(
+    let content = XMLNode(
       "use",
       [
         ("xlink:href", "#" + image), ("filter", space.isAlphaOnly ? whitening() : nil),
@@ -41,7 +40,7 @@ extension SVGSink {
     let id = definitions.add(
       "pattern", tag: "pattern",
       [("patternUnits", "userSpaceOnUse")] + SVGShapes.rectangle(box, digits: space.digits),
-      content: content.nodes)
+      content: [content])
     return [(name, "url(#\(id))"), ("\(name)-opacity", opacity)]
   }
 
@@ -71,10 +70,9 @@ extension SVGSink {
   ) -> String? {
     let stops = GradientStops(gradient).stops
     guard !stops.isEmpty else { return nil }
-    var content = XMLWriter()
-    for stop in stops {
+    let content = stops.map { stop in
       let color = shown(stop.color, in: space)
-      content.leaf(
+      return XMLNode(
         "stop",
         [
           ("offset", SVGNumber.text(stop.location, digits: 5)),
@@ -91,7 +89,7 @@ extension SVGSink {
           ("gradientUnits", "userSpaceOnUse"), ("x1", number(start.x)), ("y1", number(start.y)),
           ("x2", number(end.x)), ("y2", number(end.y)),
           ("gradientTransform", SVGNumber.transform(transform)),
-        ], content: content.nodes)
+        ], content: content)
     }
     guard let placed = gradient.unitCircle?.concatenating(transform) else { return nil }
     return definitions.add(
@@ -99,7 +97,7 @@ extension SVGSink {
       [
         ("gradientUnits", "userSpaceOnUse"), ("cx", "0"), ("cy", "0"), ("r", "1"),
         ("gradientTransform", SVGNumber.transform(placed, digits: space.digits)),
-      ], content: content.nodes)
+      ], content: content)
   }
 }
 

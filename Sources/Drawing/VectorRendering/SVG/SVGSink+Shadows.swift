@@ -68,26 +68,23 @@ extension SVGSink {
       box.offsetBy(dx: offset.width, dy: offset.height).insetBy(dx: spread, dy: spread))
     let color = space.isAlphaOnly ? CGColor(gray: 1, alpha: shadow.color.alpha) : shadow.color
     let number = { (value: Double) in SVGNumber.text(value, digits: space.digits) }
-    var content = XMLWriter()
-    let blur: [XMLWriter.Attribute] =
-      shadow.radius > 0 ? [("stdDeviation", number(shadow.radius))] : []
-    content.leaf(
-      shadow.radius > 0 ? "feGaussianBlur" : "feOffset", [("in", "SourceAlpha")] + blur)
-    content.leaf(
-      "feOffset",
-      [
-        ("dx", offset.width == 0 ? nil : number(offset.width)),
-        ("dy", offset.height == 0 ? nil : number(offset.height)), ("result", "s"),
-      ])
-    content.leaf(
-      "feFlood",
-      [("flood-color", SVGShapes.color(color)), ("flood-opacity", SVGShapes.opacity(color))])
-    content.leaf("feComposite", [("in2", "s"), ("operator", "in")])
-    content.open("feMerge", [])
-    content.leaf("feMergeNode", [])
-    content.leaf("feMergeNode", [("in", "SourceGraphic")])
-    content.close()
-    return reference(toFilter: content.nodes, region: region, in: space)
+    let blur: [XMLWriter.Attribute] = [
+      ("in", "SourceAlpha"), ("stdDeviation", shadow.radius > 0 ? number(shadow.radius) : nil),
+    ]
+    let moves: [XMLWriter.Attribute] = [
+      ("dx", offset.width == 0 ? nil : number(offset.width)),
+      ("dy", offset.height == 0 ? nil : number(offset.height)), ("result", "s"),
+    ]
+    let flood: [XMLWriter.Attribute] = [
+      ("flood-color", SVGShapes.color(color)), ("flood-opacity", SVGShapes.opacity(color)),
+    ]
+    let merged = [XMLNode("feMergeNode", []), XMLNode("feMergeNode", [("in", "SourceGraphic")])]
+    let content = [
+      XMLNode(shadow.radius > 0 ? "feGaussianBlur" : "feOffset", blur), XMLNode("feOffset", moves),
+      XMLNode("feFlood", flood), XMLNode("feComposite", [("in2", "s"), ("operator", "in")]),
+      XMLNode("feMerge", [], children: merged),
+    ]
+    return reference(toFilter: content, region: region, in: space)
   }
 
   /// A reference to a blur of `radius` (a standard deviation) for something within `box`.
@@ -95,11 +92,9 @@ extension SVGSink {
     -> String
   {
     let spread = -(radius * DisplayElement.visibleDeviations + 1)
-    var content = XMLWriter()
-    content.leaf(
+    let blur = XMLNode(
       "feGaussianBlur", [("stdDeviation", SVGNumber.text(radius, digits: space.digits))])
-    return reference(
-      toFilter: content.nodes, region: box.insetBy(dx: spread, dy: spread), in: space)
+    return reference(toFilter: [blur], region: box.insetBy(dx: spread, dy: spread), in: space)
   }
 
   private func reference(toFilter content: [XMLNode], region: CGRect, in space: VectorSpace)

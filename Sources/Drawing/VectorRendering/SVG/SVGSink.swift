@@ -108,18 +108,17 @@ final class SVGSink: VectorSink {
   }
 
   private func attribute(_ clip: VectorClip, in space: VectorSpace) -> XMLWriter.Attribute {
-    var content = XMLWriter()
     let data = data(clip.path, in: space)
     let evenOdd = clip.rule == .evenOdd ? "evenodd" : nil
     // A clip without a shape hides everything, as an outline behind the eye should.
     guard clip.isWhole, !clip.path.isEmpty else {
-      if !clip.path.isEmpty { content.leaf("path", [("d", data), ("clip-rule", evenOdd)]) }
-      let id = definitions.add("clip", tag: "clipPath", content: content.nodes)
+      let shape = XMLNode("path", [("d", data), ("clip-rule", evenOdd)])
+      let id = definitions.add("clip", tag: "clipPath", content: clip.path.isEmpty ? [] : [shape])
       return ("clip-path", "url(#\(id))")
     }
-    content.leaf("path", [("d", data), ("fill", "#fff"), ("fill-rule", evenOdd)])
+    let shape = XMLNode("path", [("d", data), ("fill", "#fff"), ("fill-rule", evenOdd)])
     let id = definition(
-      ofMask: "edge", region: clip.path.controlBox, content: content.nodes, in: space)
+      ofMask: "edge", region: clip.path.controlBox, content: [shape], in: space)
     return ("mask", "url(#\(id))")
   }
 

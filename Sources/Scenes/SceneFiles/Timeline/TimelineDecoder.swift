@@ -186,24 +186,18 @@ struct TimelineDecoder {
   }
 
   private func states(_ keys: StepKeys) -> [StateChange] {
-    func items(_ parts: [UndecodedValue], _ state: CellState, _ isOn: Bool) -> StateChange {
-      StateChange(
-        state: state, isOn: isOn,
-        target: .items(parts.compactMap { reading.itemPath($0, content) }))
+    let changes: [(parts: [UndecodedValue], state: CellState, isOn: Bool)] = [
+      (keys.highlight, .highlighted, true), (keys.unhighlight, .highlighted, false),
+      (keys.deselect, .selected, false), (keys.select, .selected, true),
+      (keys.disable, .disabled, true), (keys.enable, .disabled, false),
+    ]
+    return changes.filter { !$0.parts.isEmpty }.map { parts, state, isOn in
+      let target: StateChange.Target =
+        state == .disabled
+        ? .sections(parts.compactMap { reading.sectionNumber($0, content) })
+        : .items(parts.compactMap { reading.itemPath($0, content) })
+      return StateChange(state: state, isOn: isOn, target: target)
     }
-    func sections(_ parts: [UndecodedValue], _ isOn: Bool) -> StateChange {
-      StateChange(
-        state: .disabled, isOn: isOn,
-        target: .sections(parts.compactMap { reading.sectionNumber($0, content) }))
-    }
-    var changes: [StateChange] = []
-    if !keys.highlight.isEmpty { changes.append(items(keys.highlight, .highlighted, true)) }
-    if !keys.unhighlight.isEmpty { changes.append(items(keys.unhighlight, .highlighted, false)) }
-    if !keys.deselect.isEmpty { changes.append(items(keys.deselect, .selected, false)) }
-    if !keys.select.isEmpty { changes.append(items(keys.select, .selected, true)) }
-    if !keys.disable.isEmpty { changes.append(sections(keys.disable, true)) }
-    if !keys.enable.isEmpty { changes.append(sections(keys.enable, false)) }
-    return changes
   }
 
   private func checked(_ size: CGSize, _ part: UndecodedValue) -> CGSize? {
