@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 import LayerTree
 
@@ -176,9 +177,7 @@ extension CGColor {
     if pattern != nil { return "pattern" }
     return "#"
       + [red, green, blue, alpha].map {
-        let byte = Int((min(max($0, 0), 1) * 255).rounded())
-        let text = String(byte, radix: 16)
-        return text.count == 1 ? "0" + text : text
+        String(Int((min(max($0, 0), 1) * 255).rounded()), radix: 16, digits: 2)
       }.joined()
   }
 }

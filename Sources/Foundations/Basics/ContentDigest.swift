@@ -7,12 +7,7 @@ public enum ContentDigest {
   /// 32 lowercase hexadecimal digits.
   public static func hex(of bytes: UnsafeRawBufferPointer) -> String {
     let (a, b) = hash(bytes)
-    return hex(a) + hex(b)
-  }
-
-  private static func hex(_ word: UInt64) -> String {
-    let digits = String(word, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+    return String(a, radix: 16, digits: 16) + String(b, radix: 16, digits: 16)
   }
 
   private static let c1: UInt64 = 0x87c3_7b91_1142_53d5

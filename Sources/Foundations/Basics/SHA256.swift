@@ -27,10 +27,7 @@ public enum SHA256 {
       }
       add(&words, to: &state)
     }
-    return state.map { word in
-      let digits = String(word, radix: 16)
-      return String(repeating: "0", count: 8 - digits.count) + digits
-    }.joined()
+    return state.map { String($0, radix: 16, digits: 8) }.joined()
   }
 
   /// The digest of the bytes as 64 hexadecimal digits.

@@ -58,7 +58,7 @@ extension String {
         text += character
         rest = rest.dropFirst(length)
       } else {
-        text += "\\x" + (first < 16 ? "0" : "") + String(first, radix: 16)
+        text += "\\x" + String(first, radix: 16, digits: 2)
         rest = rest.dropFirst()
       }
     }

@@ -1,3 +1,5 @@
+import Basics
+
 /// The information in the header of an encoded image, checked against the limits.
 struct ImageHeader: Sendable {
   let format: ImageFormat
@@ -98,10 +100,7 @@ private func describeSignature(_ data: [UInt8]) -> String {
   for entry in known where data.dropFirst(entry.offset).starts(with: Array(entry.signature.utf8)) {
     return entry.name
   }
-  let head = data.prefix(8).map { byte in
-    let digits = String(byte, radix: 16)
-    return digits.count == 1 ? "0" + digits : digits
-  }
+  let head = data.prefix(8).map { String($0, radix: 16, digits: 2) }
   return "the first bytes \(head.joined(separator: " "))"
 }
 

@@ -1,3 +1,5 @@
+import Basics
+
 /// A fast, non-cryptographic 64-bit hash of a font file. Four lanes of FNV-1a over little-endian
 /// 64-bit words (lane i takes the words i, i + 4, …), then FNV-1a over the lanes, the remaining
 /// bytes and the length; 0.1 ms for 600 KB. References contain these digests.
@@ -22,8 +24,7 @@ public enum FontDigest {
     for byte in bytes[(wholeBlocks * 32)...] { hash = (hash ^ UInt64(byte)) &* prime }
     hash = (hash ^ UInt64(bytes.count)) &* prime
     hash ^= hash &>> 32
-    let digits = String(hash, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+    return String(hash, radix: 16, digits: 16)
   }
 
   private static func word(_ bytes: UnsafeRawBufferPointer, at offset: Int) -> UInt64 {

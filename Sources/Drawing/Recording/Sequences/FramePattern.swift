@@ -55,9 +55,7 @@ public struct FramePattern: Hashable, Sendable, CustomStringConvertible {
 
   /// The name of a frame's file.
   func fileName(ofFrame number: Int) -> String {
-    let digits = String(number)
-    let zeros = String(repeating: "0", count: max(0, width - digits.count))
-    return prefix + zeros + digits + suffix
+    prefix + String(number, digits: width) + suffix
   }
 
   /// The frame number in a file name; nil if the name does not match the pattern.

@@ -33,10 +33,7 @@ public final class SpriteCollector: FrameWriter {
     pixels += sprite.pixels.width * sprite.pixels.height
     guard pixels <= pixelLimit else { throw SpriteError.tooManyPixels(limit: pixelLimit) }
     var sprite = sprite
-    let digits = "\(count - 1)".count
-    let number = "\(frame.number)"
-    sprite.name =
-      name + "-" + String(repeating: "0", count: max(0, digits - number.count)) + number
+    sprite.name = name + "-" + String(frame.number, digits: "\(count - 1)".count)
     sprites.append(sprite)
     frames.append(frame.number)
   }

@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 import LocatedJSON
 import ViewTemplates
@@ -106,11 +107,8 @@ struct CalendarDays {
   private static func text(of date: Date) -> String {
     let parts = WallTime.calendar(for: .standard)
       .dateComponents([.year, .month, .day], from: date)
-    func padded(_ number: Int?, _ digits: Int) -> String {
-      let text = String(number ?? 0)
-      return String(repeating: "0", count: max(0, digits - text.count)) + text
-    }
-    return "\(padded(parts.year, 4))-\(padded(parts.month, 2))-\(padded(parts.day, 2))"
+    return [(parts.year, 4), (parts.month, 2), (parts.day, 2)]
+      .map { String($0 ?? 0, digits: $1) }.joined(separator: "-")
   }
 }
 

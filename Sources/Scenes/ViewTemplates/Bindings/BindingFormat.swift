@@ -93,10 +93,7 @@ struct PaddedNumber: Sendable, Hashable {
     let factor = (0..<decimals).reduce(1.0) { product, _ in product * 10 }
     let scaled = (abs(number) * factor).rounded()
     guard scaled < 9e15 else { return LocatedValue.text(of: number) }
-    var digits = String(Int64(scaled))
-    if digits.count <= decimals {
-      digits = String(repeating: "0", count: decimals + 1 - digits.count) + digits
-    }
+    let digits = String(Int64(scaled), digits: decimals + 1)
     let sign = number < 0 && scaled > 0 ? "-" : ""
     if decimals == 0 { return sign + digits }
     return sign + digits.dropLast(decimals) + "." + digits.suffix(decimals)

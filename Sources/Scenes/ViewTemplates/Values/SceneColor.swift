@@ -61,7 +61,7 @@ public struct SceneColor: Sendable, Hashable {
     let bytes = (alpha < 1 ? [red, green, blue, alpha] : [red, green, blue]).map {
       UInt8((min(1, max(0, $0)) * 255).rounded())
     }
-    return "#" + bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    return "#" + bytes.map { String($0, radix: 16, digits: 2) }.joined()
   }
 
   /// For a text that is not a colour: `; did you mean "orange"?`, `; write "#fff"`, or empty.

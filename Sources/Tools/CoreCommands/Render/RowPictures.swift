@@ -101,9 +101,9 @@ private struct RowNames {
   }
 
   func path(_ source: SceneSource, _ row: SceneRow, _ values: [EachOption.Value]) -> OutputPath {
-    let number = String(row.number)
-    let padded = String(repeating: "0", count: max(0, width - number.count)) + number
-    let own = [("scene", Scene.outputName(of: source.name)), ("row", padded)]
+    let own = [
+      ("scene", Scene.outputName(of: source.name)), ("row", String(row.number, digits: width)),
+    ]
     let fields = row.names.map { ($0, row.text(of: $0) ?? "") }
     let path = pattern.path(
       own + values.map { ($0.key, $0.text) } + fields + fields.map { (Self.key($0.0), $0.1) })
