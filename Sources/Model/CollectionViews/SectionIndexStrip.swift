@@ -11,15 +11,6 @@ final class SectionIndexStrip: UIView {
     didSet { if titles != oldValue { setNeedsDisplay() } }
   }
 
-  override init(frame: CGRect) {
-    super.init(frame: frame)
-    isOpaque = false
-  }
-
-  required init?(coder: NSCoder) {
-    super.init(coder: coder)
-  }
-
   /// The titles that fit: all, or as many as fit with the first and last and dots (`nil`) between.
   static func shown(of titles: [String], height: CGFloat) -> [String?] {
     // More room than all titles need makes no difference.

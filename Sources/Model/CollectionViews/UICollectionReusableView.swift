@@ -7,14 +7,6 @@ import Views
 open class UICollectionReusableView: UIView {
   // MARK: Lifecycle
 
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-  }
-
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-  }
-
   /// Creates a view from a class value. Calls `init(frame:)`, so that overrides take part.
   public required convenience init(instanceOfClass frame: CGRect) {
     self.init(frame: frame)

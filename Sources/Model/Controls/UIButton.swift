@@ -3,23 +3,11 @@ public import Views
 
 /// A control with an image and a title, which can depend on the state.
 @preconcurrency @MainActor
-open class UIButton: UIControl, BaselineProviding, ControlStateShowing {
+open class UIButton: UIControl, SelfPreparing, BaselineProviding, ControlStateShowing {
   public enum ButtonType: Int, Hashable, Sendable {
     case custom
     /// Shows its title in the tint colour.
     case system
-  }
-
-  // MARK: - Lifecycle
-
-  override public init(frame: CGRect) {
-    super.init(frame: frame)
-    prepare()
-  }
-
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    prepare()
   }
 
   public convenience init(type buttonType: ButtonType) {
@@ -165,7 +153,7 @@ open class UIButton: UIControl, BaselineProviding, ControlStateShowing {
   private var images: [State: UIImage] = [:]
   private var backgroundImages: [State: UIImage] = [:]
 
-  private func prepare() {
+  package func prepare() {
     ownTitleLabel.lineBreakMode = .byTruncatingMiddle
     ownTitleLabel.font = .systemFont(ofSize: 18)
     for view in [backgroundImageView, ownImageView, ownTitleLabel, ownSubtitleLabel] {

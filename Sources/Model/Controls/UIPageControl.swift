@@ -4,15 +4,6 @@ import Views
 /// A row of dots, one per page.
 @preconcurrency @MainActor
 open class UIPageControl: UIControl, TouchAreaExtending {
-  override public init(frame: CGRect) {
-    super.init(frame: frame)
-    isOpaque = false
-  }
-
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-  }
-
   open var numberOfPages = 0 { didSet { pagesDidChange() } }
 
   /// Clamped to the existing pages.

@@ -10,19 +10,7 @@ public enum UIBaselineAdjustment: Int, Hashable, Sendable {
 
 /// A view that shows text, centred vertically.
 @preconcurrency @MainActor
-open class UILabel: UIView, LineBreaking, BaselineProviding {
-  // MARK: - Lifecycle
-
-  override public init(frame: CGRect) {
-    super.init(frame: frame)
-    isUserInteractionEnabled = false
-  }
-
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    isUserInteractionEnabled = false
-  }
-
+open class UILabel: UIView, SelfPreparing, LineBreaking, BaselineProviding {
   // MARK: - Text
 
   open var text: String? {
@@ -189,6 +177,8 @@ open class UILabel: UIView, LineBreaking, BaselineProviding {
   /// Whether nil was set as the font. That is reported when the label draws.
   final var lacksFont = false
   final var storedTextColor = UIColor.label
+
+  package func prepare() { isUserInteractionEnabled = false }
 
   private func textDidChange() {
     setNeedsDisplay()

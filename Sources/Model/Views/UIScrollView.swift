@@ -5,19 +5,7 @@ import LayoutSolvers
 
 /// A view that shows a part of its content: the origin of its bounds is the content offset.
 @preconcurrency @MainActor
-open class UIScrollView: UIView {
-  // MARK: - Lifecycle
-
-  override public init(frame: CGRect) {
-    super.init(frame: frame)
-    prepare()
-  }
-
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    prepare()
-  }
-
+open class UIScrollView: UIView, SelfPreparing {
   @_disfavoredOverload
   open weak var delegate: (any UIScrollViewDelegate)?
 
@@ -265,7 +253,7 @@ open class UIScrollView: UIView {
 
   // MARK: - Internal
 
-  private func prepare() {
+  package func prepare() {
     clipsToBounds = true
     addGestureRecognizer(panGestureRecognizer)
     panGestureRecognizer.addHandler { [weak self] in self?.pan($0) }

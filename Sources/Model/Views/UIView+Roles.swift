@@ -3,6 +3,13 @@ import Foundation
 // Package protocols for subclasses in other modules: only `open` members can be overridden there,
 // and users would see those.
 
+/// A view that is set up in the same way by every initializer.
+@MainActor
+package protocol SelfPreparing: UIView {
+  /// Called once, at the end of `UIView`'s initializers.
+  func prepare()
+}
+
 /// A view that places some of its subviews regardless of constraints.
 @MainActor
 package protocol SubviewPlacing: UIView {

@@ -77,6 +77,12 @@ extension UIView: UITraitChangeObservable {
       preferredContentSizeCategory: traitOverrides.preferredContentSizeCategory)
   }
 
+  func overridesDidChange() {
+    forgetTraits()
+    traitsMayHaveChanged(from: traitsBeforeOverride)
+    traitsBeforeOverride = nil
+  }
+
   func forgetTraits() {
     cachedTraits = nil
     for view in storedSubviews { view.forgetTraits() }

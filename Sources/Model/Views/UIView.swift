@@ -19,6 +19,7 @@ open class UIView: UIResponder, CALayerDelegate, KeyValueObserving, ViewMaking {
     super.init()
     attachLayer()
     self.frame = frame
+    (self as? any SelfPreparing)?.prepare()
   }
 
   /// Creates a view of size zero. There are no archives, so the coder is not used.
@@ -26,6 +27,7 @@ open class UIView: UIResponder, CALayerDelegate, KeyValueObserving, ViewMaking {
     layer = UIView.makeLayer(of: Self.layerClass)
     super.init()
     attachLayer()
+    (self as? any SelfPreparing)?.prepare()
   }
 
   public convenience override init() {
@@ -196,22 +198,14 @@ open class UIView: UIResponder, CALayerDelegate, KeyValueObserving, ViewMaking {
 
   /// Light or dark, overriding the inherited style.
   open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
-    willSet { styleBeforeOverride = traitCollection }
-    didSet {
-      forgetTraits()
-      traitsMayHaveChanged(from: styleBeforeOverride)
-      styleBeforeOverride = nil
-    }
+    willSet { traitsBeforeOverride = traitCollection }
+    didSet { overridesDidChange() }
   }
 
   /// Traits that the view sets for itself and its subviews.
   open var traitOverrides = UITraitOverrides() {
-    willSet { styleBeforeOverride = traitCollection }
-    didSet {
-      forgetTraits()
-      traitsMayHaveChanged(from: styleBeforeOverride)
-      styleBeforeOverride = nil
-    }
+    willSet { traitsBeforeOverride = traitCollection }
+    didSet { overridesDidChange() }
   }
 
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
@@ -474,7 +468,7 @@ open class UIView: UIResponder, CALayerDelegate, KeyValueObserving, ViewMaking {
   final var cachedTraits: CachedTraits?
   final weak var controller: UIViewController?
   final var constraintStorage: ConstraintStorage?
-  private var styleBeforeOverride: UITraitCollection?
+  final var traitsBeforeOverride: UITraitCollection?
   @exclusivity(unchecked)
   final var isConstraintUpdateNeeded = true
   final var isPlacingByConstraints = false

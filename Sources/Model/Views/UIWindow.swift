@@ -3,7 +3,7 @@ public import DrawingResources
 public import Foundation
 import LayerTree
 
-/// The root of a stage's view hierarchy.
+/// The root of a stage's view hierarchy. It has no superview and is its own `window`.
 @preconcurrency @MainActor
 open class UIWindow: UIView {
   /// The screen for default traits: the main screen when the window is created.
@@ -12,15 +12,6 @@ open class UIWindow: UIView {
       forgetTraits()
       traitsMayHaveChanged(from: nil)
     }
-  }
-
-  /// A window. It has no superview and is its own `window`.
-  override public init(frame: CGRect) {
-    super.init(frame: frame)
-  }
-
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
   }
 
   /// Its view fills the window.

@@ -41,7 +41,6 @@ final class CellGlyphView: UIView {
   init(_ glyph: CellGlyph) {
     self.glyph = glyph
     super.init(frame: CGRect(origin: .zero, size: glyph.size))
-    isOpaque = false
     isUserInteractionEnabled = false
   }
 

@@ -4,21 +4,7 @@ import LayoutSolvers
 
 /// A list cell: content, accessories, background and separators. Also for headers and footers.
 @preconcurrency @MainActor
-open class UICollectionViewListCell: UICollectionViewCell {
-  // MARK: Lifecycle
-
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    setUp()
-  }
-
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    setUp()
-  }
-
-  // MARK: Public
-
+open class UICollectionViewListCell: UICollectionViewCell, SelfPreparing {
   /// In any order; system accessories have a fixed one.
   open var accessories: [UICellAccessory] = [] {
     didSet { reloadAccessories() }
@@ -159,7 +145,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
   var animationEnd = 0.0
   var reorderSeparator: UIView?
 
-  private func setUp() {
+  package func prepare() {
     fillsCellWithContent = false
     layoutMargins = Self.margins(16)
     showBackground(defaultBackgroundConfiguration())

@@ -154,7 +154,6 @@ open class UIListContentView: UIView, LineBreaking, UIContentView {
 
   private func show() {
     backgroundColor = nil
-    isOpaque = false
     showImage()
     textLabel = shown(textLabel, content.primary, content.textProperties)
     secondaryLabel = shown(secondaryLabel, content.secondary, content.secondaryTextProperties)

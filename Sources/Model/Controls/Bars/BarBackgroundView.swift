@@ -10,7 +10,6 @@ final class BarBackgroundView: UIView {
     self.edge = edge
     super.init(frame: .zero)
     isUserInteractionEnabled = false
-    isOpaque = false
     line.backgroundColor = UIColor {
       $0.userInterfaceStyle == .dark ? .separator : UIColor(white: 0, alpha: 0.3)
     }

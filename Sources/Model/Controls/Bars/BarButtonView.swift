@@ -8,7 +8,6 @@ final class BarButtonView: UIView {
   init(_ item: UIBarButtonItem) {
     self.item = item
     super.init(frame: .zero)
-    isOpaque = false
     if let custom = item.customView {
       addSubview(custom)
       return

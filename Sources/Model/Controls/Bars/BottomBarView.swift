@@ -3,18 +3,7 @@ public import Views
 
 /// The height and background of a bar at the bottom of the screen. UIKit has no such class.
 @preconcurrency @MainActor
-open class BottomBarView: UIView, TouchAreaExtending {
-  override public init(frame: CGRect) {
-    super.init(frame: frame)
-    isOpaque = false
-    addSubview(background)
-  }
-
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    addSubview(background)
-  }
-
+open class BottomBarView: UIView, SelfPreparing, TouchAreaExtending {
   /// The background colour; nil for the default.
   open var barTintColor: UIColor? { didSet { background.color = barTintColor } }
   /// An opaque bar shows its background at every scroll position.
@@ -44,6 +33,8 @@ open class BottomBarView: UIView, TouchAreaExtending {
     super.safeAreaInsetsDidChange()
     setNeedsLayout()
   }
+
+  package func prepare() { addSubview(background) }
 
   private let background = BarBackgroundView(edge: .bottom)
 }

@@ -6,17 +6,7 @@ public import Views
 /// With a large title or search field, it is taller while the content is at its top; a `ScreenView`
 /// adjusts height and background.
 @preconcurrency @MainActor
-open class UINavigationBar: UIView, TouchAreaExtending {
-  override public init(frame: CGRect) {
-    super.init(frame: frame)
-    prepare()
-  }
-
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    prepare()
-  }
-
+open class UINavigationBar: UIView, SelfPreparing, TouchAreaExtending {
   // MARK: - Items
 
   /// The item stack; the last item is visible.
@@ -149,8 +139,7 @@ open class UINavigationBar: UIView, TouchAreaExtending {
   private var shownSearchBar: UISearchBar?
   private var shownTitleView: UIView?
 
-  private func prepare() {
-    isOpaque = false
+  package func prepare() {
     titleLabel.font = .systemFont(ofSize: 17, weight: .semibold)
     titleLabel.textAlignment = .center
     largeTitleRoom.clipsToBounds = true
@@ -272,16 +261,8 @@ extension UINavigationBar: AccessibilityDescribing {
 }
 
 /// The chevron of a back button.
-private final class BackChevronView: UIView {
-  override init(frame: CGRect) {
-    super.init(frame: frame)
-    isOpaque = false
-    isUserInteractionEnabled = false
-  }
-
-  required init?(coder: NSCoder) {
-    super.init(coder: coder)
-  }
+private final class BackChevronView: UIView, SelfPreparing {
+  func prepare() { isUserInteractionEnabled = false }
 
   override func draw(_ rect: CGRect) {
     let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft

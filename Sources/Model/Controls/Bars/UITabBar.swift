@@ -98,7 +98,6 @@ private final class TabView: UIView {
   init(_ item: UITabBarItem) {
     self.item = item
     super.init(frame: .zero)
-    isOpaque = false
     image.contentMode = .center
     label.textAlignment = .center
     badge.textAlignment = .center

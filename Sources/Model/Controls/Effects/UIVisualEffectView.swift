@@ -28,7 +28,6 @@ open class UIVisualEffectView: UIView {
   }
 
   private func prepare() {
-    isOpaque = false
     contentView.frame = bounds
     contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     addSubview(contentView)

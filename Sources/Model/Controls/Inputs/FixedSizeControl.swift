@@ -3,21 +3,7 @@ public import Views
 
 /// A control of a fixed size, whatever its initial frame. UIKit has no such class.
 @preconcurrency @MainActor
-open class FixedSizeControl: UIControl {
-  override public init(frame: CGRect) {
-    super.init(frame: frame)
-    self.frame.size = fixedSize
-    isOpaque = false
-    addParts()
-  }
-
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    bounds.size = fixedSize
-    isOpaque = false
-    addParts()
-  }
-
+open class FixedSizeControl: UIControl, SelfPreparing {
   /// In points.
   var fixedSize: CGSize { .zero }
 
@@ -31,7 +17,8 @@ open class FixedSizeControl: UIControl {
 
   override open var intrinsicContentSize: CGSize { fixedSize }
 
-  private func addParts() {
+  package func prepare() {
+    frame.size = fixedSize
     prepareParts()
     for part in parts {
       part.isUserInteractionEnabled = false

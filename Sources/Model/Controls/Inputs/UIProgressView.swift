@@ -3,21 +3,11 @@ import Views
 
 /// A progress bar, 4 points high.
 @preconcurrency @MainActor
-open class UIProgressView: UIView {
+open class UIProgressView: UIView, SelfPreparing {
   public enum Style: Int, Hashable, Sendable {
     case `default`
     /// 2.5 points high, with square ends.
     case bar
-  }
-
-  override public init(frame: CGRect) {
-    super.init(frame: frame)
-    prepare()
-  }
-
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    prepare()
   }
 
   public convenience init(progressViewStyle style: Style) {
@@ -84,8 +74,7 @@ open class UIProgressView: UIView {
   private let track = UIView()
   private let bar = UIView()
 
-  private func prepare() {
-    isOpaque = false
+  package func prepare() {
     for view in [track, bar] {
       view.isUserInteractionEnabled = false
       addSubview(view)

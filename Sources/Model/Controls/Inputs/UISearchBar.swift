@@ -3,23 +3,7 @@ import Views
 
 /// A bar with a search field, 52 points high at the default text size.
 @preconcurrency @MainActor
-open class UISearchBar: UIView {
-  override public init(frame: CGRect) {
-    super.init(frame: frame)
-    isOpaque = false
-    searchTextField.clipsToBounds = true
-    addSubview(searchTextField)
-    addSubview(cancel)
-    cancel.setTitle("Cancel", for: .normal)
-    cancel.titleLabel?.font = .systemFont(ofSize: 17)
-    cancel.isHidden = true
-  }
-
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    addSubview(searchTextField)
-  }
-
+open class UISearchBar: UIView, SelfPreparing {
   public let searchTextField = UISearchTextField()
 
   open var text: String? {
@@ -72,6 +56,15 @@ open class UISearchBar: UIView {
     let share = whole > 0 ? height / whole : 0
     searchTextField.alpha = min(1, share * 2)
     searchTextField.contentAlpha = max(0, share * 3 - 2)
+  }
+
+  package func prepare() {
+    searchTextField.clipsToBounds = true
+    addSubview(searchTextField)
+    addSubview(cancel)
+    cancel.setTitle("Cancel", for: .normal)
+    cancel.titleLabel?.font = .systemFont(ofSize: 17)
+    cancel.isHidden = true
   }
 
   private let cancel = UIButton(type: .system)

@@ -4,16 +4,6 @@ import Views
 /// The text field of a search bar, with a magnifying glass, 36 points high.
 @preconcurrency @MainActor
 open class UISearchTextField: UITextField {
-  override public init(frame: CGRect) {
-    super.init(frame: frame)
-    prepareSearch()
-  }
-
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    prepareSearch()
-  }
-
   override open func textRect(forBounds bounds: CGRect) -> CGRect {
     let text = super.textRect(forBounds: bounds)
     let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
@@ -63,9 +53,9 @@ open class UISearchTextField: UITextField {
     setNeedsLayout()
   }
 
-  private func prepareSearch() {
-    let glass = MagnifyingGlassView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
-    leftView = glass
+  override package func prepare() {
+    super.prepare()
+    leftView = MagnifyingGlassView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
     leftViewMode = .always
     placeholder = "Search"
   }
@@ -73,15 +63,6 @@ open class UISearchTextField: UITextField {
 
 /// The magnifying glass of a search field, in a square. It needs no font.
 private final class MagnifyingGlassView: UIView {
-  override init(frame: CGRect) {
-    super.init(frame: frame)
-    isOpaque = false
-  }
-
-  required init?(coder: NSCoder) {
-    super.init(coder: coder)
-  }
-
   override func draw(_ rect: CGRect) {
     UIColor.secondaryLabel.resolvedColor(with: traitCollection).setStroke()
     let path = UIBezierPath(ovalIn: CGRect(x: 3, y: 3, width: 10.5, height: 10.5))

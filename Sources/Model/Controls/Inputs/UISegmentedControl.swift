@@ -3,19 +3,9 @@ import Views
 
 /// A row of segments with at most one selected, 32 points high.
 @preconcurrency @MainActor
-open class UISegmentedControl: UIControl, TouchAreaExtending {
+open class UISegmentedControl: UIControl, SelfPreparing, TouchAreaExtending {
   /// The index for no selection.
   public static let noSegment = -1
-
-  override public init(frame: CGRect) {
-    super.init(frame: frame)
-    prepare()
-  }
-
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    prepare()
-  }
 
   /// - Parameter items: `String` or `UIImage`; other objects become empty segments.
   public convenience init(items: [Any]?) {
@@ -181,8 +171,7 @@ open class UISegmentedControl: UIControl, TouchAreaExtending {
     }
   }
 
-  private func prepare() {
-    isOpaque = false
+  package func prepare() {
     back.backgroundColor = .tertiarySystemFill
     thumb.layer.cornerRadius = 7
     thumb.layer.shadowColor = UIColor.black.cgColor

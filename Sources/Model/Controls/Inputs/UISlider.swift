@@ -3,17 +3,7 @@ import Views
 
 /// A slider: a track 4 points high and a thumb of 28 points.
 @preconcurrency @MainActor
-open class UISlider: UIControl, TouchAreaExtending {
-  override public init(frame: CGRect) {
-    super.init(frame: frame)
-    prepare()
-  }
-
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    prepare()
-  }
-
+open class UISlider: UIControl, SelfPreparing, TouchAreaExtending {
   /// Clamped to the minimum and maximum.
   open var value: Float {
     get { storedValue }
@@ -97,8 +87,7 @@ open class UISlider: UIControl, TouchAreaExtending {
   private let minimumView = UIImageView()
   private let maximumView = UIImageView()
 
-  private func prepare() {
-    isOpaque = false
+  package func prepare() {
     for track in [after, before] { track.layer.cornerRadius = 2 }
     thumb.layer.cornerRadius = Self.thumbSide / 2
     thumb.addThumbShadow()

@@ -3,7 +3,7 @@ import Views
 
 /// A text field for one line that shows its text or placeholder and cannot be edited.
 @preconcurrency @MainActor
-open class UITextField: UIControl, BaselineProviding, TouchAreaExtending {
+open class UITextField: UIControl, SelfPreparing, BaselineProviding, TouchAreaExtending {
   public enum BorderStyle: Int, Hashable, Sendable {
     case none, line, bezel, roundedRect
   }
@@ -11,16 +11,6 @@ open class UITextField: UIControl, BaselineProviding, TouchAreaExtending {
   /// When a view next to the text is visible. A field is never editing.
   public enum ViewMode: Int, Hashable, Sendable {
     case never, whileEditing, unlessEditing, always
-  }
-
-  override public init(frame: CGRect) {
-    super.init(frame: frame)
-    prepare()
-  }
-
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    prepare()
   }
 
   /// Empty instead of nil, as in UIKit.
@@ -138,8 +128,7 @@ open class UITextField: UIControl, BaselineProviding, TouchAreaExtending {
   private var shownLeftView: UIView? { leftViewMode.isShownAtRest ? leftView : nil }
   private var shownRightView: UIView? { rightViewMode.isShownAtRest ? rightView : nil }
 
-  private func prepare() {
-    isOpaque = false
+  package func prepare() {
     back.isUserInteractionEnabled = false
     label.font = .systemFont(ofSize: 17)
     addSubview(back)

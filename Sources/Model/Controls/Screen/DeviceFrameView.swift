@@ -20,7 +20,6 @@ open class DeviceFrameView: UIView {
       frame: CGRect(
         x: 0, y: 0, width: size.width + insets.left + insets.right,
         height: size.height + insets.top + insets.bottom))
-    isOpaque = false
     build()
   }
 

@@ -1,19 +1,9 @@
-public import Foundation
+import Foundation
 public import Views
 
 /// The bar on screens without a home button: 134 × 5 points, 8 above the edge. Not public in UIKit.
 @preconcurrency @MainActor
-open class HomeIndicatorView: UIView {
-  override public init(frame: CGRect) {
-    super.init(frame: frame)
-    prepare()
-  }
-
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    prepare()
-  }
-
+open class HomeIndicatorView: UIView, SelfPreparing {
   /// The colour; nil for the label colour.
   open var color: UIColor? { didSet { bar.backgroundColor = color ?? .label } }
 
@@ -24,8 +14,7 @@ open class HomeIndicatorView: UIView {
 
   private let bar = UIView()
 
-  private func prepare() {
-    isOpaque = false
+  package func prepare() {
     isUserInteractionEnabled = false
     bar.backgroundColor = .label
     bar.layer.cornerRadius = 2.5

@@ -1,19 +1,9 @@
-public import Foundation
+import Foundation
 public import Views
 
 /// A keyboard of plain keys without letters. Not public in UIKit.
 @preconcurrency @MainActor
-open class KeyboardView: UIView {
-  override public init(frame: CGRect) {
-    super.init(frame: frame)
-    prepare()
-  }
-
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    prepare()
-  }
-
+open class KeyboardView: UIView, SelfPreparing {
   /// The height in points, with the room of the home indicator.
   /// - Parameter bottom: the safe area at the lower edge.
   package static func height(_ traits: UITraitCollection, bottom: CGFloat) -> CGFloat {
@@ -76,7 +66,7 @@ open class KeyboardView: UIView {
   private let back = UIVisualEffectView(effect: UIBlurEffect(style: .systemChromeMaterial))
   private let keys = (0..<31).map { _ in UIView() }
 
-  private func prepare() {
+  package func prepare() {
     addSubview(back)
     back.contentView.backgroundColor = KeyboardView.back
     for key in keys {

@@ -32,7 +32,6 @@ open class RotatingScreenView: UIView {
     orientation = initialSize.width > initialSize.height ? .landscapeRight : .portrait
     initialOrientation = orientation
     super.init(frame: CGRect(origin: .zero, size: size))
-    isOpaque = false
     build()
   }
 
@@ -93,11 +92,9 @@ open class RotatingScreenView: UIView {
   private var isPlaced = false
 
   private func build() {
-    plane.isOpaque = false
     plane.frame = bounds
     addSubview(plane)
     if device == nil {
-      body.isOpaque = false
       body.clipsToBounds = true
       screen.frame = body.bounds
       body.addSubview(screen)

@@ -14,7 +14,6 @@ open class ScreenAccessoryView: UIView {
     (self.contentView, self.edge, self.hasBar) = (contentView, edge, hasBar)
     background = BarBackgroundView(edge: edge == .top ? .top : .bottom)
     super.init(frame: .zero)
-    isOpaque = false
     if hasBar { addSubview(background) }
     addSubview(contentView)
   }

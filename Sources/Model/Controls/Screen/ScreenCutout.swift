@@ -19,7 +19,6 @@ public final class ScreenCutoutView: UIView {
     self.cutout = cutout
     let isOnSide = frame.width > frame.height
     super.init(frame: frame)
-    isOpaque = false
     isUserInteractionEnabled = false
     guard isOnSide else { return }
     bounds.size = CGSize(width: frame.height, height: frame.width)

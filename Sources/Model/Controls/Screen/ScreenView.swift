@@ -7,15 +7,6 @@ public import Views
 /// fields; bars show backgrounds over content.
 @preconcurrency @MainActor
 open class ScreenView: UIView {
-  override public init(frame: CGRect) {
-    super.init(frame: frame)
-    isOpaque = false
-  }
-
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-  }
-
   /// Fills the screen, behind everything else.
   open var contentView: UIView? { didSet { exchange(oldValue, contentView) } }
 

@@ -3,17 +3,7 @@ public import Views
 
 /// Time, signal, network, battery and cutout. Not public in UIKit.
 @preconcurrency @MainActor
-open class StatusBarView: UIView {
-  override public init(frame: CGRect) {
-    super.init(frame: frame)
-    prepare()
-  }
-
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    prepare()
-  }
-
+open class StatusBarView: UIView, SelfPreparing {
   open var time = "9:41" { didSet { contentDidChange() } }
   /// The battery charge, 0…1; nil for no battery.
   open var battery: Double? = 1 { didSet { contentDidChange() } }
@@ -70,8 +60,7 @@ open class StatusBarView: UIView {
 
   private let label = UILabel()
 
-  private func prepare() {
-    isOpaque = false
+  package func prepare() {
     isUserInteractionEnabled = false
     label.text = time
     addSubview(label)

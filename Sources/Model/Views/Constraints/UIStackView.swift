@@ -35,16 +35,6 @@ open class UIStackView: UIView {
   /// Stands for the system spacing of 8 points.
   public static let spacingUseSystem = CGFloat.leastNormalMagnitude
 
-  // MARK: - Lifecycle
-
-  override public init(frame: CGRect) {
-    super.init(frame: frame)
-  }
-
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-  }
-
   public convenience init(arrangedSubviews views: [UIView]) {
     self.init(frame: .zero)
     for view in views { addArrangedSubview(view) }

@@ -3,7 +3,7 @@ public import Foundation
 
 /// Eight spokes in a circle, at the first frame of the animation.
 @preconcurrency @MainActor
-open class UIActivityIndicatorView: UIView {
+open class UIActivityIndicatorView: UIView, SelfPreparing {
   public enum Style: Int, Hashable, Sendable {
     /// 20 points wide.
     case medium = 100
@@ -11,16 +11,6 @@ open class UIActivityIndicatorView: UIView {
     case large = 101
 
     var side: CGFloat { self == .medium ? 20 : 37 }
-  }
-
-  override public init(frame: CGRect) {
-    super.init(frame: frame)
-    isHidden = true
-  }
-
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    isHidden = true
   }
 
   public convenience init(style: Style) {
@@ -64,6 +54,8 @@ open class UIActivityIndicatorView: UIView {
   override open func draw(_ rect: CGRect) {
     SpokedWheel.draw(in: bounds, side: style.side, color: color)
   }
+
+  package func prepare() { isHidden = true }
 
   private var storedColor: UIColor?
 }

@@ -55,16 +55,6 @@ open class UIControl: UIView {
     case center, top, bottom, fill
   }
 
-  // MARK: - Lifecycle
-
-  override public init(frame: CGRect) {
-    super.init(frame: frame)
-  }
-
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-  }
-
   /// Adds the action for `primaryActionTriggered`.
   public convenience init(frame: CGRect, primaryAction: UIAction?) {
     self.init(frame: frame)

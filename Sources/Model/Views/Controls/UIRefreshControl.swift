@@ -3,20 +3,7 @@ public import Foundation
 
 /// An activity indicator above a scroll view, 60 points high; refreshing makes room for it.
 @preconcurrency @MainActor
-open class UIRefreshControl: UIControl {
-  override public init(frame: CGRect) {
-    super.init(frame: CGRect(x: 0, y: -60, width: frame.width, height: 60))
-    wheel.hidesWhenStopped = false
-    label.textAlignment = .center
-    addSubview(wheel)
-    addSubview(label)
-    isUserInteractionEnabled = false
-  }
-
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-  }
-
+open class UIRefreshControl: UIControl, SelfPreparing {
   open private(set) var isRefreshing = false
 
   /// Shown below the indicator.
@@ -48,6 +35,15 @@ open class UIRefreshControl: UIControl {
 
   private let wheel = UIActivityIndicatorView(style: .medium)
   private let label = UILabel()
+
+  package func prepare() {
+    frame = CGRect(x: 0, y: -60, width: frame.width, height: 60)
+    wheel.hidesWhenStopped = false
+    label.textAlignment = .center
+    addSubview(wheel)
+    addSubview(label)
+    isUserInteractionEnabled = false
+  }
 
   private func set(_ isRefreshing: Bool) {
     guard self.isRefreshing != isRefreshing else { return }

@@ -84,7 +84,6 @@ open class CalloutView: UIView {
   private var widths: [CGFloat] = []
 
   private func addLabels() {
-    isOpaque = false
     for title in titles {
       let label = UILabel(frame: .zero)
       label.font = .systemFont(ofSize: 14, weight: .medium)

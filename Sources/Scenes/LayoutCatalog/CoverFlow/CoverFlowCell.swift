@@ -2,21 +2,7 @@ public import CollectionViews
 public import Foundation
 
 /// A photo in a white frame, with the mask and the shadow that its attributes say.
-open class CoverFlowCell: UICollectionViewCell {
-  // MARK: Lifecycle
-
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    addViews()
-  }
-
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    addViews()
-  }
-
-  // MARK: Public
-
+open class CoverFlowCell: UICollectionViewCell, SelfPreparing {
   /// Shows the photo inside the frame.
   public let imageView = UIImageView(frame: .zero)
 
@@ -67,9 +53,7 @@ open class CoverFlowCell: UICollectionViewCell {
     (imageView.isHidden, backView.isHidden) = (isBack, !isBack)
   }
 
-  // MARK: Private
-
-  private func addViews() {
+  package func prepare() {
     backgroundColor = .white
     maskingView.backgroundColor = .black
     maskingView.alpha = 0

@@ -25,8 +25,8 @@ open class ShelfView: PictureView {
 
   // MARK: Internal
 
-  override func setUp() {
-    super.setUp()
+  override package func prepare() {
+    super.prepare()
     layer.shadowColor = UIColor.black.cgColor
     layer.shadowOpacity = 0.5
     layer.shadowOffset = CGSize(width: 0, height: 5)

@@ -29,8 +29,8 @@ open class BinderView: PictureView {
 
   // MARK: Internal
 
-  override func setUp() {
-    super.setUp()
+  override package func prepare() {
+    super.prepare()
     imageView.contentMode = .left
   }
 

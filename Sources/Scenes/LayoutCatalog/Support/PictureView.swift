@@ -2,21 +2,7 @@ public import CollectionViews
 public import Foundation
 
 /// A decoration view that shows an image or, without one, a picture drawn by a subclass.
-open class PictureView: UICollectionReusableView {
-  // MARK: Lifecycle
-
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    setUp()
-  }
-
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    setUp()
-  }
-
-  // MARK: Public
-
+open class PictureView: UICollectionReusableView, SelfPreparing {
   /// Shows the image.
   public let imageView = UIImageView(frame: .zero)
 
@@ -44,10 +30,5 @@ open class PictureView: UICollectionReusableView {
     if image == nil { drawPicture(in: pictureFrame) } else { super.draw(rect) }
   }
 
-  // MARK: Internal
-
-  func setUp() {
-    isOpaque = false
-    addSubview(imageView)
-  }
+  package func prepare() { addSubview(imageView) }
 }
