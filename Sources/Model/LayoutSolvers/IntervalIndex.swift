@@ -35,14 +35,18 @@ struct IntervalIndex: Hashable, Sendable {
   func candidates(
     in range: ClosedRange<CGFloat>, lower: (Int) -> CGFloat, upper: (Int) -> CGFloat
   ) -> Range<Int> {
-    let begin = firstIndex { (highest.isEmpty ? upper($0) : highest[$0]) >= range.lowerBound }
-    let end = firstIndex { (lowest.isEmpty ? lower($0) : lowest[$0]) > range.upperBound }
+    let all = 0..<count
+    let begin = all.bisect { (highest.isEmpty ? upper($0) : highest[$0]) >= range.lowerBound }
+    let end = all.bisect { (lowest.isEmpty ? lower($0) : lowest[$0]) > range.upperBound }
     return begin..<max(begin, end)
   }
+}
 
-  /// The first index that passes a test that all later ones pass too; `count` if none does.
-  private func firstIndex(where isTrue: (Int) -> Bool) -> Int {
-    var (low, high) = (0, count)
+extension Range<Int> {
+  /// The first number that passes a test that all later ones pass too; the upper bound if none does.
+  /// Takes O(log count).
+  package func bisect(_ isTrue: (Int) -> Bool) -> Int {
+    var (low, high) = (lowerBound, upperBound)
     while low < high {
       let middle = (low + high) / 2
       if isTrue(middle) { high = middle } else { low = middle + 1 }

@@ -93,20 +93,13 @@ struct RowOffsets: Hashable, Sendable {
 
   /// The rows that may touch a range; takes O(log rows).
   func touching(_ range: ClosedRange<CGFloat>) -> Range<Int> {
-    let begin = first { starts[$0 + 1] - spacing >= range.lowerBound }
-    let end = first { starts[$0] > range.upperBound }
+    let begin = (0..<count).bisect { starts[$0 + 1] - spacing >= range.lowerBound }
+    let end = (0..<count).bisect { starts[$0] > range.upperBound }
     return begin..<max(begin, end)
   }
 
   /// The row at a position, or the nearest one.
-  func row(at position: CGFloat) -> Int { max(0, first { starts[$0] > position } - 1) }
-
-  private func first(where isTrue: (Int) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isTrue(middle) { high = middle } else { low = middle + 1 }
-    }
-    return low
+  func row(at position: CGFloat) -> Int {
+    max(0, (0..<count).bisect { starts[$0] > position } - 1)
   }
 }

@@ -110,12 +110,7 @@ package struct GroupRuns: Sendable {
 
   /// The last run that passes a test that the first runs pass and the others fail; 0 if none does.
   private func last(where isTrue: (GroupRun) -> Bool) -> Int {
-    var (low, high) = (0, runs.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isTrue(runs[middle]) { low = middle + 1 } else { high = middle }
-    }
-    return max(0, low - 1)
+    max(0, runs.indices.bisect { !isTrue(runs[$0]) } - 1)
   }
 }
 

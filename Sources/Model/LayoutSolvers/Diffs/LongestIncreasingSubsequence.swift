@@ -17,13 +17,9 @@ package enum LongestIncreasingSubsequence {
     var previous = [Int](repeating: -1, count: values.count)
     for (index, value) in values.enumerated() {
       if let last = ends.last, values[last] > value {
-        var (low, high) = (0, ends.count)
-        while low < high {
-          let middle = (low + high) / 2
-          if values[ends[middle]] < value { low = middle + 1 } else { high = middle }
-        }
-        if low > 0 { previous[index] = ends[low - 1] }
-        ends[low] = index
+        let place = ends.indices.bisect { values[ends[$0]] >= value }
+        if place > 0 { previous[index] = ends[place - 1] }
+        ends[place] = index
       } else {
         previous[index] = ends.last ?? -1
         ends.append(index)

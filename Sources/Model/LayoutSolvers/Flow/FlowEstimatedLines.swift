@@ -166,11 +166,6 @@ struct FlowEstimatedLines: FlowLines {
 
   /// The last run that passes a test that the first runs pass and the others fail.
   private func run(where isTrue: (Run) -> Bool) -> Int {
-    var (low, high) = (0, runs.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if isTrue(runs[middle]) { low = middle } else { high = middle }
-    }
-    return low
+    max(0, runs.indices.bisect { !isTrue(runs[$0]) } - 1)
   }
 }

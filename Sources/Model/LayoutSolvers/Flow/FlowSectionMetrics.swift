@@ -114,11 +114,6 @@ package struct FlowMeasuredSizes: Hashable, Sendable {
 
   private func insertionIndex(ofItem item: Int) -> Int {
     if let last = items.last, last < item { return items.count }
-    var (low, high) = (0, items.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if items[middle] < item { low = middle + 1 } else { high = middle }
-    }
-    return low
+    return items.indices.bisect { items[$0] >= item }
   }
 }

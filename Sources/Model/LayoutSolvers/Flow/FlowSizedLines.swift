@@ -96,11 +96,6 @@ struct FlowSizedLines: FlowLines {
   func lineStart(ofItem item: Int) -> CGFloat { lines[line(ofItem: item)].start }
 
   private func line(ofItem item: Int) -> Int {
-    var (low, high) = (0, lines.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if lines[middle].firstItem <= item { low = middle } else { high = middle }
-    }
-    return low
+    max(0, lines.indices.bisect { lines[$0].firstItem > item } - 1)
   }
 }

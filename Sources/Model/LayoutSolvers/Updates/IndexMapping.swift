@@ -30,24 +30,10 @@ package struct IndexMapping: Hashable, Sendable {
   /// The new index of an element; nil if it was removed. Takes O(log changes).
   package func index(after old: Int) -> Int? {
     if let moved = moved[old] { return moved }
-    let before = IndexMapping.count(removed) { $0 < old }
+    let before = removed.indices.bisect { removed[$0] >= old }
     if before < removed.count && removed[before] == old { return nil }
     let rank = old - before
     // Elements inserted at or before the position of this one push it back.
-    return rank + IndexMapping.count(added, whereIndexed: { $1 - $0 <= rank })
-  }
-
-  private static func count(_ sorted: [Int], where isTrue: (Int) -> Bool) -> Int {
-    count(sorted, whereIndexed: { isTrue($1) })
-  }
-
-  /// The number of elements at the front that pass a test that the others fail.
-  private static func count(_ sorted: [Int], whereIndexed isTrue: (Int, Int) -> Bool) -> Int {
-    var (low, high) = (0, sorted.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isTrue(middle, sorted[middle]) { low = middle + 1 } else { high = middle }
-    }
-    return low
+    return rank + added.indices.bisect { added[$0] - $0 > rank }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import LayoutSolvers
 
 /// A section's columns; each item is appended to the shortest. Lengths are from the items' start
 /// along the scroll direction. Appending takes O(columns), a query O(columns · log items +
@@ -76,19 +77,8 @@ struct WaterfallColumns: Sendable {
   func items(touching range: ClosedRange<CGFloat>) -> [Int] {
     var found: [Int] = []
     for members in members {
-      var (low, high) = (0, members.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if positions[members[middle]].end < range.lowerBound {
-          low = middle + 1
-        } else {
-          high = middle
-        }
-      }
-      while low < members.count, positions[members[low]].start <= range.upperBound {
-        found.append(members[low])
-        low += 1
-      }
+      let first = members.indices.bisect { positions[members[$0]].end >= range.lowerBound }
+      found += members[first...].prefix { positions[$0].start <= range.upperBound }
     }
     return found.sorted()
   }

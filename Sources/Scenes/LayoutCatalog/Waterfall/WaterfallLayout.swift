@@ -162,14 +162,10 @@ open class WaterfallLayout: UICollectionViewLayout {
   /// items may reach further.
   private func sectionsTouching(_ range: ClosedRange<CGFloat>) -> Range<Int> {
     if hasReachingSections { return sections.indices }
-    var (low, high) = (0, sections.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if sections[middle].end < range.lowerBound { low = middle + 1 } else { high = middle }
-    }
-    var end = low
+    let first = sections.indices.bisect { sections[$0].end >= range.lowerBound }
+    var end = first
     while end < sections.count, sections[end].start <= range.upperBound { end += 1 }
-    return low..<end
+    return first..<end
   }
 
   private var hasReachingSections = false
