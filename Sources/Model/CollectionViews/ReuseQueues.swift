@@ -10,8 +10,6 @@ struct ReuseQueues {
   private var nibs: [ReuseKey: UINib] = [:]
   private var waiting: [ReuseKey: [UICollectionReusableView]] = [:]
 
-  var waitingCount: Int { waiting.values.reduce(0) { $0 + $1.count } }
-
   mutating func register(
     _ viewClass: UICollectionReusableView.Type?, nib: UINib? = nil, for key: ReuseKey
   ) {

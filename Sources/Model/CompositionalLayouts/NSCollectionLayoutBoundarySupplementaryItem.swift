@@ -75,7 +75,7 @@ public class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupp
 }
 
 extension NSRectAlignment {
-  var edges: NSDirectionalRectEdge {
+  package var edges: NSDirectionalRectEdge {
     switch self {
     case .none: []
     case .top: .top

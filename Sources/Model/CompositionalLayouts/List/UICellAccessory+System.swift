@@ -1,10 +1,18 @@
 import CollectionViews
 import Foundation
 
+/// The options that all system accessories have; nil is the default.
+@MainActor
+protocol AccessoryOptions {
+  var isHidden: Bool? { get }
+  var reservedLayoutWidth: UICellAccessory.LayoutDimension? { get }
+  var tintColor: UIColor? { get }
+}
+
 extension UICellAccessory {
   /// The options that all system accessories have; nil is the default.
   @preconcurrency @MainActor
-  public struct BasicOptions {
+  public struct BasicOptions: AccessoryOptions {
     public var isHidden: Bool?
     public var reservedLayoutWidth: LayoutDimension?
     public var tintColor: UIColor?
@@ -24,7 +32,7 @@ extension UICellAccessory {
 
   /// The options of controls that are drawn on a disc; nil is the default.
   @preconcurrency @MainActor
-  public struct DiscOptions {
+  public struct DiscOptions: AccessoryOptions {
     public var isHidden: Bool?
     public var reservedLayoutWidth: LayoutDimension?
     /// The color of the symbol.
@@ -41,11 +49,6 @@ extension UICellAccessory {
       self.tintColor = tintColor
       self.backgroundColor = backgroundColor
     }
-
-    var basic: BasicOptions {
-      BasicOptions(
-        isHidden: isHidden, reservedLayoutWidth: reservedLayoutWidth, tintColor: tintColor)
-    }
   }
 
   public typealias DeleteOptions = DiscOptions
@@ -54,7 +57,7 @@ extension UICellAccessory {
 
   /// The options of a reorder control; nil is the default.
   @preconcurrency @MainActor
-  public struct ReorderOptions {
+  public struct ReorderOptions: AccessoryOptions {
     public var isHidden: Bool?
     public var reservedLayoutWidth: LayoutDimension?
     public var tintColor: UIColor?
@@ -74,7 +77,7 @@ extension UICellAccessory {
 
   /// The options of an outline disclosure; nil is the default.
   @preconcurrency @MainActor
-  public struct OutlineDisclosureOptions {
+  public struct OutlineDisclosureOptions: AccessoryOptions {
     /// The part of the cell that reacts to a tap; both look the same.
     public enum Style: Int, Hashable, Sendable {
       case automatic
@@ -100,7 +103,7 @@ extension UICellAccessory {
 
   /// The options of a label accessory; nil is the default.
   @preconcurrency @MainActor
-  public struct LabelOptions {
+  public struct LabelOptions: AccessoryOptions {
     public var isHidden: Bool?
     public var reservedLayoutWidth: LayoutDimension?
     public var tintColor: UIColor?
@@ -127,7 +130,7 @@ extension UICellAccessory {
   public static func disclosureIndicator(
     displayed: DisplayedState = .always, options: DisclosureIndicatorOptions = .init()
   ) -> UICellAccessory {
-    system(.disclosureIndicator, .chevron, .trailing(displayed: displayed), options)
+    system(.disclosureIndicator, .glyph(.chevron), .trailing(displayed: displayed), options)
   }
 
   /// An info button with an action.
@@ -135,14 +138,15 @@ extension UICellAccessory {
     displayed: DisplayedState = .always, options: DetailOptions = .init(),
     actionHandler: (() -> Void)? = nil
   ) -> UICellAccessory {
-    system(.detail, .info, .trailing(displayed: displayed), options, action: actionHandler)
+    system(
+      .detail, .glyph(.info), .trailing(displayed: displayed), options, action: actionHandler)
   }
 
   /// A checkmark.
   public static func checkmark(
     displayed: DisplayedState = .always, options: CheckmarkOptions = .init()
   ) -> UICellAccessory {
-    system(.checkmark, .checkmark, .trailing(displayed: displayed), options)
+    system(.checkmark, .glyph(.checkmark), .trailing(displayed: displayed), options)
   }
 
   /// A chevron that points down while the item is expanded.
@@ -150,11 +154,8 @@ extension UICellAccessory {
     displayed: DisplayedState = .always, options: OutlineDisclosureOptions = .init(),
     actionHandler: (() -> Void)? = nil
   ) -> UICellAccessory {
-    let basic = BasicOptions(
-      isHidden: options.isHidden, reservedLayoutWidth: options.reservedLayoutWidth,
-      tintColor: options.tintColor)
-    return system(
-      .outlineDisclosure, .outlineChevron, .trailing(displayed: displayed), basic,
+    system(
+      .outlineDisclosure, .glyph(.outlineChevron), .trailing(displayed: displayed), options,
       action: actionHandler)
   }
 
@@ -162,10 +163,7 @@ extension UICellAccessory {
   public static func reorder(
     displayed: DisplayedState = .whenEditing, options: ReorderOptions = .init()
   ) -> UICellAccessory {
-    let basic = BasicOptions(
-      isHidden: options.isHidden, reservedLayoutWidth: options.reservedLayoutWidth,
-      tintColor: options.tintColor)
-    var accessory = system(.reorder, .reorder, .trailing(displayed: displayed), basic)
+    var accessory = system(.reorder, .glyph(.reorder), .trailing(displayed: displayed), options)
     accessory.showsVerticalSeparator = options.showsVerticalSeparator ?? true
     return accessory
   }
@@ -174,10 +172,7 @@ extension UICellAccessory {
   public static func label(
     text: String, displayed: DisplayedState = .always, options: LabelOptions = .init()
   ) -> UICellAccessory {
-    let basic = BasicOptions(
-      isHidden: options.isHidden, reservedLayoutWidth: options.reservedLayoutWidth,
-      tintColor: options.tintColor)
-    return system(.label, .label(text, options.font), .trailing(displayed: displayed), basic)
+    system(.label, .label(text, options.font), .trailing(displayed: displayed), options)
   }
 
   // MARK: - Leading
@@ -188,7 +183,7 @@ extension UICellAccessory {
     actionHandler: (() -> Void)? = nil
   ) -> UICellAccessory {
     system(
-      .delete, .delete, .leading(displayed: displayed), options.basic, options.backgroundColor,
+      .delete, .glyph(.delete), .leading(displayed: displayed), options, options.backgroundColor,
       action: actionHandler)
   }
 
@@ -198,7 +193,7 @@ extension UICellAccessory {
     actionHandler: (() -> Void)? = nil
   ) -> UICellAccessory {
     system(
-      .insert, .insert, .leading(displayed: displayed), options.basic, options.backgroundColor,
+      .insert, .glyph(.insert), .leading(displayed: displayed), options, options.backgroundColor,
       action: actionHandler)
   }
 
@@ -207,7 +202,7 @@ extension UICellAccessory {
     displayed: DisplayedState = .whenEditing, options: MultiselectOptions = .init()
   ) -> UICellAccessory {
     system(
-      .multiselect, .multiselect, .leading(displayed: displayed), options.basic,
+      .multiselect, .glyph(.multiselect), .leading(displayed: displayed), options,
       options.backgroundColor)
   }
 
@@ -252,15 +247,9 @@ extension UICellAccessory {
   // MARK: - Private
 
   private static func system(
-    _ type: AccessoryType, _ glyph: CellGlyph, _ placement: Placement, _ options: BasicOptions,
-    _ backgroundColor: UIColor? = nil, action: (() -> Void)? = nil
-  ) -> UICellAccessory {
-    system(type, .glyph(glyph), placement, options, backgroundColor, action: action)
-  }
-
-  private static func system(
-    _ type: AccessoryType, _ symbol: Symbol, _ placement: Placement, _ options: BasicOptions,
-    _ backgroundColor: UIColor? = nil, action: (() -> Void)? = nil
+    _ type: AccessoryType, _ symbol: Symbol, _ placement: Placement,
+    _ options: some AccessoryOptions, _ backgroundColor: UIColor? = nil,
+    action: (() -> Void)? = nil
   ) -> UICellAccessory {
     var accessory = UICellAccessory(type, symbol, placement)
     accessory.isHidden = options.isHidden ?? false

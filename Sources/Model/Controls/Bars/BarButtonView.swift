@@ -15,7 +15,7 @@ final class BarButtonView: UIView {
     let system = item.systemItem?.look
     label.text = item.title ?? system?.title
     image.image = item.image ?? system?.symbol.flatMap { UIImage(systemName: $0) }
-    let isBold = item.style == .done || system?.isBold == true
+    let isBold = item.style == .done || item.systemItem == .done || item.systemItem == .save
     label.font = .systemFont(ofSize: 17, weight: isBold ? .semibold : .regular)
     image.preferredSymbolConfiguration = UIImage.SymbolConfiguration(scale: .large)
     image.contentMode = .center
@@ -83,31 +83,31 @@ extension UIBarButtonItem {
 }
 
 extension UIBarButtonItem.SystemItem {
-  /// What an item of the system shows: a title or a symbol.
-  fileprivate var look: (title: String?, symbol: String?, isBold: Bool) {
+  /// What an item of the system shows, a title or a symbol, and what is said of it.
+  fileprivate var look: (title: String?, symbol: String?, spoken: String?) {
     switch self {
-    case .done: ("Done", nil, true)
-    case .cancel: ("Cancel", nil, false)
-    case .edit: ("Edit", nil, false)
-    case .save: ("Save", nil, true)
-    case .undo: ("Undo", nil, false)
-    case .redo: ("Redo", nil, false)
-    case .add: (nil, "plus", false)
-    case .compose: (nil, "square.and.pencil", false)
-    case .reply: (nil, "arrowshape.turn.up.left", false)
-    case .action: (nil, "square.and.arrow.up", false)
-    case .organize: (nil, "folder", false)
-    case .bookmarks: (nil, "book", false)
-    case .search: (nil, "magnifyingglass", false)
-    case .refresh: (nil, "arrow.clockwise", false)
-    case .stop: (nil, "xmark", false)
-    case .camera: (nil, "camera", false)
-    case .trash: (nil, "trash", false)
-    case .play: (nil, "play.fill", false)
-    case .pause: (nil, "pause.fill", false)
-    case .rewind: (nil, "backward.fill", false)
-    case .fastForward: (nil, "forward.fill", false)
-    case .flexibleSpace, .fixedSpace: (nil, nil, false)
+    case .done: ("Done", nil, "Done")
+    case .cancel: ("Cancel", nil, "Cancel")
+    case .edit: ("Edit", nil, "Edit")
+    case .save: ("Save", nil, "Save")
+    case .undo: ("Undo", nil, "Undo")
+    case .redo: ("Redo", nil, "Redo")
+    case .add: (nil, "plus", "Add")
+    case .compose: (nil, "square.and.pencil", "Compose")
+    case .reply: (nil, "arrowshape.turn.up.left", "Reply")
+    case .action: (nil, "square.and.arrow.up", "Share")
+    case .organize: (nil, "folder", "Organize")
+    case .bookmarks: (nil, "book", "Bookmarks")
+    case .search: (nil, "magnifyingglass", "Search")
+    case .refresh: (nil, "arrow.clockwise", "Refresh")
+    case .stop: (nil, "xmark", "Stop")
+    case .camera: (nil, "camera", "Camera")
+    case .trash: (nil, "trash", "Delete")
+    case .play: (nil, "play.fill", "Play")
+    case .pause: (nil, "pause.fill", "Pause")
+    case .rewind: (nil, "backward.fill", "Rewind")
+    case .fastForward: (nil, "forward.fill", "Fast forward")
+    case .flexibleSpace, .fixedSpace: (nil, nil, nil)
     }
   }
 }
@@ -119,31 +119,7 @@ extension BarButtonView: AccessibilityDescribing {
       return .container()
     }
     return AccessibilityDefaults(
-      label: item.accessibilityLabel ?? item.title ?? item.systemItem?.spokenTitle,
+      label: item.accessibilityLabel ?? item.title ?? item.systemItem?.look.spoken,
       traits: item.isEnabled ? .button : [.button, .notEnabled])
-  }
-}
-
-extension UIBarButtonItem.SystemItem {
-  /// What is said of the item.
-  fileprivate var spokenTitle: String? {
-    switch self {
-    case .add: "Add"
-    case .compose: "Compose"
-    case .reply: "Reply"
-    case .action: "Share"
-    case .organize: "Organize"
-    case .bookmarks: "Bookmarks"
-    case .search: "Search"
-    case .refresh: "Refresh"
-    case .stop: "Stop"
-    case .camera: "Camera"
-    case .trash: "Delete"
-    case .play: "Play"
-    case .pause: "Pause"
-    case .rewind: "Rewind"
-    case .fastForward: "Fast forward"
-    default: look.title
-    }
   }
 }

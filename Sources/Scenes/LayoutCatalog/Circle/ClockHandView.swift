@@ -1,5 +1,5 @@
 public import CollectionViews
-public import Foundation
+import Foundation
 
 /// The hand of a clock: white, fading towards its lower end.
 open class ClockHandView: UICollectionReusableView, SelfPreparing {

@@ -156,19 +156,7 @@ extension SizeTemplate {
 }
 
 extension AnchorTemplate {
-  var edges: NSDirectionalRectEdge {
-    switch self {
-    case .top: .top
-    case .topLeading: [.top, .leading]
-    case .leading: .leading
-    case .bottomLeading: [.bottom, .leading]
-    case .bottom: .bottom
-    case .bottomTrailing: [.bottom, .trailing]
-    case .trailing: .trailing
-    case .topTrailing: [.top, .trailing]
-    case .center: []
-    }
-  }
+  var edges: NSDirectionalRectEdge { alignment.edges }
 
   var alignment: NSRectAlignment {
     switch self {
