@@ -114,9 +114,8 @@ extension UICollectionView {
     indexStrip = strip
     strip.titles = titles
     let room = self.room(in: bounds)
-    let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
     strip.frame = CGRect(
-      x: isRightToLeft ? bounds.minX : bounds.maxX - SectionIndexStrip.width, y: room.minY,
+      x: isMirrored ? bounds.minX : bounds.maxX - SectionIndexStrip.width, y: room.minY,
       width: SectionIndexStrip.width, height: room.height)
     strip.layer.zPosition = 1e4
   }

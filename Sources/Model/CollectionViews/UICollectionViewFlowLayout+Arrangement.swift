@@ -132,10 +132,7 @@ extension UICollectionViewFlowLayout {
     switch sectionInsetReference {
     case .fromContentInset: return inset
     case .fromSafeArea: reference = view.safeAreaInsets
-    case .fromLayoutMargins:
-      reference =
-        view.insetsLayoutMarginsFromSafeArea
-        ? view.layoutMargins.adding(view.safeAreaInsets) : view.layoutMargins
+    case .fromLayoutMargins: reference = view.marginsFromSafeArea
     }
     let content = view.adjustedContentInset
     var result = inset

@@ -82,7 +82,7 @@ extension UICollectionViewCompositionalLayout {
     let scale = collectionView.traitCollection.displayScale
     return CompositionalArrangement.Parameters(
       container: container(for: collectionView.bounds), scale: scale > 0 ? scale : 1,
-      isMirrored: collectionView.effectiveUserInterfaceLayoutDirection == .rightToLeft,
+      isMirrored: collectionView.isMirrored,
       scrollAxis: scrollAxis)
   }
 
@@ -203,12 +203,8 @@ extension UICollectionViewCompositionalLayout {
   private func makeContentInsetsReferences(_ container: CGSize) -> ContentInsetsReferences {
     let across: LayoutAxes = scrollAxis == .vertical ? .horizontal : .vertical
     func directional(_ insets: UIEdgeInsets?) -> NSDirectionalEdgeInsets {
-      guard let insets else { return .zero }
-      let isMirrored = collectionView?.effectiveUserInterfaceLayoutDirection == .rightToLeft
-      return NSDirectionalEdgeInsets(
-        top: insets.top, leading: isMirrored ? insets.right : insets.left, bottom: insets.bottom,
-        trailing: isMirrored ? insets.left : insets.right
-      ).keeping(across)
+      guard let insets, let collectionView else { return .zero }
+      return NSDirectionalEdgeInsets(insets, isMirrored: collectionView.isMirrored).keeping(across)
     }
     return ContentInsetsReferences(
       automatic: configuration.contentInsetsReference,

@@ -118,7 +118,7 @@ open class UIButton: UIControl, SelfPreparing, BaselineProviding, ControlStateSh
     }
     let frames = arrangement.frames(
       in: bounds, contentHorizontalAlignment, contentVerticalAlignment,
-      isMirrored: effectiveUserInterfaceLayoutDirection == .rightToLeft)
+      isMirrored: isMirrored)
     ownImageView.frame = moved(frames.image, by: imageEdgeInsets)
     ownTitleLabel.frame = moved(frames.title, by: titleEdgeInsets)
     ownSubtitleLabel.frame = frames.subtitle
@@ -192,10 +192,7 @@ open class UIButton: UIControl, SelfPreparing, BaselineProviding, ControlStateSh
 
   private var insets: UIEdgeInsets {
     if let insets = configuration?.contentInsets {
-      let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
-      return UIEdgeInsets(
-        top: insets.top, left: isMirrored ? insets.trailing : insets.leading,
-        bottom: insets.bottom, right: isMirrored ? insets.leading : insets.trailing)
+      return UIEdgeInsets(insets, isMirrored: isMirrored)
     }
     let hasTitle = !(ownTitleLabel.text?.isEmpty ?? true)
     return contentEdgeInsets == .zero && hasTitle

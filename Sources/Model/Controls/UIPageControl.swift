@@ -34,7 +34,6 @@ open class UIPageControl: UIControl, TouchAreaExtending {
 
   override open func draw(_ rect: CGRect) {
     guard numberOfPages > 1 || numberOfPages == 1 && !hidesForSinglePage else { return }
-    let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
     let start = bounds.midX - CGFloat(numberOfPages - 1) * Self.pitch / 2
     for page in 0..<numberOfPages {
       let position = isMirrored ? numberOfPages - 1 - page : page

@@ -79,7 +79,6 @@ open class UIImageView: UIView {
     if symbol.renderingMode == .alwaysTemplate {
       symbol = symbol.withTintColor(tintColor.resolvedColor(with: traitCollection))
     }
-    let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
     return isMirrored && symbol.isMirroredForRightToLeft
       ? symbol.withHorizontallyFlippedOrientation() : symbol
   }

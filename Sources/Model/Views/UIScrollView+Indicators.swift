@@ -38,43 +38,38 @@ extension UIScrollView {
   /// The vertical indicator's frame in the view's coordinates; nil if there is none.
   var verticalIndicatorFrame: CGRect? {
     guard showsVerticalScrollIndicator else { return nil }
-    let inset = indicatorInset(verticalScrollIndicatorInsets)
-    let track = indicatorTrack(bounds.inset(by: inset), isVertical: true)
     let content = adjustedContentInset
-    let span = ScrollIndicatorGeometry.span(
-      track: track.height, visible: bounds.height,
+    return indicatorFrame(
+      verticalScrollIndicatorInsets, isVertical: true, visible: bounds.height,
       content: contentSize.height + content.top + content.bottom,
       offset: contentOffset.y + content.top)
-    return span.map {
-      CGRect(
-        x: track.minX, y: track.minY + $0.start, width: ScrollIndicatorGeometry.thickness,
-        height: $0.length)
-    }
   }
 
   /// The horizontal indicator's frame in the view's coordinates; nil if there is none.
   var horizontalIndicatorFrame: CGRect? {
     guard showsHorizontalScrollIndicator else { return nil }
-    let inset = indicatorInset(horizontalScrollIndicatorInsets)
-    let track = indicatorTrack(bounds.inset(by: inset), isVertical: false)
     let content = adjustedContentInset
-    let span = ScrollIndicatorGeometry.span(
-      track: track.width, visible: bounds.width,
+    return indicatorFrame(
+      horizontalScrollIndicatorInsets, isVertical: false, visible: bounds.width,
       content: contentSize.width + content.left + content.right,
       offset: contentOffset.x + content.left)
-    return span.map {
-      CGRect(
-        x: track.minX + $0.start, y: track.minY, width: $0.length,
-        height: ScrollIndicatorGeometry.thickness)
-    }
   }
 
-  private func indicatorInset(_ own: UIEdgeInsets) -> UIEdgeInsets {
-    guard automaticallyAdjustsScrollIndicatorInsets else { return own }
-    let safe = adjustment
-    return UIEdgeInsets(
-      top: own.top + safe.top, left: own.left + safe.left, bottom: own.bottom + safe.bottom,
-      right: own.right + safe.right)
+  private func indicatorFrame(
+    _ insets: UIEdgeInsets, isVertical: Bool, visible: CGFloat, content: CGFloat, offset: CGFloat
+  ) -> CGRect? {
+    let inset = automaticallyAdjustsScrollIndicatorInsets ? insets.adding(adjustment) : insets
+    var frame = indicatorTrack(bounds.inset(by: inset), isVertical: isVertical)
+    let span = ScrollIndicatorGeometry.span(
+      track: isVertical ? frame.height : frame.width, visible: visible, content: content,
+      offset: offset)
+    guard let span else { return nil }
+    if isVertical {
+      (frame.origin.y, frame.size.height) = (frame.minY + span.start, span.length)
+    } else {
+      (frame.origin.x, frame.size.width) = (frame.minX + span.start, span.length)
+    }
+    return frame
   }
 
   /// The track of an indicator. With both indicators the corner stays free.
@@ -86,7 +81,7 @@ extension UIScrollView {
       && contentSize.width + inset.left + inset.right > bounds.width
       && contentSize.height + inset.top + inset.bottom > bounds.height
     let corner = scrollsBoth ? thickness + margin : 0
-    let mirrors = isVertical && effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let mirrors = isVertical && isMirrored
     return isVertical
       ? CGRect(
         x: mirrors ? room.minX + margin : room.maxX - margin - thickness, y: room.minY + margin,
@@ -94,12 +89,6 @@ extension UIScrollView {
       : CGRect(
         x: room.minX + margin, y: room.maxY - margin - thickness,
         width: max(0, room.width - 2 * margin - corner), height: thickness)
-  }
-
-  /// Shows the indicators, and fades them after a delay.
-  func flashIndicators() {
-    showIndicators()
-    fadeIndicators(after: UIScrollView.indicatorDuration)
   }
 
   /// Shows the indicators without an animation.

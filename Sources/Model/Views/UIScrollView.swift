@@ -172,7 +172,8 @@ open class UIScrollView: UIView, SelfPreparing {
 
   /// Shows the indicators for `indicatorDuration` of the stage's time. They are hidden at rest.
   open func flashScrollIndicators() {
-    flashIndicators()
+    showIndicators()
+    fadeIndicators(after: UIScrollView.indicatorDuration)
   }
 
   // MARK: - Refreshing

@@ -10,14 +10,9 @@ extension UIView {
     top.layer.layoutIfNeeded()
   }
 
-  /// Resizes the subviews by their autoresizing masks.
-  func resizeSubviews(from old: CGSize, to new: CGSize) {
-    for view in storedSubviews { view.autoresize(from: old, to: new) }
-  }
-
   /// Adapts the frame to the superview's new size: each axis distributes the difference among its
   /// flexible parts in proportion, or equally if they are 0. Ignores the view's transform.
-  private func autoresize(from old: CGSize, to new: CGSize) {
+  func autoresize(from old: CGSize, to new: CGSize) {
     if autoresizingMask.isEmpty { return }
     let (size, anchor, center) = (bounds.size, anchorPoint, self.center)
     let x = UIView.autoresized(
@@ -72,6 +67,29 @@ extension UIView {
     case .playback, .spatial, .forceLeftToRight: .leftToRight
     case .forceRightToLeft: .rightToLeft
     }
+  }
+}
+
+extension UIView {
+  /// Whether the interface is read from right to left.
+  package var isMirrored: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
+}
+
+extension UIEdgeInsets {
+  /// - Parameter isMirrored: whether the leading edge is the right one.
+  package init(_ insets: NSDirectionalEdgeInsets, isMirrored: Bool) {
+    self.init(
+      top: insets.top, left: isMirrored ? insets.trailing : insets.leading, bottom: insets.bottom,
+      right: isMirrored ? insets.leading : insets.trailing)
+  }
+}
+
+extension NSDirectionalEdgeInsets {
+  /// - Parameter isMirrored: whether the leading edge is the right one.
+  package init(_ insets: UIEdgeInsets, isMirrored: Bool) {
+    self.init(
+      top: insets.top, leading: isMirrored ? insets.right : insets.left, bottom: insets.bottom,
+      trailing: isMirrored ? insets.left : insets.right)
   }
 }
 
@@ -166,30 +184,9 @@ struct FittingPriorities {
 }
 
 extension UIView {
-  /// The layout margins by leading and trailing edge.
-  var marginsByDirection: NSDirectionalEdgeInsets {
-    get {
-      let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
-      return NSDirectionalEdgeInsets(
-        top: layoutMargins.top, leading: isMirrored ? layoutMargins.right : layoutMargins.left,
-        bottom: layoutMargins.bottom,
-        trailing: isMirrored ? layoutMargins.left : layoutMargins.right)
-    }
-    set {
-      let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
-      layoutMargins = UIEdgeInsets(
-        top: newValue.top, left: isMirrored ? newValue.trailing : newValue.leading,
-        bottom: newValue.bottom, right: isMirrored ? newValue.leading : newValue.trailing)
-    }
-  }
-
   /// The layout margins, measured from the safe area if the view insets them from it.
   package var marginsFromSafeArea: UIEdgeInsets {
-    guard insetsLayoutMarginsFromSafeArea else { return layoutMargins }
-    let (margins, safe) = (layoutMargins, safeAreaInsets)
-    return UIEdgeInsets(
-      top: margins.top + safe.top, left: margins.left + safe.left,
-      bottom: margins.bottom + safe.bottom, right: margins.right + safe.right)
+    insetsLayoutMarginsFromSafeArea ? layoutMargins.adding(safeAreaInsets) : layoutMargins
   }
 
   /// The bounds inset by the layout margins, which are measured from the safe area.

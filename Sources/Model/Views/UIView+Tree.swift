@@ -63,16 +63,13 @@ extension UIView {
     willMove(toSuperview: nil)
     parent.dropConstraints(around: self)
     parent.unlink(self)
-    superview = nil
     if changesWindow { notifyDidMoveToWindow() }
     didMoveToSuperview()
     parent.setNeedsLayout()
   }
 
   func reorder(_ view: UIView, toFront: Bool) {
-    guard view.superview === self else { return }
-    unlink(view, keepingSuperview: true)
-    link(view, at: toFront ? storedSubviews.count : 0)
+    if view.superview === self { move(view, to: toFront ? storedSubviews.count : 0) }
   }
 
   func exchange(_ index1: Int, _ index2: Int) {

@@ -171,8 +171,8 @@ open class UIView: UIResponder, CALayerDelegate, KeyValueObserving, ViewMaking {
     }
   }
   open var directionalLayoutMargins: NSDirectionalEdgeInsets {
-    get { marginsByDirection }
-    set { marginsByDirection = newValue }
+    get { NSDirectionalEdgeInsets(layoutMargins, isMirrored: isMirrored) }
+    set { layoutMargins = UIEdgeInsets(newValue, isMirrored: isMirrored) }
   }
   open var preservesSuperviewLayoutMargins = false
   /// Whether the layout margins are measured from the safe area, for layouts that respect them.
@@ -482,7 +482,8 @@ open class UIView: UIResponder, CALayerDelegate, KeyValueObserving, ViewMaking {
     guard size != old.size else { return }
     setNeedsLayout()
     setNeedsDisplay()
-    if autoresizesSubviews { resizeSubviews(from: old.size, to: size) }
+    guard autoresizesSubviews else { return }
+    for view in storedSubviews { view.autoresize(from: old.size, to: size) }
   }
 
   /// Responds to a change of the content mode.

@@ -7,7 +7,7 @@ extension UICollectionViewListCell {
   }
 
   var isRightToLeft: Bool {
-    row?.isRightToLeft ?? (effectiveUserInterfaceLayoutDirection == .rightToLeft)
+    row?.isRightToLeft ?? isMirrored
   }
 
   /// The height for the tallest accessory plus 12 points: switches and steppers fit into 44.

@@ -94,12 +94,11 @@ open class UIListContentView: UIView, LineBreaking, UIContentView {
     var margins = content.directionalLayoutMargins
     guard let superview else { return margins }
     let outer = superview.layoutMargins
-    let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
     if content.axesPreservingSuperviewLayoutMargins.contains(.horizontal) {
       let left = outer.left - frame.minX
       let right = outer.right - (superview.bounds.width - frame.maxX)
-      margins.leading = max(margins.leading, isRightToLeft ? right : left)
-      margins.trailing = max(margins.trailing, isRightToLeft ? left : right)
+      margins.leading = max(margins.leading, isMirrored ? right : left)
+      margins.trailing = max(margins.trailing, isMirrored ? left : right)
     }
     if content.axesPreservingSuperviewLayoutMargins.contains(.vertical) {
       margins.top = max(margins.top, outer.top - frame.minY)
@@ -121,7 +120,7 @@ open class UIListContentView: UIView, LineBreaking, UIContentView {
     )
     return ListContentArrangement(
       parts, content, width: width, height: height, margins: margins,
-      isRightToLeft: effectiveUserInterfaceLayoutDirection == .rightToLeft,
+      isRightToLeft: isMirrored,
       pixels: PixelAlignment(scale: max(1, traitCollection.displayScale)))
   }
 
@@ -210,10 +209,9 @@ open class UIListContentView: UIView, LineBreaking, UIContentView {
   private func align(
     _ label: UILabel?, _ properties: UIListContentConfiguration.TextProperties
   ) {
-    let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
     label?.textAlignment =
       switch properties.alignment {
-      case .natural: isRightToLeft ? .right : .left
+      case .natural: isMirrored ? .right : .left
       case .center: .center
       case .justified: .justified
       }

@@ -181,7 +181,7 @@ open class UITableViewCell: UIView {
     parts.ascenders = (shownText?.font.ascender ?? 0, shownDetail?.font.ascender ?? 0)
     return ListContentArrangement(
       parts, configuration, width: width, height: height, margins: margins,
-      isRightToLeft: effectiveUserInterfaceLayoutDirection == .rightToLeft,
+      isRightToLeft: isMirrored,
       pixels: PixelAlignment(scale: max(1, traitCollection.displayScale)))
   }
 }

@@ -196,7 +196,6 @@ open class UINavigationBar: UIView, SelfPreparing, TouchAreaExtending {
 
   /// Places the items and the title, in the reading direction.
   private func layOutRow() {
-    let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
     let (safe, margin) = (safeAreaInsets, BarMetrics.margin(bounds.width))
     let width = bounds.width - safe.left - safe.right
     func place(_ view: UIView, _ x: CGFloat, _ wide: CGFloat, _ y: CGFloat, _ high: CGFloat) {
@@ -244,7 +243,6 @@ open class UINavigationBar: UIView, SelfPreparing, TouchAreaExtending {
     let (safe, margin) = (safeAreaInsets, BarMetrics.margin(bounds.width))
     let size = largeTitleLabel.sizeThatFits(.zero)
     let width = min(size.width, max(0, room.width - safe.left - safe.right - 2 * margin))
-    let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
     largeTitleLabel.frame = CGRect(
       x: isMirrored ? room.width - safe.right - margin - width : safe.left + margin,
       y: room.height - 8 - size.height, width: width, height: size.height)
@@ -265,7 +263,6 @@ private final class BackChevronView: UIView, SelfPreparing {
   func prepare() { isUserInteractionEnabled = false }
 
   override func draw(_ rect: CGRect) {
-    let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
     let (tip, end) = isMirrored ? (bounds.width - 2, 2) : (2, bounds.width - 2)
     tintColor.resolvedColor(with: traitCollection).setStroke()
     let path = UIBezierPath()

@@ -44,7 +44,6 @@ open class UITabBar: BottomBarView {
   override open func layoutSubviews() {
     super.layoutSubviews()
     guard !views.isEmpty else { return }
-    let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
     let safe = safeAreaInsets
     let isWide = traitCollection.userInterfaceIdiom == .pad
     let room = bounds.width - safe.left - safe.right
@@ -135,7 +134,6 @@ private final class TabView: UIView {
     if isInline {
       let gap: CGFloat = hasImage && text.width > 0 ? 6 : 0
       let wide = (hasImage ? picture.width : 0) + gap + text.width
-      let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
       let start = (bounds.width - wide) / 2
       image.frame = CGRect(
         x: isMirrored ? bounds.width - start - picture.width : start,

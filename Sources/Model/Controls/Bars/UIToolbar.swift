@@ -11,7 +11,6 @@ open class UIToolbar: BottomBarView {
 
   override open func layoutSubviews() {
     super.layoutSubviews()
-    let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
     let (safe, margin) = (safeAreaInsets, BarMetrics.margin(bounds.width))
     let width = bounds.width - safe.left - safe.right - 2 * margin
     let widths = views.map { view in

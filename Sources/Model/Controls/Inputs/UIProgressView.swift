@@ -50,7 +50,6 @@ open class UIProgressView: UIView, SelfPreparing {
 
   override open func layoutSubviews() {
     super.layoutSubviews()
-    let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
     let line = CGRect(
       x: 0, y: (bounds.height - height) / 2, width: bounds.width, height: height)
     let filled = line.width * CGFloat(progress)

@@ -37,7 +37,6 @@ open class UISearchBar: UIView, SelfPreparing {
 
   override open func layoutSubviews() {
     super.layoutSubviews()
-    let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
     // A bar that collapses keeps the lower margin while the field shrinks.
     let whole = searchTextField.intrinsicContentSize.height
     let height = min(whole, max(0, bounds.height - 16))

@@ -6,7 +6,6 @@ import Views
 open class UISearchTextField: UITextField {
   override open func textRect(forBounds bounds: CGRect) -> CGRect {
     let text = super.textRect(forBounds: bounds)
-    let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
     return CGRect(
       x: text.minX + (isMirrored ? 8 : 6), y: text.minY, width: max(0, text.width - 14),
       height: text.height)
@@ -23,7 +22,6 @@ open class UISearchTextField: UITextField {
     back.backgroundColor = .tertiarySystemFill
     back.layer.cornerRadius = 10
     guard let leftView else { return }
-    let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
     let size = leftView.bounds.size
     leftView.frame = CGRect(
       x: isMirrored ? bounds.width - 6 - size.width : 6, y: bounds.midY - size.height / 2,

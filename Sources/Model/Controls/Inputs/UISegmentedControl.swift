@@ -115,7 +115,6 @@ open class UISegmentedControl: UIControl, SelfPreparing, TouchAreaExtending {
       // The line at the segment's right or left end, unless the selected one is beside it.
       segment.divider.isHidden =
         index == segments.count - 1 || isSelected || index + 1 == selected
-      let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
       segment.divider.frame = CGRect(
         x: (isMirrored ? frame.minX : frame.maxX) - 0.5, y: bounds.midY - 8, width: 1, height: 16)
     }
@@ -162,7 +161,6 @@ open class UISegmentedControl: UIControl, SelfPreparing, TouchAreaExtending {
     let wanted = segments.map { apportionsSegmentWidthsByContent ? $0.width + Self.padding : 1 }
     let total = max(wanted.reduce(0, +), 1)
     var x: CGFloat = 2
-    let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
     return wanted.map { share in
       let width = room * share / total
       defer { x += width }

@@ -41,7 +41,6 @@ open class UISlider: UIControl, SelfPreparing, TouchAreaExtending {
 
   override open func layoutSubviews() {
     super.layoutSubviews()
-    let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
     var room = bounds
     for (view, isLeading) in [(minimumView, true), (maximumView, false)] {
       guard let size = view.image?.size else { continue }

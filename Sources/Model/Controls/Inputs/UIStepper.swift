@@ -26,7 +26,6 @@ open class UIStepper: FixedSizeControl, TouchAreaExtending {
 
   override open func layoutSubviews() {
     super.layoutSubviews()
-    let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
     back.frame = CGRect(origin: .zero, size: fixedSize)
     divider.frame = CGRect(x: 46.5, y: 8, width: 1, height: 16)
     let (minus, plus): (CGFloat, CGFloat) = isMirrored ? (70.5, 23.5) : (23.5, 70.5)
@@ -67,7 +66,6 @@ open class UIStepper: FixedSizeControl, TouchAreaExtending {
 extension UIStepper: AccessibilityDescribing {
   /// Two buttons, each half of the stepper.
   package var defaultAccessibility: AccessibilityDefaults {
-    let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
     let half = CGSize(width: fixedSize.width / 2, height: fixedSize.height)
     func button(_ label: String, isLeft: Bool, _ isEnabled: Bool) -> UIAccessibilityElement {
       let element = UIAccessibilityElement(accessibilityContainer: self)

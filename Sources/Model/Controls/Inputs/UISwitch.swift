@@ -23,7 +23,6 @@ open class UISwitch: FixedSizeControl, TouchAreaExtending {
 
   override open func layoutSubviews() {
     super.layoutSubviews()
-    let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
     track.frame = CGRect(origin: .zero, size: fixedSize)
     track.backgroundColor = isOn ? onTintColor ?? .systemGreen : .secondarySystemFill
     thumb.backgroundColor = thumbTintColor ?? .white

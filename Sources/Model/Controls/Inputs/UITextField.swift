@@ -124,7 +124,6 @@ open class UITextField: UIControl, SelfPreparing, BaselineProviding, TouchAreaEx
   private let label = UILabel()
   private var storedText = ""
 
-  private var isMirrored: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
   private var shownLeftView: UIView? { leftViewMode.isShownAtRest ? leftView : nil }
   private var shownRightView: UIView? { rightViewMode.isShownAtRest ? rightView : nil }
 

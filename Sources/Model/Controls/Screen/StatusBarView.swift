@@ -24,7 +24,6 @@ open class StatusBarView: UIView, SelfPreparing {
     label.font = .systemFont(ofSize: isLow ? 12 : 17, weight: .semibold)
     label.textColor = contentColor ?? .label
     let size = label.sizeThatFits(.zero)
-    let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
     let isTablet = cutout == .none && bounds.width >= 700
     let side = isTablet ? 20 + size.width / 2 : cutout == .none ? bounds.midX : sideCentre
     label.frame = CGRect(
@@ -43,7 +42,6 @@ open class StatusBarView: UIView, SelfPreparing {
     if let battery { parts.append((27.33, { [self] x in drawBattery(battery, at: x, color) })) }
     let gap: CGFloat = isLow ? 5 : 7
     let wide = parts.reduce(0) { $0 + $1.width } + gap * CGFloat(max(0, parts.count - 1))
-    let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
     // Centred beside the cutout, or without one at the edge.
     var x = cutout == .none ? bounds.width - 8 - wide : bounds.width - sideCentre - wide / 2
     if isMirrored { x = bounds.width - x - wide }

@@ -37,7 +37,7 @@ private final class AccessibilityWalk {
 
   init(of root: UIView) {
     self.root = root
-    isRightToLeft = root.effectiveUserInterfaceLayoutDirection == .rightToLeft
+    isRightToLeft = root.isMirrored
     rowTolerance = root.traitCollection.userInterfaceIdiom == .pad ? 13 : 8
   }
 

@@ -36,21 +36,18 @@ package final class BackgroundConfigurationView: UIView {
   package override func layoutSubviews() {
     super.layoutSubviews()
     var insets = configuration.backgroundInsets
-    let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
-    if let margins = superview?.layoutMargins {
+    if let superview {
+      let margins = NSDirectionalEdgeInsets(superview.layoutMargins, isMirrored: isMirrored)
       let edges = configuration.edgesAddingLayoutMarginsToBackgroundInsets
       if edges.contains(.top) { insets.top += margins.top }
       if edges.contains(.bottom) { insets.bottom += margins.bottom }
-      if edges.contains(.leading) { insets.leading += isRightToLeft ? margins.right : margins.left }
-      if edges.contains(.trailing) {
-        insets.trailing += isRightToLeft ? margins.left : margins.right
-      }
+      if edges.contains(.leading) { insets.leading += margins.leading }
+      if edges.contains(.trailing) { insets.trailing += margins.trailing }
     }
-    let left = isRightToLeft ? insets.trailing : insets.leading
-    let right = isRightToLeft ? insets.leading : insets.trailing
+    let around = UIEdgeInsets(insets, isMirrored: isMirrored)
     fillView.frame = CGRect(
-      x: left, y: insets.top, width: max(0, bounds.width - left - right),
-      height: max(0, bounds.height - insets.top - insets.bottom))
+      x: around.left, y: around.top, width: max(0, bounds.width - around.left - around.right),
+      height: max(0, bounds.height - around.top - around.bottom))
     image?.frame = fillView.bounds
     configuration.customView?.frame = fillView.bounds
     stroke?.frame = fillView.frame.insetBy(

@@ -6,7 +6,7 @@ extension ConstraintScope.Box {
   /// The expression for an attribute of a view or guide whose box this is.
   @MainActor
   func sum(_ attribute: NSLayoutConstraint.Attribute, of view: UIView) -> LinearExpression {
-    let isMirrored = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let isMirrored = view.isMirrored
     switch attribute {
     case .left: return x
     case .right: return maxX

@@ -70,7 +70,10 @@ final class ConstraintScope {
     return LinearExpression(variable: variables - 1)
   }
 
-  func add(_ rule: LinearConstraint) { rules.append(rule) }
+  /// Adds a rule. Higher priorities are satisfied first; 1000 is required.
+  func add(
+    _ expression: LinearExpression, _ relation: LinearConstraint.Relation, priority: Float = 1000
+  ) { rules.append(LinearConstraint(expression, relation, priority: priority)) }
 
   /// The variables of a view inside the scope, or the fixed edges of one outside.
   func box(of view: UIView) -> Box {
@@ -177,8 +180,8 @@ final class ConstraintScope {
 
   private func newBox() -> Box {
     let box = Box(x: newVariable(), y: newVariable(), width: newVariable(), height: newVariable())
-    add(LinearConstraint(box.width, .atLeast))
-    add(LinearConstraint(box.height, .atLeast))
+    add(box.width, .atLeast)
+    add(box.height, .atLeast)
     return box
   }
 
@@ -186,14 +189,10 @@ final class ConstraintScope {
     var box = fixed(CGRect(origin: .zero, size: root.bounds.size))
     if let fitting {
       (box.width, box.height) = (newVariable(), newVariable())
-      add(LinearConstraint(box.width, .atLeast))
-      add(LinearConstraint(box.height, .atLeast))
-      add(
-        LinearConstraint(
-          box.width - fitting.size.width, .equal, priority: fitting.horizontal.rawValue))
-      add(
-        LinearConstraint(
-          box.height - fitting.size.height, .equal, priority: fitting.vertical.rawValue))
+      add(box.width, .atLeast)
+      add(box.height, .atLeast)
+      add(box.width - fitting.size.width, .equal, priority: fitting.horizontal.rawValue)
+      add(box.height - fitting.size.height, .equal, priority: fitting.vertical.rawValue)
       // What fills its superview fits with it: views in a cell's `contentView` may be constrained to
       // the cell itself.
       if let parent = root.superview, root.fillsItsSuperview {
@@ -247,7 +246,7 @@ final class ConstraintScope {
       case .greaterThanOrEqual: .atLeast
       }
     sources[rules.count] = constraint
-    add(LinearConstraint(sum, relation, priority: constraint.priority.rawValue))
+    add(sum, relation, priority: constraint.priority.rawValue)
   }
 
   /// The expression for an item's attribute; nil if the item was deallocated.
@@ -272,13 +271,10 @@ final class ConstraintScope {
       (NSLayoutConstraint.Axis.horizontal, box.width, size.width),
       (.vertical, box.height, size.height),
     ] where own >= 0 {
+      add(length - Double(own), .atMost, priority: view.contentHuggingPriority(for: axis).rawValue)
       add(
-        LinearConstraint(
-          length - Double(own), .atMost, priority: view.contentHuggingPriority(for: axis).rawValue))
-      add(
-        LinearConstraint(
-          length - Double(own), .atLeast,
-          priority: view.contentCompressionResistancePriority(for: axis).rawValue))
+        length - Double(own), .atLeast,
+        priority: view.contentCompressionResistancePriority(for: axis).rawValue)
     }
   }
 }

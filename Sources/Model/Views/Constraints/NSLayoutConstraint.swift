@@ -100,7 +100,7 @@ open class NSLayoutConstraint: NSObject {
   var isMirrored: Bool {
     for (item, attribute) in [(first, firstAttribute), (second, secondAttribute)]
     where attribute.dependsOnReadingDirection {
-      return item?.view?.effectiveUserInterfaceLayoutDirection == .rightToLeft
+      return item?.view?.isMirrored == true
     }
     return false
   }

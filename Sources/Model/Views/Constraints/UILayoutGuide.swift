@@ -25,23 +25,20 @@ open class UILayoutGuide: NSObject {
   }
 
   init(of view: UIView, _ source: Source) {
-    owner = view
+    owningView = view
     self.source = source
     super.init()
   }
 
   // MARK: - Public
 
-  open internal(set) weak var owningView: UIView? {
-    get { owner }
-    set { owner = newValue }
-  }
+  open internal(set) weak var owningView: UIView?
 
   open var identifier = ""
 
   /// In the owning view's coordinates.
   open var layoutFrame: CGRect {
-    guard let owner else { return .zero }
+    guard let owner = owningView else { return .zero }
     switch source {
     case .constraints:
       owner.constraintRoot.placeByConstraints()
@@ -67,7 +64,6 @@ open class UILayoutGuide: NSObject {
   // MARK: - Internal
 
   let source: Source
-  private weak var owner: UIView?
   /// The rectangle that constraints gave the guide.
   var placed = CGRect.zero
 }

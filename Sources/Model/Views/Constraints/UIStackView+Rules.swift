@@ -7,7 +7,7 @@ extension UIStackView {
   func addRules(to scope: ConstraintScope) {
     for view in arranged where view.isHidden && scope.isPlaced(view) {
       let box = scope.box(of: view)
-      scope.add(LinearConstraint(along(box).length, .equal))
+      scope.add(along(box).length, .equal)
     }
     let visible = arranged.filter { !$0.isHidden && scope.isPlaced($0) }
     var outer = scope.box(of: self)
@@ -15,12 +15,12 @@ extension UIStackView {
     let boxes = visible.map { scope.box(of: $0) }
     guard let first = boxes.first, let last = boxes.last else {
       // An empty stack is as small as other constraints allow.
-      scope.add(LinearConstraint(along(outer).length, .equal, priority: 50))
-      scope.add(LinearConstraint(across(outer).length, .equal, priority: 50))
+      scope.add(along(outer).length, .equal, priority: 50)
+      scope.add(across(outer).length, .equal, priority: 50)
       return
     }
-    scope.add(LinearConstraint(along(first).start - along(outer).start, .equal))
-    scope.add(LinearConstraint(along(last).end - along(outer).end, .equal))
+    scope.add(along(first).start - along(outer).start, .equal)
+    scope.add(along(last).end - along(outer).end, .equal)
     addGaps(visible, boxes, to: scope)
     addLengths(visible, boxes, to: scope)
     for (view, box) in zip(visible, boxes) {
@@ -37,16 +37,15 @@ extension UIStackView {
     var center: LinearExpression { start + length * 0.5 }
   }
 
-  private func along(_ box: ConstraintScope.Box) -> Side {
-    if axis == .vertical { return Side(start: box.y, length: box.height) }
-    // Coordinates grow towards the trailing end: they are negated for right-to-left layouts.
-    let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
-    return Side(start: isMirrored ? box.maxX * -1 : box.x, length: box.width)
-  }
+  private func along(_ box: ConstraintScope.Box) -> Side { side(of: box, axis) }
 
   private func across(_ box: ConstraintScope.Box) -> Side {
-    if axis == .horizontal { return Side(start: box.y, length: box.height) }
-    let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    side(of: box, axis == .vertical ? .horizontal : .vertical)
+  }
+
+  private func side(of box: ConstraintScope.Box, _ axis: NSLayoutConstraint.Axis) -> Side {
+    if axis == .vertical { return Side(start: box.y, length: box.height) }
+    // Coordinates grow towards the trailing end: they are negated for right-to-left layouts.
     return Side(start: isMirrored ? box.maxX * -1 : box.x, length: box.width)
   }
 
@@ -62,13 +61,13 @@ extension UIStackView {
         distance = distance + Double(views[index].baselinesOrZero.first)
         distance = distance + Double(views[index - 1].baselinesOrZero.last)
       }
-      scope.add(LinearConstraint(distance, equal ? .atLeast : .equal))
+      scope.add(distance, equal ? .atLeast : .equal)
       guard let common else { continue }
       // If there is too little room, equal gaps give way to the minimum spacing.
       if distribution == .equalSpacing {
-        scope.add(LinearConstraint(after.start - before.end - common, .equal, priority: 900))
+        scope.add(after.start - before.end - common, .equal, priority: 900)
       } else {
-        scope.add(LinearConstraint(after.center - before.center - common, .equal, priority: 149))
+        scope.add(after.center - before.center - common, .equal, priority: 149)
       }
     }
   }
@@ -80,7 +79,7 @@ extension UIStackView {
     case .fill, .equalSpacing, .equalCentering: break
     case .fillEqually:
       for box in boxes.dropFirst() {
-        scope.add(LinearConstraint(along(box).length - along(boxes[0]).length, .equal))
+        scope.add(along(box).length - along(boxes[0]).length, .equal)
       }
     case .fillProportionally:
       let own = views.map { view in
@@ -91,9 +90,8 @@ extension UIStackView {
       let measure = along(boxes[reference]).length
       for index in boxes.indices where index != reference && own[index] > 0 {
         scope.add(
-          LinearConstraint(
-            along(boxes[index]).length * own[reference] - measure * own[index], .equal,
-            priority: 999))
+          along(boxes[index]).length * own[reference] - measure * own[index], .equal,
+          priority: 999)
       }
     }
   }
@@ -109,23 +107,19 @@ extension UIStackView {
     case .fill: (starts, ends) = (.equal, .equal)
     case .leading: starts = .equal
     case .trailing: ends = .equal
-    case .center: scope.add(LinearConstraint(side.center - whole.center, .equal))
-    case .firstBaseline where axis == .horizontal:
-      let own = box.y + Double(view.baselinesOrZero.first)
-      scope.add(
-        LinearConstraint(own - (first.box.y + Double(first.view.baselinesOrZero.first)), .equal))
-    case .lastBaseline where axis == .horizontal:
-      let own = box.maxY - Double(view.baselinesOrZero.last)
-      scope.add(
-        LinearConstraint(own - (first.box.maxY - Double(first.view.baselinesOrZero.last)), .equal))
+    case .center: scope.add(side.center - whole.center, .equal)
+    case .firstBaseline where axis == .horizontal, .lastBaseline where axis == .horizontal:
+      let line =
+        alignment == .firstBaseline ? NSLayoutConstraint.Attribute.firstBaseline : .lastBaseline
+      scope.add(box.sum(line, of: view) - first.box.sum(line, of: first.view), .equal)
     case .firstBaseline: starts = .equal
     case .lastBaseline: ends = .equal
     }
-    scope.add(LinearConstraint(side.start - whole.start, starts))
-    scope.add(LinearConstraint(side.end - whole.end, ends))
+    scope.add(side.start - whole.start, starts)
+    scope.add(side.end - whole.end, ends)
     // Unless other constraints set it, the thickness of the stack is that of its thickest view.
     if alignment != .fill {
-      scope.add(LinearConstraint(whole.length, .atMost, priority: 51))
+      scope.add(whole.length, .atMost, priority: 51)
     }
   }
 }

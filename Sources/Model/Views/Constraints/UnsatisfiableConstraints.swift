@@ -3,12 +3,8 @@ import LayerTree
 /// Collects views whose required constraints conflicted in their last layout.
 @MainActor
 public final class UnsatisfiableConstraints {
-  private final class Holder {
+  private struct Holder {
     weak var view: UIView?
-
-    init(_ view: UIView) {
-      self.view = view
-    }
   }
 
   private var holders: [Holder] = []
@@ -23,7 +19,7 @@ public final class UnsatisfiableConstraints {
   static func add(_ view: UIView) {
     let own = StageContext.current[ContextKey.self]
     own.holders.removeAll { $0.view == nil }
-    if !own.holders.contains(where: { $0.view === view }) { own.holders.append(Holder(view)) }
+    if !own.holders.contains(where: { $0.view === view }) { own.holders.append(Holder(view: view)) }
   }
 
   /// Reports remaining conflicts below a view; deferred until the snapshot, as intermediate layouts

@@ -11,18 +11,22 @@ open class UIPanGestureRecognizer: UIGestureRecognizer, GestureHandling {
   open var maximumNumberOfTouches = Int.max
 
   /// In points of the view's coordinates, which include its scale and rotation.
-  open func translation(in view: UIView?) -> CGPoint { difference(storedTranslation, in: view) }
+  open func translation(in view: UIView?) -> CGPoint {
+    view.map { difference(storedTranslation, from: $0.root, to: $0) } ?? storedTranslation
+  }
 
   open func setTranslation(_ translation: CGPoint, in view: UIView?) {
-    storedTranslation = difference(translation, from: view)
+    storedTranslation = view.map { difference(translation, from: $0, to: $0.root) } ?? translation
   }
 
   /// In points per second.
-  open func velocity(in view: UIView?) -> CGPoint { difference(storedVelocity, in: view) }
+  open func velocity(in view: UIView?) -> CGPoint {
+    view.map { difference(storedVelocity, from: $0.root, to: $0) } ?? storedVelocity
+  }
 
   /// Sets the velocity in points per second. UIKit has no such method.
   open func setVelocity(_ velocity: CGPoint, in view: UIView?) {
-    storedVelocity = difference(velocity, from: view)
+    storedVelocity = view.map { difference(velocity, from: $0, to: $0.root) } ?? velocity
   }
 
   // MARK: - Private
@@ -30,19 +34,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer, GestureHandling {
   private var storedTranslation = CGPoint.zero
   private var storedVelocity = CGPoint.zero
 
-  private func difference(_ vector: CGPoint, in view: UIView?) -> CGPoint {
-    guard let view else { return vector }
-    let (start, end) = (
-      view.root.convert(CGPoint.zero, to: view), view.root.convert(vector, to: view)
-    )
-    return CGPoint(x: end.x - start.x, y: end.y - start.y)
-  }
-
-  private func difference(_ vector: CGPoint, from view: UIView?) -> CGPoint {
-    guard let view else { return vector }
-    let (start, end) = (
-      view.convert(CGPoint.zero, to: view.root), view.convert(vector, to: view.root)
-    )
+  private func difference(_ vector: CGPoint, from view: UIView, to other: UIView) -> CGPoint {
+    let (start, end) = (view.convert(CGPoint.zero, to: other), view.convert(vector, to: other))
     return CGPoint(x: end.x - start.x, y: end.y - start.y)
   }
 }

@@ -50,12 +50,12 @@ public final class LabeledValueView: UIView, UIContentView {
     let down = pixels.round((bounds.height - height) / 2) - Self.padding
     frames.label.origin.y += down
     frames.value.origin.y += down
-    if isRightToLeft {
+    if isMirrored {
       frames.label.origin.x = bounds.width - frames.label.maxX
       frames.value.origin.x = bounds.width - frames.value.maxX
     }
-    label.textAlignment = isRightToLeft ? .left : .right
-    value.textAlignment = isRightToLeft ? .right : .left
+    label.textAlignment = isMirrored ? .left : .right
+    value.textAlignment = isMirrored ? .right : .left
     (label.frame, value.frame) = frames
   }
 
@@ -73,12 +73,10 @@ public final class LabeledValueView: UIView, UIContentView {
   private let label = UILabel(frame: .zero)
   private let value = UILabel(frame: .zero)
 
-  private var isRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
-
   /// The frames for languages that are read from left to right.
   private func frames(width: CGFloat) -> (label: CGRect, value: CGRect) {
     let outer = superview?.layoutMargins
-    let near = (isRightToLeft ? outer?.right : outer?.left) ?? 16
+    let near = (isMirrored ? outer?.right : outer?.left) ?? 16
     let margin = max(16, near - frame.minX)
     let x = margin + content.labelWidth + content.spacing
     let room = max(1, width - x - 8)

@@ -225,7 +225,7 @@ open class WaterfallLayout: UICollectionViewLayout {
       columns: 1, breadth: breadth(of: pageSize), inset: sectionInset, itemSpacing: itemSpacing,
       columnSpacing: columnSpacing, headerLength: headerLength, footerLength: footerLength,
       isVertical: scrollDirection == .vertical,
-      isRightToLeft: view.effectiveUserInterfaceLayoutDirection == .rightToLeft,
+      isRightToLeft: view.isMirrored,
       scale: scale > 0 ? scale : 1)
     if let delegate {
       metrics.inset = delegate.collectionView(view, layout: self, insetForSectionAt: index)
