@@ -104,7 +104,7 @@ extension UIScrollView {
   /// The insets that the safe area and a refresh control add to `contentInset`.
   var wantedAdjustment: UIEdgeInsets {
     var adjustment = wantedSafeAreaAdjustment
-    if refreshControl?.isRefreshing == true { adjustment.top += 60 }
+    if refreshView?.isRefreshing == true { adjustment.top += 60 }
     return adjustment
   }
 
@@ -130,7 +130,7 @@ extension UIScrollView {
   }
 
   /// Updates the adjustment. Content at its top or left edge stays there.
-  func updateAdjustment() {
+  package func updateAdjustment() {
     guard !defersAdjustment else { return }
     let wanted = wantedAdjustment
     guard wanted != adjustment else { return }

@@ -74,7 +74,7 @@ open class UIScrollView: UIView, SelfPreparing {
 
   override open func layoutSubviews() {
     super.layoutSubviews()
-    placeRefreshControl()
+    placeRefreshView()
     updateAdjustment()
     placeIndicators()
   }
@@ -178,21 +178,21 @@ open class UIScrollView: UIView, SelfPreparing {
 
   // MARK: - Refreshing
 
-  /// Above the content; visible when the content is pulled down or refreshing begins.
-  open var refreshControl: UIRefreshControl? {
+  /// The refresh control.
+  package final var refreshView: (any RefreshShowing)? {
     didSet {
-      guard refreshControl !== oldValue else { return }
+      guard refreshView !== oldValue else { return }
       oldValue?.removeFromSuperview()
-      if let refreshControl { insertSubview(refreshControl, at: 0) }
-      placeRefreshControl()
+      if let refreshView { insertSubview(refreshView, at: 0) }
+      placeRefreshView()
       updateAdjustment()
     }
   }
 
-  func placeRefreshControl() {
-    guard let refreshControl else { return }
+  private func placeRefreshView() {
+    guard let refreshView else { return }
     let frame = CGRect(x: 0, y: -60, width: bounds.width, height: 60)
-    if refreshControl.frame != frame { refreshControl.frame = frame }
+    if refreshView.frame != frame { refreshView.frame = frame }
   }
 
   /// The adjustment for the safe area and a refresh control.

@@ -24,6 +24,16 @@ package protocol LineBreaking: UIView {
   var breaksLines: Bool { get }
 }
 
+/// A controller that presents others: every one, together with the controls.
+@MainActor
+package protocol ControllerPresenting: UIViewController {
+  /// Presents a controller from the root of the containers, or from the nearest one that defines a
+  /// context.
+  func show(_ presented: UIViewController, animated: Bool, _ completion: (() -> Void)?)
+  /// Dismisses what the controller presents, or else the controller itself.
+  func hide(animated: Bool, _ completion: (() -> Void)?)
+}
+
 /// A view with lines of text.
 @MainActor
 package protocol BaselineProviding: UIView {
@@ -39,6 +49,12 @@ package protocol ScrollContentProviding: UIScrollView {
 
   /// Where content comes to rest instead of `proposed`; velocity in points per millisecond.
   func restingOffset(for proposed: CGPoint, velocity: CGPoint) -> CGPoint
+}
+
+/// A view above a scroll view's content, which makes room for it while it is refreshing.
+@MainActor
+package protocol RefreshShowing: UIView {
+  var isRefreshing: Bool { get }
 }
 
 /// A control that changes more than its drawing when its state changes.

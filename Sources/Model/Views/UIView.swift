@@ -459,7 +459,7 @@ open class UIView: UIResponder, CALayerDelegate, KeyValueObserving, ViewMaking {
   }
   /// The background colour as it was set, before dynamic colours are resolved.
   package final var storedBackgroundColor: UIColor?
-  final var storedTintColor: UIColor?
+  package final var storedTintColor: UIColor?
   final var storedContentScaleFactor: CGFloat?
   final var storedGestureRecognizers: [UIGestureRecognizer] = []
   final var traitObservers: [TraitObserver] = []

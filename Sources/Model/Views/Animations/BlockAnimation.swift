@@ -35,7 +35,7 @@ package struct BlockAnimation {
   }
 
   /// The context that animates the changes; nil when they take effect at once.
-  var context: AnimationContext? {
+  package var context: AnimationContext? {
     guard UIView.areBlocksAnimated else { return nil }
     var (length, curve) = (duration, curve ?? .bezier(UIView.curve(of: options).curve))
     var wait = delay
@@ -56,7 +56,7 @@ package struct BlockAnimation {
   }
 
   /// Runs the completion after all animations, at once without any, or when one is removed.
-  func finish(
+  package func finish(
     _ block: AnimationBlock, _ context: AnimationContext, _ completion: ((Bool) -> Void)?
   ) {
     guard let completion else { return }

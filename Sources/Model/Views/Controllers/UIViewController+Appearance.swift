@@ -10,7 +10,7 @@ extension UIViewController {
   }
 
   /// Calls `viewWillAppear(_:)` or `viewWillDisappear(_:)` unless it was called already.
-  func begin(appearing isAppearing: Bool, animated: Bool) {
+  package func begin(appearing isAppearing: Bool, animated: Bool) {
     if isAppearing {
       guard appearance == .gone || appearance == .disappearing else { return }
       loadViewIfNeeded()
@@ -30,7 +30,7 @@ extension UIViewController {
 
   /// Completes a transition, if one was begun.
   /// - Parameter lay: lays the view out before `viewDidAppear(_:)` is called.
-  func endAppearance(_ lay: () -> Void = {}) {
+  package func endAppearance(_ lay: () -> Void = {}) {
     switch appearance {
     case .appearing:
       viewIsAppearing(appearsAnimated)

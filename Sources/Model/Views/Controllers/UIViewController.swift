@@ -149,23 +149,21 @@ open class UIViewController: UIResponder {
     presentedBy ?? parent?.presentationController
   }
 
-  open internal(set) var isBeingPresented = false
-  open internal(set) var isBeingDismissed = false
+  open package(set) var isBeingPresented = false
+  open package(set) var isBeingDismissed = false
 
   /// Shows a controller above the window's contents: at once, or when the transitioning delegate's
   /// animator has finished. A problem if the controller is in no window or presents already.
   open func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool,
     completion: (() -> Void)? = nil
-  ) { show(viewControllerToPresent, animated: flag, completion) }
+  ) {
+    (self as? any ControllerPresenting)?.show(viewControllerToPresent, animated: flag, completion)
+  }
 
   /// Dismisses what the controller presents, or else the controller itself.
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
-    guard
-      let presentation = presentation ?? parent?.presentedViewController?.presentedBy
-        ?? presentationController
-    else { return completion?() ?? () }
-    presentation.dismiss(animated: flag, completion)
+    (self as? any ControllerPresenting)?.hide(animated: flag, completion)
   }
 
   // MARK: - Containment
@@ -226,11 +224,11 @@ open class UIViewController: UIResponder {
 
   var appearance = Appearance.gone
   /// What shows the controller that this one presents.
-  var presentation: UIPresentationController?
+  package final var presentation: UIPresentationController?
   /// What shows this controller.
-  weak var presentedBy: UIPresentationController?
+  package final weak var presentedBy: UIPresentationController?
   /// Whether a presentation or dismissal calls the appearance methods.
-  var isInTransition = false
+  package final var isInTransition = false
   /// The `animated` value given when the transition began.
   var appearsAnimated = false
   private var loadedView: UIView?

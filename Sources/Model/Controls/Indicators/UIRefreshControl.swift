@@ -1,9 +1,10 @@
 import DrawingResources
 public import Foundation
+public import Views
 
 /// An activity indicator above a scroll view, 60 points high; refreshing makes room for it.
 @preconcurrency @MainActor
-open class UIRefreshControl: UIControl, SelfPreparing {
+open class UIRefreshControl: UIControl, SelfPreparing, RefreshShowing {
   open private(set) var isRefreshing = false
 
   /// Shown below the indicator.
@@ -49,6 +50,14 @@ open class UIRefreshControl: UIControl, SelfPreparing {
     guard self.isRefreshing != isRefreshing else { return }
     self.isRefreshing = isRefreshing
     (superview as? UIScrollView)?.updateAdjustment()
+  }
+}
+
+extension UIScrollView {
+  /// Above the content; visible when the content is pulled down or refreshing begins.
+  public var refreshControl: UIRefreshControl? {
+    get { refreshView as? UIRefreshControl }
+    set { refreshView = newValue }
   }
 }
 

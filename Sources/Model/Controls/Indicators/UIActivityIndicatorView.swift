@@ -1,5 +1,6 @@
 import DrawingResources
 public import Foundation
+public import Views
 
 /// Eight spokes in a circle, at the first frame of the animation.
 @preconcurrency @MainActor
@@ -52,19 +53,8 @@ open class UIActivityIndicatorView: UIView, SelfPreparing {
   }
 
   override open func draw(_ rect: CGRect) {
-    SpokedWheel.draw(in: bounds, side: style.side, color: color)
-  }
-
-  package func prepare() { isHidden = true }
-
-  private var storedColor: UIColor?
-}
-
-/// The spokes drawn by activity indicators and refresh controls.
-@MainActor
-enum SpokedWheel {
-  static func draw(in bounds: CGRect, side: CGFloat, color: UIColor) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
+    let side = style.side
     let (thickness, inner, outer) = (side * 0.11, side * 0.22, side * 0.48)
     for spoke in 0..<8 {
       context.saveGState()
@@ -79,6 +69,10 @@ enum SpokedWheel {
       context.restoreGState()
     }
   }
+
+  package func prepare() { isHidden = true }
+
+  private var storedColor: UIColor?
 }
 
 extension UIActivityIndicatorView: AccessibilityDescribing {
