@@ -2,7 +2,7 @@ import Foundation
 import Views
 
 /// The index titles of a collection view, in a column at its trailing edge.
-final class SectionIndexStrip: UIView {
+final class SectionIndexStrip: UIView, AppearanceFollowing {
   /// The distance from one title to the next, in points.
   static let pitch: CGFloat = 14.5
   static let width: CGFloat = 15
@@ -26,11 +26,6 @@ final class SectionIndexStrip: UIView {
       shown.append(titles[Int((CGFloat(index) * step).rounded())])
     }
     return shown
-  }
-
-  override func tintColorDidChange() {
-    super.tintColorDidChange()
-    setNeedsDisplay()
   }
 
   override func draw(_ rect: CGRect) {

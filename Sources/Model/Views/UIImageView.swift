@@ -3,7 +3,7 @@ public import Foundation
 import LayerTree
 
 @preconcurrency @MainActor
-open class UIImageView: UIView {
+open class UIImageView: UIView, AppearanceFollowing {
   // MARK: - Lifecycle
 
   override public init(frame: CGRect) {
@@ -128,21 +128,11 @@ open class UIImageView: UIView {
   }
 
   override open var semanticContentAttribute: UISemanticContentAttribute {
-    didSet { if semanticContentAttribute != oldValue { refresh() } }
-  }
-
-  override open func tintColorDidChange() {
-    super.tintColorDidChange()
-    refresh()
-  }
-
-  override open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
-    super.traitCollectionDidChange(previousTraitCollection)
-    refresh()
+    didSet { if semanticContentAttribute != oldValue { appearanceDidChange() } }
   }
 
   /// Takes over another tint, other traits or another reading direction.
-  private func refresh() {
+  package func appearanceDidChange() {
     if image?.isSymbolImage == true || highlightedImage?.isSymbolImage == true {
       showImage()
     } else {

@@ -10,7 +10,7 @@ public enum UIBaselineAdjustment: Int, Hashable, Sendable {
 
 /// A view that shows text, centred vertically.
 @preconcurrency @MainActor
-open class UILabel: UIView, SelfPreparing, LineBreaking, BaselineProviding {
+open class UILabel: UIView, SelfPreparing, LineBreaking, BaselineProviding, AppearanceFollowing {
   // MARK: - Text
 
   open var text: String? {
@@ -149,15 +149,6 @@ open class UILabel: UIView, SelfPreparing, LineBreaking, BaselineProviding {
   /// Draws the text, centred vertically.
   open func drawText(in rect: CGRect) {
     drawLines(in: rect)
-  }
-
-  override open func tintColorDidChange() {
-    setNeedsDisplay()
-  }
-
-  override open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
-    super.traitCollectionDidChange(previousTraitCollection)
-    setNeedsDisplay()
   }
 
   // MARK: - Internal

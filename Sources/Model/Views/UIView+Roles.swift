@@ -10,6 +10,17 @@ package protocol SelfPreparing: UIView {
   func prepare()
 }
 
+/// A view that shows its tint color or its traits.
+@MainActor
+package protocol AppearanceFollowing: UIView {
+  /// Called after one of them changed; without an implementation, the view is drawn again.
+  func appearanceDidChange()
+}
+
+extension AppearanceFollowing {
+  package func appearanceDidChange() { setNeedsDisplay() }
+}
+
 /// A view that places some of its subviews regardless of constraints.
 @MainActor
 package protocol SubviewPlacing: UIView {

@@ -157,6 +157,7 @@ extension UIView {
     refreshDynamicColors()
     withCurrentTraits {
       traitCollectionDidChange(old)
+      (self as? any AppearanceFollowing)?.appearanceDidChange()
       controller?.traitCollectionDidChange(old)
     }
     notifyTraitObservers(of: old)
@@ -165,6 +166,7 @@ extension UIView {
 
   func notifyTintColorDidChange() {
     tintColorDidChange()
+    (self as? any AppearanceFollowing)?.appearanceDidChange()
     for view in storedSubviews where view.storedTintColor == nil { view.notifyTintColorDidChange() }
   }
 }

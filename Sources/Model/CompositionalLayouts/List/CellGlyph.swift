@@ -35,7 +35,7 @@ enum CellGlyph: Hashable {
 }
 
 /// Draws a glyph.
-final class CellGlyphView: UIView {
+final class CellGlyphView: UIView, AppearanceFollowing {
   // MARK: Lifecycle
 
   init(_ glyph: CellGlyph) {
@@ -58,16 +58,6 @@ final class CellGlyphView: UIView {
   var discColor: UIColor? { didSet { if discColor != oldValue { setNeedsDisplay() } } }
   /// Whether the circle of `multiselect` shows a checkmark.
   var showsCheckmark = false { didSet { if showsCheckmark != oldValue { setNeedsDisplay() } } }
-
-  override func tintColorDidChange() {
-    super.tintColorDidChange()
-    setNeedsDisplay()
-  }
-
-  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
-    super.traitCollectionDidChange(previousTraitCollection)
-    setNeedsDisplay()
-  }
 
   override func draw(_ rect: CGRect) {
     let sign = resolved(color ?? glyph.color)

@@ -2,7 +2,7 @@ import Foundation
 import Views
 
 /// Shows an item of a navigation bar or toolbar.
-final class BarButtonView: UIView {
+final class BarButtonView: UIView, AppearanceFollowing {
   let item: UIBarButtonItem
 
   init(_ item: UIBarButtonItem) {
@@ -21,7 +21,7 @@ final class BarButtonView: UIView {
     image.contentMode = .center
     addSubview(image)
     addSubview(label)
-    showTint()
+    appearanceDidChange()
   }
 
   @available(*, unavailable)
@@ -46,21 +46,16 @@ final class BarButtonView: UIView {
     label.frame = image.image == nil ? bounds : .zero
   }
 
-  override func tintColorDidChange() {
-    super.tintColorDidChange()
-    showTint()
-  }
-
   override func didMoveToSuperview() {
     super.didMoveToSuperview()
     // The tint may be the bar's.
-    if item.customView == nil { showTint() }
+    if item.customView == nil { appearanceDidChange() }
   }
 
   private let label = UILabel()
   private let image = UIImageView()
 
-  private func showTint() {
+  func appearanceDidChange() {
     let color: UIColor = item.isEnabled ? item.tintColor ?? tintColor : .tertiaryLabel
     label.textColor = color
     image.tintColor = color

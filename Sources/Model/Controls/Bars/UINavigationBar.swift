@@ -259,7 +259,7 @@ extension UINavigationBar: AccessibilityDescribing {
 }
 
 /// The chevron of a back button.
-private final class BackChevronView: UIView, SelfPreparing {
+private final class BackChevronView: UIView, SelfPreparing, AppearanceFollowing {
   func prepare() { isUserInteractionEnabled = false }
 
   override func draw(_ rect: CGRect) {
@@ -273,15 +273,5 @@ private final class BackChevronView: UIView, SelfPreparing {
     path.lineCapStyle = .round
     path.lineJoinStyle = .round
     path.stroke()
-  }
-
-  override func tintColorDidChange() {
-    super.tintColorDidChange()
-    setNeedsDisplay()
-  }
-
-  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
-    super.traitCollectionDidChange(previousTraitCollection)
-    setNeedsDisplay()
   }
 }

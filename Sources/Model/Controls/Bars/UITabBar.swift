@@ -30,7 +30,7 @@ open class UITabBarItem: NSObject {
 
 /// Tabs at the bottom of the screen: symbols above their titles, or beside them in a low bar.
 @preconcurrency @MainActor
-open class UITabBar: BottomBarView {
+open class UITabBar: BottomBarView, AppearanceFollowing {
   open var items: [UITabBarItem]? { didSet { itemsDidChange() } }
 
   /// Changes are not animated.
@@ -59,10 +59,7 @@ open class UITabBar: BottomBarView {
     }
   }
 
-  override open func tintColorDidChange() {
-    super.tintColorDidChange()
-    views.forEach(show)
-  }
+  package func appearanceDidChange() { views.forEach(show) }
 
   private var views: [TabView] = []
 

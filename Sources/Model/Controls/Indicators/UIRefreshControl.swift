@@ -4,7 +4,7 @@ public import Views
 
 /// An activity indicator above a scroll view, 60 points high; refreshing makes room for it.
 @preconcurrency @MainActor
-open class UIRefreshControl: UIControl, SelfPreparing, RefreshShowing {
+open class UIRefreshControl: UIControl, SelfPreparing, RefreshShowing, AppearanceFollowing {
   open private(set) var isRefreshing = false
 
   /// Shown below the indicator.
@@ -29,10 +29,7 @@ open class UIRefreshControl: UIControl, SelfPreparing, RefreshShowing {
     label.frame = CGRect(x: 0, y: top + 20, width: bounds.width, height: text)
   }
 
-  override open func tintColorDidChange() {
-    super.tintColorDidChange()
-    wheel.color = storedTintColor
-  }
+  package func appearanceDidChange() { wheel.color = storedTintColor }
 
   private let wheel = UIActivityIndicatorView(style: .medium)
   private let label = UILabel()

@@ -3,7 +3,7 @@ import Views
 
 /// A progress bar, 4 points high.
 @preconcurrency @MainActor
-open class UIProgressView: UIView, SelfPreparing {
+open class UIProgressView: UIView, SelfPreparing, AppearanceFollowing {
   public enum Style: Int, Hashable, Sendable {
     case `default`
     /// 2.5 points high, with square ends.
@@ -63,10 +63,7 @@ open class UIProgressView: UIView, SelfPreparing {
     bar.layer.cornerRadius = min(radius, filled / 2)
   }
 
-  override open func tintColorDidChange() {
-    super.tintColorDidChange()
-    setNeedsLayout()
-  }
+  package func appearanceDidChange() { setNeedsLayout() }
 
   private var height: CGFloat { progressViewStyle == .bar ? 2.5 : 4 }
   private var storedProgress: Float = 0

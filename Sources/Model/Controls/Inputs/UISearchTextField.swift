@@ -28,8 +28,8 @@ open class UISearchTextField: UITextField {
       width: size.width, height: size.height)
   }
 
-  override open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
-    super.traitCollectionDidChange(previousTraitCollection)
+  override package func appearanceDidChange() {
+    super.appearanceDidChange()
     followTextSize()
   }
 
@@ -60,7 +60,7 @@ open class UISearchTextField: UITextField {
 }
 
 /// The magnifying glass of a search field, in a square. It needs no font.
-private final class MagnifyingGlassView: UIView {
+private final class MagnifyingGlassView: UIView, AppearanceFollowing {
   override func draw(_ rect: CGRect) {
     UIColor.secondaryLabel.resolvedColor(with: traitCollection).setStroke()
     let path = UIBezierPath(ovalIn: CGRect(x: 3, y: 3, width: 10.5, height: 10.5))
@@ -71,10 +71,5 @@ private final class MagnifyingGlassView: UIView {
     path.lineWidth = 1.7 * scale
     path.lineCapStyle = .round
     path.stroke()
-  }
-
-  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
-    super.traitCollectionDidChange(previousTraitCollection)
-    setNeedsDisplay()
   }
 }

@@ -3,7 +3,7 @@ import Views
 
 /// A slider: a track 4 points high and a thumb of 28 points.
 @preconcurrency @MainActor
-open class UISlider: UIControl, SelfPreparing, TouchAreaExtending {
+open class UISlider: UIControl, SelfPreparing, TouchAreaExtending, AppearanceFollowing {
   /// Clamped to the minimum and maximum.
   open var value: Float {
     get { storedValue }
@@ -72,10 +72,7 @@ open class UISlider: UIControl, SelfPreparing, TouchAreaExtending {
     alpha = isEnabled ? 1 : 0.5
   }
 
-  override open func tintColorDidChange() {
-    super.tintColorDidChange()
-    setNeedsLayout()
-  }
+  package func appearanceDidChange() { setNeedsLayout() }
 
   private static let thumbSide: CGFloat = 27
 

@@ -3,7 +3,9 @@ import Views
 
 /// A text field for one line that shows its text or placeholder and cannot be edited.
 @preconcurrency @MainActor
-open class UITextField: UIControl, SelfPreparing, BaselineProviding, TouchAreaExtending {
+open class UITextField: UIControl, SelfPreparing, BaselineProviding, TouchAreaExtending,
+  AppearanceFollowing
+{
   public enum BorderStyle: Int, Hashable, Sendable {
     case none, line, bezel, roundedRect
   }
@@ -108,10 +110,7 @@ open class UITextField: UIControl, SelfPreparing, BaselineProviding, TouchAreaEx
     showColors()
   }
 
-  override open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
-    super.traitCollectionDidChange(previousTraitCollection)
-    showColors()
-  }
+  package func appearanceDidChange() { showColors() }
 
   // MARK: - Internal
 

@@ -3,7 +3,7 @@ public import Views
 
 /// A frame around a screen: a generic phone, tablet, watch or browser window. Not in UIKit.
 @preconcurrency @MainActor
-open class DeviceFrameView: UIView {
+open class DeviceFrameView: UIView, AppearanceFollowing {
   public typealias Style = DeviceFrameStyle
 
   /// - Parameters:
@@ -40,10 +40,7 @@ open class DeviceFrameView: UIView {
     showColors()
   }
 
-  override open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
-    super.traitCollectionDidChange(previousTraitCollection)
-    showColors()
-  }
+  package func appearanceDidChange() { showColors() }
 
   // MARK: - Private
 

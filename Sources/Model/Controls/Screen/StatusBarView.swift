@@ -3,7 +3,7 @@ public import Views
 
 /// Time, signal, network, battery and cutout. Not public in UIKit.
 @preconcurrency @MainActor
-open class StatusBarView: UIView, SelfPreparing {
+open class StatusBarView: UIView, SelfPreparing, AppearanceFollowing {
   open var time = "9:41" { didSet { contentDidChange() } }
   /// The battery charge, 0…1; nil for no battery.
   open var battery: Double? = 1 { didSet { contentDidChange() } }
@@ -51,10 +51,7 @@ open class StatusBarView: UIView, SelfPreparing {
     }
   }
 
-  override open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
-    super.traitCollectionDidChange(previousTraitCollection)
-    contentDidChange()
-  }
+  package func appearanceDidChange() { contentDidChange() }
 
   private let label = UILabel()
 

@@ -3,7 +3,7 @@ import Foundation
 import LayerTree
 
 /// Shows a background configuration behind the content of a cell. It is as large as the cell.
-package final class BackgroundConfigurationView: UIView {
+package final class BackgroundConfigurationView: UIView, AppearanceFollowing {
   // MARK: Lifecycle
 
   /// Creates a view that shows a configuration.
@@ -12,7 +12,7 @@ package final class BackgroundConfigurationView: UIView {
     super.init(frame: .zero)
     isUserInteractionEnabled = false
     addSubview(fillView)
-    show()
+    appearanceDidChange()
   }
 
   required init?(coder: NSCoder) {
@@ -25,7 +25,7 @@ package final class BackgroundConfigurationView: UIView {
 
   /// The configuration that is shown.
   package var configuration: UIBackgroundConfiguration {
-    didSet { if configuration != oldValue { show() } }
+    didSet { if configuration != oldValue { appearanceDidChange() } }
   }
 
   /// The corners that a list rounds, used if the configuration rounds none.
@@ -54,16 +54,6 @@ package final class BackgroundConfigurationView: UIView {
       dx: -configuration.strokeOutset, dy: -configuration.strokeOutset)
   }
 
-  package override func tintColorDidChange() {
-    super.tintColorDidChange()
-    show()
-  }
-
-  package override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
-    super.traitCollectionDidChange(previousTraitCollection)
-    show()
-  }
-
   // MARK: Private
 
   private let fillView = UIView(frame: .zero)
@@ -71,7 +61,7 @@ package final class BackgroundConfigurationView: UIView {
   private var stroke: UIView?
   private var shownCustomView: UIView?
 
-  private func show() {
+  package func appearanceDidChange() {
     let color = configuration.resolvedBackgroundColor(for: tintColor)
     fillView.backgroundColor = color == .clear ? nil : color
     showImage()

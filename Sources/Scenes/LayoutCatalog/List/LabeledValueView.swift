@@ -3,7 +3,7 @@ public import Foundation
 
 /// Shows a label and a value on the same baseline. The value takes as many lines as it needs.
 @preconcurrency @MainActor
-public final class LabeledValueView: UIView, UIContentView {
+public final class LabeledValueView: UIView, UIContentView, AppearanceFollowing {
   // MARK: Lifecycle
 
   /// Creates a view that shows a configuration.
@@ -59,10 +59,7 @@ public final class LabeledValueView: UIView, UIContentView {
     (label.frame, value.frame) = frames
   }
 
-  public override func tintColorDidChange() {
-    super.tintColorDidChange()
-    show()
-  }
+  package func appearanceDidChange() { show() }
 
   // MARK: Private
 
