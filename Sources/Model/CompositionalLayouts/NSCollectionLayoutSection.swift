@@ -8,7 +8,7 @@ public class NSCollectionLayoutSection: NSObject, NSCopying {
   // MARK: Lifecycle
 
   public convenience init(group: NSCollectionLayoutGroup) {
-    self.init(Storage(solver: .group(group)))
+    self.init(Storage(group: group))
   }
 
   nonisolated init(_ storage: Storage) {
@@ -87,13 +87,8 @@ public class NSCollectionLayoutSection: NSObject, NSCopying {
 
   // MARK: Internal
 
-  /// How the items of a section are laid out.
-  enum Solver {
-    case group(NSCollectionLayoutGroup)
-  }
-
   struct Storage {
-    var solver: Solver
+    var group: NSCollectionLayoutGroup
     var contentInsets = NSDirectionalEdgeInsets.zero
     var interGroupSpacing: CGFloat = 0
     var contentInsetsReference = UIContentInsetsReference.automatic

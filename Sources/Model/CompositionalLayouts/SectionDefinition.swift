@@ -17,12 +17,8 @@ extension NSCollectionLayoutSection {
   func makeDescriptor(
     _ environment: any NSCollectionLayoutEnvironment, references: ContentInsetsReferences
   ) -> SectionDescriptor {
-    let group: ItemDescriptor =
-      switch storage.solver {
-      case .group(let group): group.makeDescriptor(environment)
-      }
     let base = references.insets(storage.contentInsetsReference)
-    var descriptor = SectionDescriptor(group: group)
+    var descriptor = SectionDescriptor(group: storage.group.makeDescriptor(environment))
     descriptor.insets = base + storage.contentInsets
     descriptor.interGroupSpacing = storage.interGroupSpacing
     descriptor.startPadding = storage.startPadding

@@ -1,9 +1,7 @@
 public import DrawingCommands
 public import Foundation
 
-public enum CAGradientLayerType: String, Hashable, Sendable {
-  case axial, radial, conic
-}
+public typealias CAGradientLayerType = GradientPaint.Shape
 
 /// A layer that fills its bounds with a gradient.
 open class CAGradientLayer: CALayer {
@@ -50,14 +48,8 @@ open class CAGradientLayer: CALayer {
         colorsSpace: nil, colors: values.colors, locations: values.locations?.map { CGFloat($0) })
     else { return nil }
     gradient.interpolation = values.interpolation
-    let shape: GradientPaint.Shape =
-      switch values.type {
-      case .axial: .axial
-      case .radial: .radial
-      case .conic: .conic
-      }
     let paint = GradientPaint(
-      gradient: gradient, shape: shape, start: values.start, end: values.end)
+      gradient: gradient, shape: values.type, start: values.start, end: values.end)
     guard case .drawing(let drawing)? = state.contents else { return .gradient(paint) }
     return .drawing(drawing.over(paint, within: state.properties))
   }

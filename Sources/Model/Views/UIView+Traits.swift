@@ -106,7 +106,7 @@ extension UIView: UITraitChangeObservable {
     let (old, new) = (old ?? UITraitCollection(), traitCollection)
     withCurrentTraits {
       for observer in traitObservers
-      where observer.traits.contains(where: { !$0.isSame(in: old, and: new) }) {
+      where observer.traits.contains(where: { $0.value(in: old) != $0.value(in: new) }) {
         observer.tell(old)
       }
     }

@@ -1,61 +1,55 @@
 /// A trait whose changes can be observed, identified by its type.
 public protocol UITraitDefinition {
-  /// Whether the trait is the same in both collections.
-  static func isSame(in a: UITraitCollection, and b: UITraitCollection) -> Bool
+  /// The trait's value in a collection.
+  static func value(in traits: UITraitCollection) -> AnyHashable
 }
 
 public typealias UITrait = any UITraitDefinition.Type
 
 public enum UITraitUserInterfaceStyle: UITraitDefinition {
-  public static func isSame(in a: UITraitCollection, and b: UITraitCollection) -> Bool {
-    a.userInterfaceStyle == b.userInterfaceStyle
+  public static func value(in traits: UITraitCollection) -> AnyHashable {
+    traits.userInterfaceStyle
   }
 }
 
 public enum UITraitUserInterfaceIdiom: UITraitDefinition {
-  public static func isSame(in a: UITraitCollection, and b: UITraitCollection) -> Bool {
-    a.userInterfaceIdiom == b.userInterfaceIdiom
+  public static func value(in traits: UITraitCollection) -> AnyHashable {
+    traits.userInterfaceIdiom
   }
 }
 
 public enum UITraitDisplayScale: UITraitDefinition {
-  public static func isSame(in a: UITraitCollection, and b: UITraitCollection) -> Bool {
-    a.displayScale == b.displayScale
-  }
+  public static func value(in traits: UITraitCollection) -> AnyHashable { traits.displayScale }
 }
 
 public enum UITraitLayoutDirection: UITraitDefinition {
-  public static func isSame(in a: UITraitCollection, and b: UITraitCollection) -> Bool {
-    a.layoutDirection == b.layoutDirection
-  }
+  public static func value(in traits: UITraitCollection) -> AnyHashable { traits.layoutDirection }
 }
 
 public enum UITraitHorizontalSizeClass: UITraitDefinition {
-  public static func isSame(in a: UITraitCollection, and b: UITraitCollection) -> Bool {
-    a.horizontalSizeClass == b.horizontalSizeClass
+  public static func value(in traits: UITraitCollection) -> AnyHashable {
+    traits.horizontalSizeClass
   }
 }
 
 public enum UITraitVerticalSizeClass: UITraitDefinition {
-  public static func isSame(in a: UITraitCollection, and b: UITraitCollection) -> Bool {
-    a.verticalSizeClass == b.verticalSizeClass
-  }
+  public static func value(in traits: UITraitCollection) -> AnyHashable { traits.verticalSizeClass }
 }
 
 public enum UITraitAccessibilityContrast: UITraitDefinition {
-  public static func isSame(in a: UITraitCollection, and b: UITraitCollection) -> Bool {
-    a.accessibilityContrast == b.accessibilityContrast
+  public static func value(in traits: UITraitCollection) -> AnyHashable {
+    traits.accessibilityContrast
   }
 }
 
 public enum UITraitUserInterfaceLevel: UITraitDefinition {
-  public static func isSame(in a: UITraitCollection, and b: UITraitCollection) -> Bool {
-    a.userInterfaceLevel == b.userInterfaceLevel
+  public static func value(in traits: UITraitCollection) -> AnyHashable {
+    traits.userInterfaceLevel
   }
 }
 
 public enum UITraitPreferredContentSizeCategory: UITraitDefinition {
-  public static func isSame(in a: UITraitCollection, and b: UITraitCollection) -> Bool {
-    a.preferredContentSizeCategory == b.preferredContentSizeCategory
+  public static func value(in traits: UITraitCollection) -> AnyHashable {
+    traits.preferredContentSizeCategory
   }
 }

@@ -83,11 +83,6 @@ public final class UITraitCollection: Sendable, Hashable {
     hasher.combine(displayScale)
     hasher.combine(userInterfaceStyle)
     hasher.combine(userInterfaceIdiom)
-    hasher.combine(layoutDirection)
-    hasher.combine(horizontalSizeClass)
-    hasher.combine(verticalSizeClass)
-    hasher.combine(accessibilityContrast)
-    hasher.combine(userInterfaceLevel)
     hasher.combine(preferredContentSizeCategory)
   }
 }

@@ -80,13 +80,10 @@ open class CAAnimation: CAMediaTiming, CAAction {
   /// - Parameter inherited: the duration in seconds for an animation without one.
   func resolved(for layer: CALayer, inherited: Double) -> LayerAnimation? { nil }
 
-  /// The default duration in seconds; nil for the transaction's.
-  var ownDuration: Double? { nil }
-
   func mediaTiming(inherited: Double) -> MediaTiming {
     var timing = MediaTiming()
     timing.begin = beginTime
-    timing.duration = duration > 0 ? duration : ownDuration ?? inherited
+    timing.duration = duration > 0 ? duration : inherited
     timing.speed = Double(speed)
     timing.timeOffset = timeOffset
     timing.repeatCount = Double(repeatCount)

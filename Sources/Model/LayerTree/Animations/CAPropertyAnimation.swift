@@ -132,7 +132,6 @@ open class CASpringAnimation: CABasicAnimation {
   }
 
   override var curve: MotionCurve { .spring(spring) }
-  override var ownDuration: Double? { nil }
 }
 
 /// An animation through several values or along a path.
@@ -166,7 +165,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     let curves = (timingFunctions ?? []).map(\.controlPoints)
     if let path {
       let keyframes = LayerKeyframes(
-        along: path.path, times: times, mode: calculationMode.mode, curves: curves,
+        along: path.path, times: times, mode: calculationMode, curves: curves,
         turnsAlong: rotationMode != nil, turnsBack: rotationMode == .rotateAutoReverse)
       return animation(target, .keyframes(keyframes), inherited: inherited)
     }
@@ -181,23 +180,13 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
         tension: value(tensionValues), continuity: value(continuityValues), bias: value(biasValues))
     }
     let keyframes = LayerKeyframes(
-      values: known, times: times, mode: calculationMode.mode, curves: curves, shape: shapes)
+      values: known, times: times, mode: calculationMode, curves: curves, shape: shapes)
     return animation(target, .keyframes(keyframes), inherited: inherited)
   }
 }
 
 public enum CAAnimationCalculationMode: String, Hashable, Sendable {
   case linear, discrete, paced, cubic, cubicPaced
-
-  var mode: LayerKeyframes.Mode {
-    switch self {
-    case .linear: .linear
-    case .discrete: .discrete
-    case .paced: .paced
-    case .cubic: .cubic
-    case .cubicPaced: .cubicPaced
-    }
-  }
 }
 
 public enum CAAnimationRotationMode: String, Hashable, Sendable {

@@ -77,18 +77,21 @@ public struct LayerKeyPath: Hashable, Sendable {
     guard let whole = property.value(in: state) else { return nil }
     guard let part else { return whole }
     switch (whole, part) {
-    case (.point(let p), .x): return .number(p.x)
-    case (.point(let p), .y): return .number(p.y)
-    case (.size(let s), .width): return .number(s.width)
-    case (.size(let s), .height): return .number(s.height)
-    case (.rect(let r), .x): return .number(r.origin.x)
-    case (.rect(let r), .y): return .number(r.origin.y)
-    case (.rect(let r), .width): return .number(r.size.width)
-    case (.rect(let r), .height): return .number(r.size.height)
     case (.rect(let r), .origin): return .point(r.origin)
     case (.rect(let r), .size): return .size(r.size)
     case (.transform(let t), _): return LayerKeyPath.value(of: part, in: t)
-    default: return nil
+    default: return LayerKeyPath.index(of: part, in: whole).map { .number(whole.components[$0]) }
+    }
+  }
+
+  /// The index of a part among the components of a value; nil if it is not one of them.
+  private static func index(of part: Part, in whole: LayerValue) -> Int? {
+    switch (whole, part) {
+    case (.point, .x), (.rect, .x), (.size, .width): 0
+    case (.point, .y), (.rect, .y), (.size, .height): 1
+    case (.rect, .width): 2
+    case (.rect, .height): 3
+    default: nil
     }
   }
 
@@ -96,31 +99,14 @@ public struct LayerKeyPath: Hashable, Sendable {
     guard let part else { return property.set(value, in: &state) }
     guard var whole = property.value(in: state) else { return }
     switch (whole, part, value) {
-    case (.point(var p), .x, .number(let v)):
-      p.x = v
-      whole = .point(p)
-    case (.point(var p), .y, .number(let v)):
-      p.y = v
-      whole = .point(p)
-    case (.size(let s), .width, .number(let v)):
-      whole = .size(CGSize(width: v, height: s.height))
-    case (.size(let s), .height, .number(let v)):
-      whole = .size(CGSize(width: s.width, height: v))
-    case (.rect(var r), .x, .number(let v)):
-      r.origin.x = v
-      whole = .rect(r)
-    case (.rect(var r), .y, .number(let v)):
-      r.origin.y = v
-      whole = .rect(r)
-    case (.rect(var r), .width, .number(let v)):
-      r.size.width = v
-      whole = .rect(r)
-    case (.rect(var r), .height, .number(let v)):
-      r.size.height = v
-      whole = .rect(r)
     case (.rect(let r), .origin, .point(let v)): whole = .rect(CGRect(origin: v, size: r.size))
     case (.rect(let r), .size, .size(let v)): whole = .rect(CGRect(origin: r.origin, size: v))
     case (.transform(let t), _, _): whole = .transform(LayerKeyPath.setting(part, value, in: t))
+    case (_, _, .number(let v)):
+      guard let index = LayerKeyPath.index(of: part, in: whole) else { return }
+      var components = whole.components
+      components[index] = v
+      whole = whole.with(components)
     default: return
     }
     property.set(whole, in: &state)

@@ -4,9 +4,7 @@ import Foundation
 /// Values at given times, and the interpolation between them.
 public struct LayerKeyframes: Hashable, Sendable {
   /// The interpolation between keyframes: Core Animation's calculation modes.
-  public enum Mode: Hashable, Sendable {
-    case linear, discrete, paced, cubic, cubicPaced
-  }
+  public typealias Mode = CAAnimationCalculationMode
 
   /// The calculation mode.
   public let mode: Mode

@@ -120,7 +120,7 @@ public enum LayerValue: Hashable, Sendable {
     case .number(let a): [a]
     case .point(let a): [a.x, a.y]
     case .size(let a): [a.width, a.height]
-    case .rect(let a): [a.minX, a.minY, a.width, a.height]
+    case .rect(let a): [a.origin.x, a.origin.y, a.size.width, a.size.height]
     case .color(let a): [a.red, a.green, a.blue, a.alpha]
     case .transform(let a): a.entries.map { Double($0) }
     case .numbers(let a): a

@@ -110,23 +110,13 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
 
   /// Whether all ancestors of an item are expanded; false for one that is not in the snapshot.
   public func isVisible(_ item: ItemIdentifierType) -> Bool {
-    guard var parent = nodes[item]?.parent else { return nodes[item] != nil }
-    while true {
-      guard let node = nodes[parent], node.isExpanded else { return false }
-      guard let next = node.parent else { return true }
-      parent = next
-    }
+    contains(item) && ancestors(of: item).allSatisfy(isExpanded)
   }
 
   /// The number of ancestors of an item.
   public func level(of item: ItemIdentifierType) -> Int {
-    var level = 0
-    var parent = node(item, "the level of").parent
-    while let above = parent {
-      level += 1
-      parent = nodes[above]?.parent
-    }
-    return level
+    _ = node(item, "the level of")
+    return ancestors(of: item).reduce(0) { level, _ in level + 1 }
   }
 
   /// The parent of an item; nil for a root item.
@@ -179,6 +169,11 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
       usageError("\(purpose) item \(item), which is not in the section snapshot")
     }
     return node
+  }
+
+  /// From the parent upwards.
+  private func ancestors(of item: ItemIdentifierType) -> some Sequence<ItemIdentifierType> {
+    sequence(first: item) { nodes[$0]?.parent }.dropFirst()
   }
 
   /// The items in depth-first order, with the children of those that pass a test.
@@ -251,8 +246,4 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
   }
 }
 
-extension NSDiffableDataSourceSectionSnapshot: Equatable {
-  public static func == (
-    a: NSDiffableDataSourceSectionSnapshot, b: NSDiffableDataSourceSectionSnapshot
-  ) -> Bool { a.roots == b.roots && a.nodes == b.nodes }
-}
+extension NSDiffableDataSourceSectionSnapshot: Equatable {}
