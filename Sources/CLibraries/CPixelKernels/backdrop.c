@@ -1,13 +1,11 @@
-#include "pixel_backdrop.h"
+#include "backdrop_internal.h"
 
 #include <math.h>
 #include <stdlib.h>
 
-#include "kernel_support.h"
-
 #pragma STDC FP_CONTRACT OFF
 
-// The picture is downsampled by averaging until the deviation is at least this many texels, blurred
+// The picture is downsampled by averaging until the deviation is at least a number of texels, blurred
 // there with a true Gaussian, and interpolated linearly. The variance that both add is subtracted
 // before.
 static const double least_deviation = 7;
@@ -15,15 +13,10 @@ static const double most_deviation = 3500;
 // Beyond this many deviations less than a fiftieth of a level is left.
 static const double reach = 4;
 
-enum { MOST_RADIUS = 64, LARGEST_FACTOR = 256 };
+enum { LARGEST_FACTOR = 256 };
 
-/// Rows of `columns` texels of four floats; the first and the last lie beyond the picture's edge.
-typedef struct {
-  int factor, columns, rows, radius;
-  float weights[MOST_RADIUS + 1];
-} reduction;
-
-static reduction reduction_for(double sigma, int width, int height) {
+static reduction reduction_for(double sigma, double least_deviation, int width, int height) {
+  if (sigma > most_deviation) sigma = most_deviation;
   reduction r = {.factor = 1};
   while (r.factor < LARGEST_FACTOR && sigma / (2.0 * r.factor) >= least_deviation) r.factor *= 2;
   double f = (double)r.factor;
@@ -34,8 +27,8 @@ static reduction reduction_for(double sigma, int width, int height) {
   r.columns = (width + r.factor - 1) / r.factor + 2;
   r.rows = (height + r.factor - 1) / r.factor + 2;
   double wanted = ceil(reach * deviation);
-  r.radius = wanted < MOST_RADIUS ? (int)wanted : MOST_RADIUS;
-  double values[MOST_RADIUS + 1], total = 0;
+  r.radius = wanted < PK_MOST_BLUR ? (int)wanted : PK_MOST_BLUR;
+  double values[PK_MOST_BLUR + 1], total = 0;
   for (int i = 0; i <= r.radius; i++) {
     values[i] = deviation > 0 ? exp(-0.5 * i * i / variance) : 1;
     total += i == 0 ? values[i] : 2 * values[i];
@@ -60,34 +53,14 @@ PK_INLINE void color_row_body(
   const float *restrict r0 = upper + 2 * (size_t)width, *restrict a0 = upper + 3 * (size_t)width;
   const float *restrict b1 = lower, *restrict g1 = lower + width;
   const float *restrict r1 = lower + 2 * (size_t)width, *restrict a1 = lower + 3 * (size_t)width;
-  const float saturation = (float)material->saturation, amount = (float)material->amount;
-  const float brightness = (float)material->brightness, rest = 1.0f - amount;
-  const float v0 = (float)material->curve[0], v1 = 3.0f * (float)material->curve[1];
-  const float v2 = 3.0f * (float)material->curve[2], v3 = (float)material->curve[3];
+  const pk_colors colors = pk_colors_of(material);
   for (int x = 0; x < width; x++) {
     float b = b0[x] + (b1[x] - b0[x]) * t;
     float g = g0[x] + (g1[x] - g0[x]) * t;
     float r = r0[x] + (r1[x] - r0[x]) * t;
     float a = a0[x] + (a1[x] - a0[x]) * t;
-    float y = 0.2126f * r + 0.7152f * g + 0.0722f * b;
-    float z = 1.0f - y;
-    float curve = z * z * (z * v0 + y * v1) + y * y * (z * v2 + y * v3);
-    float alpha = a + amount * (1.0f - a);
-    float added = amount * curve + brightness * alpha;
-    b = rest * (y + saturation * (b - y)) + added;
-    g = rest * (y + saturation * (g - y)) + added;
-    r = rest * (y + saturation * (r - y)) + added;
-    b = b > 0.0f ? b : 0.0f;
-    g = g > 0.0f ? g : 0.0f;
-    r = r > 0.0f ? r : 0.0f;
-    b = b < alpha ? b : alpha;
-    g = g < alpha ? g : alpha;
-    r = r < alpha ? r : alpha;
-    uint32_t blue = (uint32_t)(int32_t)(b * 255.0f + 0.5f);
-    uint32_t green = (uint32_t)(int32_t)(g * 255.0f + 0.5f);
-    uint32_t red = (uint32_t)(int32_t)(r * 255.0f + 0.5f);
-    uint32_t top = (uint32_t)(int32_t)(alpha * 255.0f + 0.5f);
-    out[x] = top << 24 | red << 16 | green << 8 | blue;
+    pk_color(&colors, &b, &g, &r, &a);
+    out[x] = pk_packed(b, g, r, a);
   }
 }
 
@@ -188,6 +161,63 @@ static void blur_row(float *row, float *padded, const float *normalizations, con
   for (int i = 0; i < 4 * count; i++) row[i] *= normalizations[i / 4];
 }
 
+/// Blurs the rows around a row of texels into it.
+static void blur_down(
+    float *blurred, const float *across, int row, int height, const reduction *r) {
+  size_t texels = 4 * (size_t)r->columns;
+  memset(blurred, 0, sizeof(float) * texels);
+  float scale = normalization(row, height, r);
+  for (int k = -r->radius; k <= r->radius; k++) {
+    if (row + k < 0 || row + k >= r->rows) continue;
+    const float *from = across + (size_t)(row + k) * texels;
+    add_scaled(blurred, from, r->weights[k < 0 ? -k : k] * scale, (int)texels);
+  }
+}
+
+/// Downsamples a picture and blurs its rows; null if memory runs out. To be freed.
+static float *blurred_across(
+    const uint32_t *pixels, size_t stride, int width, int height, const reduction *r) {
+  size_t texels = 4 * (size_t)r->columns;
+  float *across = malloc(sizeof(float) * texels * (size_t)r->rows);
+  float *padded = calloc(texels + 8 * (size_t)r->radius, sizeof(float));
+  float *normalizations = malloc(sizeof(float) * (size_t)r->columns);
+  uint16_t *sums = malloc(sizeof(uint16_t) * 4 * (size_t)width);
+  if (across && padded && normalizations && sums) {
+    for (int i = 0; i < r->columns; i++) normalizations[i] = normalization(i, width, r);
+    for (int row = 0; row < r->rows; row++) {
+      float *out = across + (size_t)row * texels;
+      reduce_row(out, sums, pixels, stride, width, height, row, r);
+      blur_row(out, padded, normalizations, r);
+    }
+  } else {
+    free(across);
+    across = NULL;
+  }
+  free(padded);
+  free(normalizations);
+  free(sums);
+  return across;
+}
+
+float *pk_blurred_texels(
+    const uint32_t *pixels, size_t stride, int width, int height, double sigma,
+    double least_deviation, reduction *r) {
+  *r = reduction_for(sigma, least_deviation, width, height);
+  size_t texels = 4 * (size_t)r->columns;
+  float *across = blurred_across(pixels, stride, width, height, r);
+  float *result = malloc(sizeof(float) * texels * (size_t)r->rows);
+  if (across && result) {
+    for (int row = 0; row < r->rows; row++) {
+      blur_down(result + (size_t)row * texels, across, row, height, r);
+    }
+  } else {
+    free(result);
+    result = NULL;
+  }
+  free(across);
+  return result;
+}
+
 /// Interpolates a row of texels to four planes of pixels.
 static void spread_row(float *planes, const float *row, int width, const reduction *r) {
   float step = 1.0f / (float)r->factor;
@@ -203,7 +233,7 @@ static void spread_row(float *planes, const float *row, int width, const reducti
   }
 }
 
-static int is_material(const pk_material *m) {
+int pk_is_material(const pk_material *m) {
   const double numbers[] = {m->saturation, m->brightness, m->amount, m->curve[0],
                             m->curve[1],   m->curve[2],   m->curve[3]};
   for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
@@ -215,26 +245,16 @@ static int is_material(const pk_material *m) {
 int pk_filter_backdrop(
     uint32_t *pixels, size_t stride, int width, int height, const pk_material *material) {
   if (!pk_is_plane(stride, width, height)) return 0;
-  if (!is_material(material)) return -2;
-  double sigma = material->sigma < most_deviation ? material->sigma : most_deviation;
-  reduction r = reduction_for(sigma, width, height);
+  if (!pk_is_material(material)) return -2;
+  reduction r = reduction_for(material->sigma, least_deviation, width, height);
   size_t texels = 4 * (size_t)r.columns, wide = 4 * (size_t)width;
-  float *across = malloc(sizeof(float) * texels * (size_t)r.rows);
-  float *padded = calloc(texels + 8 * (size_t)r.radius, sizeof(float));
-  float *normalizations = malloc(sizeof(float) * (size_t)r.columns);
+  float *across = blurred_across(pixels, stride, width, height, &r);
   float *blurred = malloc(sizeof(float) * texels);
   float *planes = malloc(sizeof(float) * wide * 2);
-  uint16_t *sums = malloc(sizeof(uint16_t) * wide);
   int status = -1;
-  if (!across || !padded || !normalizations || !blurred || !planes || !sums) goto done;
+  if (!across || !blurred || !planes) goto done;
   status = 0;
 
-  for (int i = 0; i < r.columns; i++) normalizations[i] = normalization(i, width, &r);
-  for (int row = 0; row < r.rows; row++) {
-    float *out = across + (size_t)row * texels;
-    reduce_row(out, sums, pixels, stride, width, height, row, &r);
-    blur_row(out, padded, normalizations, &r);
-  }
   // Two rows of texels at a time; the lower one becomes the next upper one.
   float *upper = planes, *lower = planes + wide;
   int known = -1;
@@ -248,13 +268,7 @@ int pk_filter_backdrop(
       float *other = upper;
       upper = lower;
       lower = other;
-      memset(blurred, 0, sizeof(float) * texels);
-      float scale = normalization(known, height, &r);
-      for (int k = -r.radius; k <= r.radius; k++) {
-        if (known + k < 0 || known + k >= r.rows) continue;
-        const float *from = across + (size_t)(known + k) * texels;
-        add_scaled(blurred, from, r.weights[k < 0 ? -k : k] * scale, (int)texels);
-      }
+      blur_down(blurred, across, known, height, &r);
       spread_row(lower, blurred, width, &r);
     }
     color_row(pixels + (size_t)y * stride, upper, lower, t, width, material);
@@ -262,10 +276,7 @@ int pk_filter_backdrop(
 
 done:
   free(across);
-  free(padded);
-  free(normalizations);
   free(blurred);
   free(planes);
-  free(sums);
   return status;
 }

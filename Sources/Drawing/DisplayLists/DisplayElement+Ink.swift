@@ -2,6 +2,11 @@ public import Foundation
 import LayerTree
 
 extension DisplayElement {
+  /// Whether the element or one inside of it shows what is behind through glass.
+  package var holdsGlass: Bool {
+    backdrop?.glass != nil || children.contains(where: \.holdsGlass)
+  }
+
   /// Standard deviations up to which a shadow is visible: beyond, less than half a level of 255.
   package static let visibleDeviations: Double = 3
 

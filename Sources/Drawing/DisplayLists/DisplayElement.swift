@@ -272,6 +272,7 @@ extension DisplayField {
       buffer.put("backdrop")
       buffer.put(backdrop.curve.count)
       for number in backdrop.numbers { buffer.put(number) }
+      if let glass = backdrop.glass { buffer.put(encoded: glass) }
     }, isUsable: { $0?.isUsable ?? true }, isSet: { $0 != nil },
     wording: .value(.paint, "backdrop") { $0.backdrop?.summary ?? "none" })
 
@@ -340,6 +341,9 @@ extension LayerBackdrop {
     "blur \(ShortNumber.text(radius)) amount \(ShortNumber.text(amount)) of "
       + "(\(curve.map { ShortNumber.text($0) }.joined(separator: ", "))) saturation "
       + "\(ShortNumber.text(saturation)) brightness \(ShortNumber.text(brightness))"
+      + (glass.map {
+        " glass bending \(ShortNumber.text($0.bend)) over \(ShortNumber.text($0.bendHeight))"
+      } ?? "")
   }
 }
 

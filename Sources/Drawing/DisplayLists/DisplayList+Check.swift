@@ -151,7 +151,7 @@ extension LayerBackdrop {
   /// Whether it can be drawn: usual numbers, and the four values of the curve.
   var isUsable: Bool {
     curve.count == 4 && radius >= 0 && amount >= 0 && amount <= 1
-      && numbers.allSatisfy { $0.magnitude <= 1e5 }
+      && numbers.allSatisfy { $0.magnitude <= 1e5 } && glass?.isUsable ?? true
   }
 }
 

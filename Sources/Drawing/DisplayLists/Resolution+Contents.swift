@@ -114,7 +114,7 @@ extension NumberGrid {
     LayerBackdrop(
       radius: length(min(max(backdrop.radius, 0), 1000)), saturation: length(backdrop.saturation),
       brightness: length(backdrop.brightness), amount: min(max(length(backdrop.amount), 0), 1),
-      curve: backdrop.curve.map(length))
+      curve: backdrop.curve.map(length), glass: backdrop.glass?.map(length))
   }
 
   /// Limits components to 0…1 and rounds them as lengths are.

@@ -1,4 +1,4 @@
-internal import Foundation
+package import Foundation
 
 /// The curve of rounded corners. An unknown one is circular.
 public struct CornerCurve: RawRepresentable, Hashable, Sendable, Codable {
@@ -22,6 +22,13 @@ public struct CornerCurve: RawRepresentable, Hashable, Sendable, Codable {
   /// The share of the expansion that a side of a given length has room for, 0…1.
   static func smoothing(radius: Double, side: Double) -> Double {
     min(max((side - 2 * radius) / (2 * radius * expansion), 0), 1)
+  }
+
+  /// The ten points of the three cubics of the continuous corners of a rectangle, see below.
+  package static func continuousPoints(of size: CGSize, radius: Double) -> [CGPoint] {
+    continuousPoints(
+      alongX: smoothing(radius: radius, side: size.width),
+      alongY: smoothing(radius: radius, side: size.height))
   }
 
   /// The ten points of the three cubics of a continuous corner, from the y axis to the x axis.

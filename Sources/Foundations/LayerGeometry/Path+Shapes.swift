@@ -75,10 +75,8 @@ extension Path {
       self.init(roundedRect: r, radiusX: radius, radiusY: radius, corners: corners)
       return
     }
-    let (s, t) = (
-      CornerCurve.smoothing(radius: radius, side: width),
-      CornerCurve.smoothing(radius: radius, side: height)
-    )
+    let unit = CornerCurve.continuousPoints(
+      of: CGSize(width: width, height: height), radius: radius)
     let (x0, y0, x1, y1) = (r.minX, r.minY, r.maxX, r.maxY)
     // The corners clockwise from the top left, each with the directions of its sides.
     let all: [(RectCorners, CGPoint, dx: Double, dy: Double)] = [
@@ -95,7 +93,7 @@ extension Path {
         CGPoint(x: vertex.x + dx * radius * x, y: vertex.y + dy * radius * y)
       }
       // From the vertical side to the horizontal one, or back.
-      var points = CornerCurve.continuousPoints(alongX: s, alongY: t).map { point($0.x, $0.y) }
+      var points = unit.map { point($0.x, $0.y) }
       if dx * dy < 0 { points.reverse() }
       path.append(path.isEmpty ? .move(points[0]) : .line(points[0]))
       for first in stride(from: 1, to: points.count, by: 3) {

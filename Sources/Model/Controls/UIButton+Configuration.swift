@@ -86,9 +86,9 @@ extension UIButton {
       return baseForegroundColor ?? (style == .filled ? .white : tint)
     }
 
-    func resolvedBackground(tint: UIColor, isEnabled: Bool, height: CGFloat)
-      -> UIBackgroundConfiguration
-    {
+    func resolvedBackground(
+      tint: UIColor, isEnabled: Bool, height: CGFloat, _ traits: UITraitCollection
+    ) -> UIBackgroundConfiguration {
       var background = self.background
       let base = baseBackgroundColor ?? tint
       let color: UIColor? =
@@ -104,7 +104,11 @@ extension UIButton {
       }
       switch cornerStyle {
       case .fixed: break
-      case .dynamic, .medium: if background.cornerRadius == 0 { background.cornerRadius = 6 }
+      case .dynamic, .medium:
+        if background.cornerRadius == 0 {
+          background.cornerRadius =
+            cornerStyle == .medium ? 6 : traits.measures.buttonCorner(height)
+        }
       case .small: background.cornerRadius = 4
       case .large: background.cornerRadius = 9
       case .capsule: background.cornerRadius = height / 2

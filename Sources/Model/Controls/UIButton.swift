@@ -113,7 +113,7 @@ open class UIButton: UIControl, SelfPreparing, BaselineProviding, ControlStateSh
     if let configuration, let backgroundView {
       // The radius of a capsule is half of the button's height.
       backgroundView.configuration = configuration.resolvedBackground(
-        tint: tintColor, isEnabled: isEnabled, height: bounds.height)
+        tint: tintColor, isEnabled: isEnabled, height: bounds.height, traitCollection)
       backgroundView.frame = bounds
     }
     let frames = arrangement.frames(
@@ -235,7 +235,7 @@ open class UIButton: UIControl, SelfPreparing, BaselineProviding, ControlStateSh
     ownImageView.image = configuration.image
     ownImageView.tintColor = color
     let background = configuration.resolvedBackground(
-      tint: tintColor, isEnabled: isEnabled, height: bounds.height)
+      tint: tintColor, isEnabled: isEnabled, height: bounds.height, traitCollection)
     if let backgroundView {
       backgroundView.configuration = background
     } else {

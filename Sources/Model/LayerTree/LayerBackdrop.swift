@@ -14,21 +14,31 @@ public struct LayerBackdrop: Hashable, Sendable, Codable {
   public var amount: Double
   /// The brightness for luminances of 0…1: four control values.
   public var curve: [Double]
+  /// How the layer's edge bends and lights what is seen; nil for a flat pane.
+  public var glass: LayerGlass?
 
   /// By default only a blur.
   public init(
     radius: Double, saturation: Double = 1, brightness: Double = 0, amount: Double = 0,
-    curve: [Double] = [0, 0, 0, 0]
+    curve: [Double] = [0, 0, 0, 0], glass: LayerGlass? = nil
   ) {
     self.radius = radius
     self.saturation = saturation
     self.brightness = brightness
     self.amount = amount
     self.curve = curve
+    self.glass = glass
   }
 
   /// Leaves what is behind unchanged.
   static let none = LayerBackdrop(radius: 0)
+
+  /// Where one has no glass, the other's grows out of a flat pane.
+  private static func mixed(_ a: LayerGlass?, _ b: LayerGlass?, at t: Double) -> LayerGlass? {
+    guard let glass = a ?? b else { return nil }
+    let flat = glass.flat
+    return (a ?? flat).mixed(with: b ?? flat, at: t)
+  }
 
   /// The backdrop between this one and another at `t`.
   func mixed(with other: LayerBackdrop, at t: Double) -> LayerBackdrop {
@@ -41,6 +51,7 @@ public struct LayerBackdrop: Hashable, Sendable, Codable {
       radius: max(mix(radius, other.radius), 0), saturation: mix(saturation, other.saturation),
       brightness: mix(brightness, other.brightness),
       amount: min(max(mix(amount, other.amount), 0), 1),
-      curve: zip(own, others).map { mix($0, $1) })
+      curve: zip(own, others).map { mix($0, $1) },
+      glass: Self.mixed(glass, other.glass, at: t))
   }
 }

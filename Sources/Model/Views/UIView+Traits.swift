@@ -74,6 +74,7 @@ extension UIView: UITraitChangeObservable {
       verticalSizeClass: traitOverrides.verticalSizeClass,
       accessibilityContrast: traitOverrides.accessibilityContrast,
       userInterfaceLevel: traitOverrides.userInterfaceLevel,
+      interfaceDesign: traitOverrides.interfaceDesign,
       preferredContentSizeCategory: traitOverrides.preferredContentSizeCategory)
   }
 

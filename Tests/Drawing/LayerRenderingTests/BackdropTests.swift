@@ -13,7 +13,7 @@ import VectorRendering
 struct BackdropTests {
   private typealias Numbers = RasterKernelTests.Numbers
 
-  private static func noise(_ width: Int, _ height: Int, seed: UInt32) -> [UInt32] {
+  static func noise(_ width: Int, _ height: Int, seed: UInt32) -> [UInt32] {
     var numbers = Numbers(state: seed)
     return (0..<width * height).map { _ in
       let alpha = numbers.next() % 256
@@ -32,7 +32,7 @@ struct BackdropTests {
     return copy
   }
 
-  private static func channel(_ pixel: UInt32, _ index: Int) -> Double {
+  static func channel(_ pixel: UInt32, _ index: Int) -> Double {
     Double(pixel >> UInt32(8 * index) & 255)
   }
 
@@ -51,7 +51,7 @@ struct BackdropTests {
     }
   }
 
-  private static func truth(
+  static func truth(
     _ pixels: [UInt32], _ width: Int, _ height: Int, sigma: Double, _ c: Int
   )
     -> [Double]

@@ -12,6 +12,7 @@
 #include "pixel_blend.h"
 #include "pixel_coverage.h"
 #include "pixel_dispatch.h"
+#include "pixel_glass.h"
 #include "pixel_gradient.h"
 #include "pixel_shadow.h"
 #include "pixel_warp.h"

@@ -20,6 +20,8 @@ struct PaintContext {
   var seesBehind = false
   /// The unfinished surfaces that this one will be painted on.
   private(set) var below: SurfaceStack?
+  /// What is behind the glass of the element that is painted, without its shadow.
+  var behind: PictureSurface?
   /// The edge that the surface will get, where a backdrop may look through it.
   var shape: CoverageMask?
   /// All elements whose translucent fills may overlap.
@@ -44,7 +46,7 @@ struct PaintContext {
     var context = PaintContext(group, map: map)
     (context.overlay, context.visibility) = (overlay, visibility)
     (context.scale, context.seesBehind, context.below) = (scale, seesBehind, stack)
-    (context.fineBox, context.backdropNumber) = (fineBox, backdropNumber)
+    (context.fineBox, context.backdropNumber, context.behind) = (fineBox, backdropNumber, behind)
     return context
   }
 
@@ -176,11 +178,15 @@ final class RasterPainter {
   private func paintBody(
     _ element: DisplayElement, in context: PaintContext, outset: UIRectEdge, alpha: UInt32 = 255
   ) throws {
+    var inner = context
+    inner.behind = nil
     if let shadow = element.shadow {
+      if let backdrop = element.backdrop, backdrop.glass != nil {
+        inner.behind = picture(behind: backdrop, of: element, in: context)
+      }
       let isListed = context.front?.isItself ?? false
       try paint(shadow, of: element, in: context, underOwnOutline: isListed)
     }
-    var inner = context
     inner.front?.isItself = false
     try paintContent(element, in: inner, outset: outset, alpha: alpha)
   }

@@ -20,9 +20,11 @@ struct BackdropFilters {
   static func canFilter(
     _ recording: MotionRecording, in order: PaintOrder, _ extents: [CGRect]
   ) -> Bool {
-    // Filters see colours over a canvas that is not transparent.
+    // Filters see colours over a canvas that is not transparent, and bend nothing.
     guard !recording.lists.isEmpty,
-      recording.lists.values.allSatisfy({ $0.background.alpha >= 1 })
+      recording.lists.values.allSatisfy({
+        $0.background.alpha >= 1 && !$0.elements.contains(where: \.holdsGlass)
+      })
     else { return false }
     var known: [(extent: CGRect, depth: Int)] = []
     for entry in order.entries where recording.tracks[entry.track].hasBackdrop {

@@ -34,8 +34,26 @@ final class BarBackgroundView: UIView {
     super.layoutSubviews()
     let pixel = 1 / max(1, traitCollection.displayScale)
     fill.frame = bounds
+    showEdge()
     line.frame = CGRect(
       x: 0, y: edge == .top ? bounds.height : -pixel, width: bounds.width, height: pixel)
+  }
+
+  /// Shows the line, or the soft end of the design.
+  private func showEdge() {
+    let soft = color == nil && edge == .top ? traitCollection.measures.softEdge : nil
+    line.isHidden = soft != nil
+    guard let soft else {
+      if fill.mask != nil { (fill.mask, fill.effect) = (nil, color == nil ? Self.chrome : nil) }
+      return
+    }
+    fill.effect = nil
+    fill.layer.backdrop = LayerBackdrop(radius: soft.blur)
+    fill.contentView.backgroundColor = soft.color
+    let mask = fill.mask as? SoftEdgeMask ?? SoftEdgeMask(frame: bounds)
+    mask.frame = bounds
+    mask.show(soft)
+    if fill.mask !== mask { fill.mask = mask }
   }
 
   private static let chrome = UIBlurEffect(style: .systemChromeMaterial)
@@ -43,6 +61,21 @@ final class BarBackgroundView: UIView {
   private let edge: Edge
   private let fill = UIVisualEffectView(effect: BarBackgroundView.chrome)
   private let line = UIView()
+}
+
+/// Lets through all of a bar's background up to a part of the height, then less and less.
+private final class SoftEdgeMask: UIView {
+  override class var layerClass: AnyClass { CAGradientLayer.self }
+
+  func show(_ edge: DesignMeasures.SoftEdge) {
+    guard let layer = layer as? CAGradientLayer else { return }
+    // Smoothstep down to a quarter, which ends at the bar's edge.
+    let steps = (0...8).map { Double($0) / 8 }
+    layer.colors = steps.map {
+      CGColor(gray: 0, alpha: 1 - 0.75 * $0 * $0 * (3 - 2 * $0))
+    }
+    layer.locations = steps.map { NSNumber(value: edge.even + (1 - edge.even) * $0) }
+  }
 }
 
 /// The sizes of bars by the traits of where they are.
@@ -56,7 +89,7 @@ enum BarMetrics {
   /// The height of a bar's row of items, in points.
   static func height(_ traits: UITraitCollection) -> CGFloat {
     if traits.userInterfaceIdiom == .pad { return 50 }
-    return isFlat(traits) ? 32 : 44
+    return isFlat(traits) ? 32 : traits.measures.navigationRow
   }
 
   static func tabBarHeight(_ traits: UITraitCollection) -> CGFloat {

@@ -32,8 +32,13 @@ final class BarButtonView: UIView, AppearanceFollowing {
   /// The width that the item needs, in points.
   var width: CGFloat {
     if let custom = item.customView { return custom.fittingBarSize.width }
-    return image.image == nil ? label.sizeThatFits(.zero).width : image.intrinsicContentSize.width
+    let measures = traitCollection.measures
+    if image.image == nil { return label.sizeThatFits(.zero).width + 2 * measures.itemTitleInset }
+    return max(image.intrinsicContentSize.width, measures.itemGlass ?? 0)
   }
+
+  /// Whether the item shares its glass with no other.
+  var isProminent: Bool { item.style == .done && item.customView == nil }
 
   override func layoutSubviews() {
     super.layoutSubviews()
@@ -44,6 +49,7 @@ final class BarButtonView: UIView, AppearanceFollowing {
     }
     image.frame = bounds
     label.frame = image.image == nil ? bounds : .zero
+    label.textAlignment = .center
   }
 
   override func didMoveToSuperview() {
@@ -56,7 +62,8 @@ final class BarButtonView: UIView, AppearanceFollowing {
   private let image = UIImageView()
 
   func appearanceDidChange() {
-    let color: UIColor = item.isEnabled ? item.tintColor ?? tintColor : .tertiaryLabel
+    let ownColor = item.tintColor ?? traitCollection.measures.itemColor ?? tintColor
+    let color: UIColor = item.isEnabled ? ownColor ?? .label : .tertiaryLabel
     label.textColor = color
     image.tintColor = color
   }

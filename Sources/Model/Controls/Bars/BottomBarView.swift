@@ -36,6 +36,23 @@ open class BottomBarView: UIView, SelfPreparing, TouchAreaExtending {
 
   package func prepare() { addSubview(background) }
 
+  /// What floats instead of the background; not a subview before it is shown.
+  let glass = UIVisualEffectView(effect: nil)
+
+  /// Shows the glass, which has a frame, instead of the background.
+  func showGlass() {
+    background.isHidden = true
+    glass.isHidden = false
+    guard glass.superview == nil else { return }
+    glass.effect = UIGlassEffect()
+    insertSubview(glass, aboveSubview: background)
+  }
+
+  func hideGlass() {
+    background.isHidden = false
+    glass.isHidden = true
+  }
+
   private let background = BarBackgroundView(edge: .bottom)
 }
 

@@ -111,7 +111,11 @@ open class UINavigationBar: UIView, SelfPreparing, TouchAreaExtending {
 
   override open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
-    heightDidChange()
+    if traitCollection.interfaceDesign != previousTraitCollection?.interfaceDesign {
+      itemsDidChange()
+    } else {
+      heightDidChange()
+    }
   }
 
   override open func tintColorDidChange() {
@@ -134,6 +138,8 @@ open class UINavigationBar: UIView, SelfPreparing, TouchAreaExtending {
   private let largeTitleRoom = UIView()
   private let chevron = BackChevronView(frame: CGRect(x: 0, y: 0, width: 13, height: 22))
   private let backLabel = UILabel()
+  /// Under the items.
+  private var glass: [UIVisualEffectView] = []
   private var leading: [BarButtonView] = []
   private var trailing: [BarButtonView] = []
   private var shownSearchBar: UISearchBar?
@@ -175,7 +181,7 @@ open class UINavigationBar: UIView, SelfPreparing, TouchAreaExtending {
     largeTitleLabel.text = topItem?.title
     let hasBack = backItem != nil && topItem?.hidesBackButton == false && leading.isEmpty
     chevron.isHidden = !hasBack
-    backLabel.isHidden = !hasBack
+    backLabel.isHidden = !hasBack || !traitCollection.measures.titlesBackButton
     backLabel.text = backItem.map { $0.backButtonTitle ?? $0.title ?? "Back" }
     heightDidChange()
   }
@@ -202,23 +208,50 @@ open class UINavigationBar: UIView, SelfPreparing, TouchAreaExtending {
       view.frame = CGRect(
         x: safe.left + (isMirrored ? width - x - wide : x), y: y, width: wide, height: high)
     }
+    let measures = traitCollection.measures
+    var glass: [CGRect] = []
     var start = margin
     if !chevron.isHidden {
-      place(chevron, 8, 13, (rowHeight - 22) / 2, 22)
-      let wide = min(backLabel.sizeThatFits(.zero).width, width * 0.4)
-      place(backLabel, 27.5, wide, 0, rowHeight)
-      start = 27 + wide + 8
-    }
-    for view in leading {
-      place(view, start, view.width, 0, rowHeight)
-      start += view.width + 16
+      if let side = measures.itemGlass {
+        place(chevron, margin + (side - 13) / 2 - 1.5, 13, (rowHeight - 22) / 2, 22)
+        glass.append(CGRect(x: margin, y: (rowHeight - side) / 2, width: side, height: side))
+        start += side + measures.itemGap
+      } else {
+        place(chevron, 8, 13, (rowHeight - 22) / 2, 22)
+        let wide = min(backLabel.sizeThatFits(.zero).width, width * 0.4)
+        place(backLabel, 27.5, wide, 0, rowHeight)
+        start = 27 + wide + 8
+      }
     }
     var end = width - margin
-    for view in trailing {
-      end -= view.width
-      place(view, end, view.width, 0, rowHeight)
-      end -= 16
+    for (views, isLeading) in [(leading, true), (trailing, false)] {
+      for (index, view) in views.enumerated() {
+        let wide = view.width
+        let joins =
+          index > 0 && measures.itemGlass != nil && !view.isProminent
+          && !views[index - 1].isProminent
+        let gap = index == 0 || joins ? 0 : measures.itemGap
+        if isLeading { start += gap } else { end -= gap + wide }
+        let x = isLeading ? start : end
+        place(view, x, wide, 0, rowHeight)
+        if isLeading { start += wide }
+        guard let side = measures.itemGlass else { continue }
+        let own = CGRect(x: x, y: (rowHeight - side) / 2, width: wide, height: side)
+        if joins {
+          glass[glass.count - 1] = glass[glass.count - 1].union(own)
+        } else {
+          glass.append(own)
+        }
+      }
     }
+    if !leading.isEmpty { start += measures.itemGap }
+    if !trailing.isEmpty { end -= measures.itemGap }
+    show(
+      glass: glass.map { part in
+        CGRect(
+          x: safe.left + (isMirrored ? width - part.maxX : part.minX), y: part.minY,
+          width: part.width, height: part.height)
+      })
     let wanted = titleLabel.sizeThatFits(.zero).width
     let room = max(0, end - start)
     let title = min(wanted, room)
@@ -232,6 +265,17 @@ open class UINavigationBar: UIView, SelfPreparing, TouchAreaExtending {
       let x = min(max((width - wide) / 2, start), max(start, end - wide))
       place(shownTitleView, x, wide, (rowHeight - size.height) / 2, size.height)
     }
+  }
+
+  /// Shows the items' glass, under them.
+  private func show(glass frames: [CGRect]) {
+    while glass.count > frames.count { glass.removeLast().removeFromSuperview() }
+    while glass.count < frames.count {
+      let view = UIVisualEffectView(effect: UIGlassEffect())
+      insertSubview(view, aboveSubview: largeTitleRoom)
+      glass.append(view)
+    }
+    for (view, frame) in zip(glass, frames) { view.frame = frame }
   }
 
   private func layOutLargeTitle(_ room: CGRect) {
@@ -264,7 +308,8 @@ private final class BackChevronView: UIView, SelfPreparing, AppearanceFollowing 
 
   override func draw(_ rect: CGRect) {
     let (tip, end) = isMirrored ? (bounds.width - 2, 2) : (2, bounds.width - 2)
-    tintColor.resolvedColor(with: traitCollection).setStroke()
+    let color = traitCollection.measures.itemColor ?? tintColor ?? .label
+    color.resolvedColor(with: traitCollection).setStroke()
     let path = UIBezierPath()
     path.move(to: CGPoint(x: end, y: 2))
     path.addLine(to: CGPoint(x: tip, y: bounds.midY))

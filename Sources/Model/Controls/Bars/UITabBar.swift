@@ -36,7 +36,12 @@ open class UITabBar: BottomBarView, AppearanceFollowing {
   /// Changes are not animated.
   open func setItems(_ items: [UITabBarItem]?, animated: Bool) { self.items = items }
 
-  open var selectedItem: UITabBarItem? { didSet { views.forEach(show) } }
+  open var selectedItem: UITabBarItem? {
+    didSet {
+      views.forEach(show)
+      setNeedsLayout()
+    }
+  }
   /// Nil for gray.
   open var unselectedItemTintColor: UIColor? { didSet { views.forEach(show) } }
   override package var rowHeight: CGFloat { BarMetrics.tabBarHeight(traitCollection) }
@@ -50,6 +55,11 @@ open class UITabBar: BottomBarView, AppearanceFollowing {
     // On a tablet the items are grouped in the middle.
     let wide = isWide ? min(room / CGFloat(views.count), 146) : room / CGFloat(views.count)
     let left = safe.left + (room - wide * CGFloat(views.count)) / 2
+    let measures = traitCollection.measures
+    if let platter = measures.tabPlatter, !isWide, !BarMetrics.isFlat(traitCollection) {
+      return layOut(on: platter, isMirrored: isMirrored)
+    }
+    hideGlass()
     for (index, view) in views.enumerated() {
       let position = isMirrored ? views.count - 1 - index : index
       view.isInline = isWide || BarMetrics.isFlat(traitCollection)
@@ -61,6 +71,33 @@ open class UITabBar: BottomBarView, AppearanceFollowing {
 
   package func appearanceDidChange() { views.forEach(show) }
 
+  /// Lays the tabs out on a floating platter, in the middle of the bar.
+  private func layOut(on platter: DesignMeasures.TabPlatter, isMirrored: Bool) {
+    let count = CGFloat(views.count)
+    let ends = 2 * platter.inset + platter.overlap
+    let width = min(count * platter.pitch + ends, bounds.width - 2 * platter.margin)
+    let pitch = (width - ends) / count
+    glass.frame = CGRect(
+      x: (bounds.width - width) / 2, y: 0, width: width, height: platter.height)
+    showGlass()
+    for (index, view) in views.enumerated() {
+      let position = isMirrored ? views.count - 1 - index : index
+      view.isInline = false
+      view.frame = CGRect(
+        x: glass.frame.minX + platter.inset + CGFloat(position) * pitch, y: platter.inset,
+        width: pitch + platter.overlap, height: platter.height - 2 * platter.inset)
+    }
+    let selected = views.first { $0.isSelected }
+    pill.isHidden = selected == nil
+    pill.frame = selected.map { convert($0.frame, to: glass.contentView) } ?? .zero
+    pill.backgroundColor = platter.selection
+    pill.layer.cornerRadius = pill.bounds.height / 2
+    pill.layer.cornerCurve = .continuous
+    if pill.superview == nil { glass.contentView.addSubview(pill) }
+  }
+
+  /// Behind the selected tab on a platter.
+  private let pill = UIView()
   private var views: [TabView] = []
 
   private func itemsDidChange() {
@@ -78,7 +115,7 @@ open class UITabBar: BottomBarView, AppearanceFollowing {
 
   private func show(_ view: TabView) {
     let isSelected = view.item === selectedItem
-    let fallback = unselectedItemTintColor ?? .systemGray
+    let fallback = unselectedItemTintColor ?? traitCollection.measures.tabColor
     view.show(
       isSelected: isSelected,
       color: !view.item.isEnabled ? .tertiaryLabel : isSelected ? tintColor : fallback)
@@ -123,9 +160,11 @@ private final class TabView: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    image.preferredSymbolConfiguration = UIImage.SymbolConfiguration(
-      pointSize: isInline ? 17 : 21)
-    label.font = .systemFont(ofSize: isInline ? 13 : 10, weight: .medium)
+    let measures = traitCollection.measures
+    image.preferredSymbolConfiguration =
+      isInline ? UIImage.SymbolConfiguration(pointSize: 17) : measures.tabSymbol
+    label.font = .systemFont(
+      ofSize: isInline ? 13 : 10, weight: isInline ? .medium : measures.tabFontWeight)
     let (picture, text) = (image.intrinsicContentSize, label.sizeThatFits(.zero))
     let hasImage = image.image != nil
     if isInline {
@@ -140,7 +179,8 @@ private final class TabView: UIView {
         width: text.width, height: text.height)
     } else {
       image.frame = CGRect(
-        x: bounds.midX - picture.width / 2, y: 18.5 - picture.height / 2, width: picture.width,
+        x: bounds.midX - picture.width / 2, y: measures.tabSymbolMiddle - picture.height / 2,
+        width: picture.width,
         height: picture.height)
       let wide = min(text.width, bounds.width)
       label.frame = CGRect(

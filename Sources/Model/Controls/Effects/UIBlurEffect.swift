@@ -1,9 +1,13 @@
 public import Foundation
 import Views
 
-/// The effect of a ``UIVisualEffectView``: a ``UIBlurEffect`` or a ``UIVibrancyEffect``.
+/// The effect of a ``UIVisualEffectView``: blur, vibrancy or glass.
 @preconcurrency @MainActor
-open class UIVisualEffect: NSObject {}
+open class UIVisualEffect: NSObject {
+  /// What the effect makes of what is behind a view; nil for nothing.
+  /// - Parameter shorterSide: the view's, in points.
+  package func backdrop(isDark: Bool, shorterSide: CGFloat) -> LayerBackdrop? { nil }
+}
 
 /// Blurs and colours what is behind a view.
 @preconcurrency @MainActor
@@ -29,6 +33,10 @@ open class UIBlurEffect: UIVisualEffect {
   public init(style: Style) {
     self.style = style
     super.init()
+  }
+
+  override package func backdrop(isDark: Bool, shorterSide: CGFloat) -> LayerBackdrop? {
+    style.backdrop(isDark: isDark)
   }
 }
 

@@ -1,8 +1,11 @@
 public import Foundation
 public import Views
 
-/// A view with a material background or vibrant contents. Corners, mask, alpha and transform apply
-/// to the material; effect changes are animatable. Add subviews to ``contentView``.
+/// A view with a background of a material or glass, or vibrant contents. Corners, mask, alpha and
+/// transform apply to the background; effect changes are animatable. Add subviews to ``contentView``.
+///
+/// Glass without corners is a capsule. In the ``contentView`` of a view with a
+/// ``UIGlassContainerEffect``, views with glass melt into each other.
 @preconcurrency @MainActor
 open class UIVisualEffectView: UIView {
   /// - Parameter effect: nil for none.
@@ -34,11 +37,76 @@ open class UIVisualEffectView: UIView {
     showEffect()
   }
 
+  override open func layoutSubviews() {
+    super.layoutSubviews()
+    if effect is UIGlassEffect || effect is UIGlassContainerEffect { showGlass() }
+  }
+
+  override open func didMoveToSuperview() {
+    super.didMoveToSuperview()
+    container?.setNeedsLayout()
+  }
+
   private func showEffect() {
-    let isDark = traitCollection.userInterfaceStyle == .dark
-    layer.backdrop = (effect as? UIBlurEffect)?.style.backdrop(isDark: isDark)
     let vibrancy = effect as? UIVibrancyEffect
     contentView.alpha = vibrancy?.style.alpha(traitCollection) ?? 1
     contentView.tintColor = vibrancy == nil ? nil : UIColor.label.withAlphaComponent(1)
+    showGlass()
   }
+
+  private var isDark: Bool { traitCollection.userInterfaceStyle == .dark }
+  private var shorterSide: CGFloat { min(bounds.width, bounds.height) }
+
+  /// The view whose glass this view's glass is part of.
+  private var container: UIVisualEffectView? {
+    guard effect is UIGlassEffect else { return nil }
+    let above = sequence(first: superview, next: { $0?.superview }).compactMap { $0 as? Self }
+    return above.first.flatMap { $0.effect is UIGlassContainerEffect ? $0 : nil }
+  }
+
+  private func showGlass() {
+    var backdrop = effect?.backdrop(isDark: isDark, shorterSide: shorterSide)
+    if let glass = effect as? UIGlassEffect {
+      if layer.cornerRadius == 0 || isCapsule {
+        (isCapsule, layer.cornerRadius, layer.cornerCurve) = (true, shorterSide / 2, .continuous)
+      }
+      contentView.layer.cornerRadius = layer.cornerRadius
+      contentView.layer.cornerCurve = layer.cornerCurve
+      contentView.backgroundColor = glass.tintColor?.withAlphaComponent(0.8)
+      if container != nil { backdrop = nil }
+    } else if let effect = effect as? UIGlassContainerEffect {
+      backdrop = melted(spacing: effect.spacing)
+    }
+    layer.backdrop = backdrop
+  }
+
+  /// The glass of all views with glass in the content view, in the manner of the largest.
+  private func melted(spacing: CGFloat) -> LayerBackdrop? {
+    var parts: [(view: UIVisualEffectView, effect: UIGlassEffect)] = []
+    func find(in view: UIView) {
+      for view in view.subviews where !view.isHidden {
+        guard let part = view as? UIVisualEffectView else {
+          find(in: view)
+          continue
+        }
+        if let effect = part.effect as? UIGlassEffect { parts.append((part, effect)) }
+      }
+    }
+    find(in: contentView)
+    for part in parts { part.view.layoutIfNeeded() }
+    guard let largest = parts.max(by: { $0.view.shorterSide < $1.view.shorterSide }) else {
+      return nil
+    }
+    var backdrop = largest.effect.backdrop(isDark: isDark, shorterSide: largest.view.shorterSide)
+    backdrop?.glass?.blending = max(Double(spacing), 0)
+    backdrop?.glass?.shapes = parts.prefix(LayerGlass.mostShapes).map { part in
+      LayerGlass.Shape(
+        frame: part.view.convert(part.view.bounds, to: self),
+        cornerRadius: part.view.layer.cornerRadius, cornerCurve: part.view.layer.cornerCurve)
+    }
+    return backdrop
+  }
+
+  /// Whether the corners follow the size.
+  private var isCapsule = false
 }

@@ -13,6 +13,14 @@ open class FixedSizeControl: UIControl, SelfPreparing {
   /// Sets the constant appearance of the parts.
   func prepareParts() {}
 
+  override open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    guard bounds.size != fixedSize else { return }
+    bounds.size = fixedSize
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
+  }
+
   override open func sizeThatFits(_ size: CGSize) -> CGSize { fixedSize }
 
   override open var intrinsicContentSize: CGSize { fixedSize }

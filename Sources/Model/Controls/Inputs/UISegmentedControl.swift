@@ -98,7 +98,8 @@ open class UISegmentedControl: UIControl, SelfPreparing, TouchAreaExtending {
   override open func layoutSubviews() {
     super.layoutSubviews()
     back.frame = bounds
-    back.layer.cornerRadius = min(9, bounds.height / 2)
+    let corner = min(traitCollection.measures.segmentCorner, bounds.height / 2)
+    (back.layer.cornerRadius, thumb.layer.cornerRadius) = (corner, max(corner - 2, 0))
     let frames = segmentFrames
     for (index, segment) in segments.enumerated() {
       let frame = frames[index]
@@ -171,7 +172,6 @@ open class UISegmentedControl: UIControl, SelfPreparing, TouchAreaExtending {
 
   package func prepare() {
     back.backgroundColor = .tertiarySystemFill
-    thumb.layer.cornerRadius = 7
     thumb.layer.shadowColor = UIColor.black.cgColor
     thumb.layer.shadowOpacity = 0.05
     thumb.layer.shadowRadius = 4

@@ -1,7 +1,7 @@
 public import Foundation
 import Views
 
-/// A slider: a track 4 points high and a thumb of 28 points.
+/// A slider: a track with a thumb.
 @preconcurrency @MainActor
 open class UISlider: UIControl, SelfPreparing, TouchAreaExtending, AppearanceFollowing {
   /// Clamped to the minimum and maximum.
@@ -41,6 +41,8 @@ open class UISlider: UIControl, SelfPreparing, TouchAreaExtending, AppearanceFol
 
   override open func layoutSubviews() {
     super.layoutSubviews()
+    let measures = traitCollection.measures
+    let (side, high) = (measures.sliderThumb, measures.sliderTrack)
     var room = bounds
     for (view, isLeading) in [(minimumView, true), (maximumView, false)] {
       guard let size = view.image?.size else { continue }
@@ -48,24 +50,25 @@ open class UISlider: UIControl, SelfPreparing, TouchAreaExtending, AppearanceFol
       view.frame = CGRect(
         x: isLeft ? room.minX : room.maxX - size.width, y: bounds.midY - size.height / 2,
         width: size.width, height: size.height)
-      room.size.width = max(Self.thumbSide, room.width - size.width - 8)
+      room.size.width = max(side.width, room.width - size.width - 8)
       if isLeft { room.origin.x += size.width + 8 }
     }
-    let travel = max(0, room.width - Self.thumbSide)
+    let travel = max(0, room.width - side.width)
     let span = maximumValue - minimumValue
     let share = span > 0 ? CGFloat((value - minimumValue) / span) : 0
     let x = room.minX + travel * (isMirrored ? 1 - share : share)
     let line = CGRect(
-      x: room.minX + 3, y: bounds.midY - 2, width: max(0, room.width - 6), height: 4)
+      x: room.minX + 3, y: bounds.midY - high / 2, width: max(0, room.width - 6), height: high)
     after.frame = line
-    let middle = x + Self.thumbSide / 2
+    let middle = x + side.width / 2
     before.frame = CGRect(
       x: isMirrored ? middle : line.minX, y: line.minY,
-      width: isMirrored ? line.maxX - middle : middle - line.minX, height: 4)
-    // A little above the middle, for its shadow.
+      width: isMirrored ? line.maxX - middle : middle - line.minX, height: high)
     thumb.frame = CGRect(
-      x: x, y: bounds.midY - 1.2 - Self.thumbSide / 2, width: Self.thumbSide,
-      height: Self.thumbSide)
+      x: x, y: bounds.midY - measures.sliderThumbRaise - side.height / 2, width: side.width,
+      height: side.height)
+    for track in [after, before] { track.layer.cornerRadius = high / 2 }
+    thumb.layer.cornerRadius = side.height / 2
     before.backgroundColor = minimumTrackTintColor ?? tintColor
     after.backgroundColor = maximumTrackTintColor ?? .systemFill
     thumb.backgroundColor = thumbTintColor ?? .white
@@ -73,8 +76,6 @@ open class UISlider: UIControl, SelfPreparing, TouchAreaExtending, AppearanceFol
   }
 
   package func appearanceDidChange() { setNeedsLayout() }
-
-  private static let thumbSide: CGFloat = 27
 
   private var storedValue: Float = 0
   private let before = UIView()
@@ -84,8 +85,6 @@ open class UISlider: UIControl, SelfPreparing, TouchAreaExtending, AppearanceFol
   private let maximumView = UIImageView()
 
   package func prepare() {
-    for track in [after, before] { track.layer.cornerRadius = 2 }
-    thumb.layer.cornerRadius = Self.thumbSide / 2
     thumb.addThumbShadow()
     for view in [minimumView, maximumView, after, before, thumb] {
       view.isUserInteractionEnabled = false

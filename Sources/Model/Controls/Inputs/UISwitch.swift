@@ -1,10 +1,10 @@
 import Foundation
 import Views
 
-/// A switch, 51 × 31 points.
+/// A switch, 51 × 31 points; 63 × 28 in the design of iOS 26.
 @preconcurrency @MainActor
 open class UISwitch: FixedSizeControl, TouchAreaExtending {
-  override var fixedSize: CGSize { CGSize(width: 51, height: 31) }
+  override var fixedSize: CGSize { traitCollection.measures.switchSize }
   override var parts: [UIView] { [track, thumb] }
 
   open var isOn = false { didSet { setNeedsLayout() } }
@@ -23,10 +23,16 @@ open class UISwitch: FixedSizeControl, TouchAreaExtending {
 
   override open func layoutSubviews() {
     super.layoutSubviews()
-    track.frame = CGRect(origin: .zero, size: fixedSize)
-    track.backgroundColor = isOn ? onTintColor ?? .systemGreen : .secondarySystemFill
+    let (measures, size) = (traitCollection.measures, fixedSize)
+    track.frame = CGRect(origin: .zero, size: size)
+    track.layer.cornerRadius = size.height / 2
+    track.backgroundColor = isOn ? onTintColor ?? .systemGreen : measures.switchOff
     thumb.backgroundColor = thumbTintColor ?? .white
-    thumb.frame = CGRect(x: isOn != isMirrored ? 22 : 2, y: 2, width: 27, height: 27)
+    let thumbSize = measures.switchThumb
+    thumb.frame = CGRect(
+      x: isOn != isMirrored ? size.width - 2 - thumbSize.width : 2, y: 2, width: thumbSize.width,
+      height: thumbSize.height)
+    thumb.layer.cornerRadius = thumbSize.height / 2
     alpha = isEnabled ? 1 : 0.5
   }
 
@@ -34,8 +40,6 @@ open class UISwitch: FixedSizeControl, TouchAreaExtending {
   private let thumb = UIView()
 
   override func prepareParts() {
-    track.layer.cornerRadius = 15.5
-    thumb.layer.cornerRadius = 13.5
     thumb.addThumbShadow()
   }
 }

@@ -34,6 +34,15 @@ public enum UIUserInterfaceLevel: Int, Hashable, Sendable {
   case elevated
 }
 
+/// How bars and controls look.
+public enum UIInterfaceDesign: String, Hashable, Sendable, CaseIterable {
+  /// That of the screen; bars and controls of a screen without one are those of iOS 18.
+  case unspecified
+  case ios18
+  /// Floating bars and buttons of glass.
+  case ios26
+}
+
 /// A view's environment: scale, light or dark, contrast, level, device, size classes, direction.
 public final class UITraitCollection: Sendable, Hashable {
   /// Pixels per point; 0 is unspecified.
@@ -45,6 +54,8 @@ public final class UITraitCollection: Sendable, Hashable {
   public let verticalSizeClass: UIUserInterfaceSizeClass
   public let accessibilityContrast: UIAccessibilityContrast
   public let userInterfaceLevel: UIUserInterfaceLevel
+  /// UIKit has no such trait: there, the design is that of the system and the app's SDK.
+  public let interfaceDesign: UIInterfaceDesign
   /// The preferred text size (default for a screen: "large").
   public let preferredContentSizeCategory: UIContentSizeCategory
 
@@ -56,6 +67,7 @@ public final class UITraitCollection: Sendable, Hashable {
     verticalSizeClass: UIUserInterfaceSizeClass = .unspecified,
     accessibilityContrast: UIAccessibilityContrast = .unspecified,
     userInterfaceLevel: UIUserInterfaceLevel = .unspecified,
+    interfaceDesign: UIInterfaceDesign = .unspecified,
     preferredContentSizeCategory: UIContentSizeCategory = .unspecified
   ) {
     self.displayScale = displayScale
@@ -66,6 +78,7 @@ public final class UITraitCollection: Sendable, Hashable {
     self.verticalSizeClass = verticalSizeClass
     self.accessibilityContrast = accessibilityContrast
     self.userInterfaceLevel = userInterfaceLevel
+    self.interfaceDesign = interfaceDesign
     self.preferredContentSizeCategory = preferredContentSizeCategory
   }
 
@@ -75,7 +88,7 @@ public final class UITraitCollection: Sendable, Hashable {
       && a.horizontalSizeClass == b.horizontalSizeClass
       && a.verticalSizeClass == b.verticalSizeClass
       && a.accessibilityContrast == b.accessibilityContrast
-      && a.userInterfaceLevel == b.userInterfaceLevel
+      && a.userInterfaceLevel == b.userInterfaceLevel && a.interfaceDesign == b.interfaceDesign
       && a.preferredContentSizeCategory == b.preferredContentSizeCategory
   }
 
@@ -123,6 +136,7 @@ extension UITraitCollection {
       verticalSizeClass: last(\.verticalSizeClass) { $0 != .unspecified } ?? .unspecified,
       accessibilityContrast: last(\.accessibilityContrast) { $0 != .unspecified } ?? .unspecified,
       userInterfaceLevel: last(\.userInterfaceLevel) { $0 != .unspecified } ?? .unspecified,
+      interfaceDesign: last(\.interfaceDesign) { $0 != .unspecified } ?? .unspecified,
       preferredContentSizeCategory: last(\.preferredContentSizeCategory) { $0 != .unspecified }
         ?? .unspecified)
   }

@@ -5,6 +5,7 @@ public struct UITraitOverrides: Hashable, Sendable {
   public var verticalSizeClass = UIUserInterfaceSizeClass.unspecified
   public var accessibilityContrast = UIAccessibilityContrast.unspecified
   public var userInterfaceLevel = UIUserInterfaceLevel.unspecified
+  public var interfaceDesign = UIInterfaceDesign.unspecified
   public var preferredContentSizeCategory = UIContentSizeCategory.unspecified
 
   /// No overrides.

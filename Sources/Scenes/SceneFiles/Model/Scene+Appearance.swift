@@ -3,6 +3,9 @@ import LocatedJSON
 extension Scene {
   /// Light or dark. Views get it as a trait, and values given in pairs are chosen by it.
   public enum Appearance: String, JSONChoice { case light, dark }
+
+  /// How bars and controls look.
+  public enum Design: String, JSONChoice { case ios18, ios26 }
 }
 
 extension LocatedValue {

@@ -67,6 +67,8 @@ public struct Scene: Sendable {
   public var layoutDirection = LayoutDirection.leftToRight
   /// Light or dark.
   public var appearance = Appearance.light
+  /// How bars and controls look; nil for iOS 18.
+  public var design: Design?
   /// The device, what is covered at the edges, and bars.
   public var screen = SceneScreen()
   /// Size in points.

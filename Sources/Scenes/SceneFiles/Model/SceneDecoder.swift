@@ -78,6 +78,7 @@ struct SceneDecoder {
     scene.cells = SceneCells(keys.cell, named: keys.cells)
     scene.locale = keys.locale ?? .standard
     scene.layoutDirection = keys.layoutDirection ?? scene.locale.layoutDirection
+    scene.design = keys.design
     scene.fonts = keys.fonts
     scene.screen = keys.screen.screen(on: keys.device)
     return scene

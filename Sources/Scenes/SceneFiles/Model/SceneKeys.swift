@@ -11,6 +11,7 @@ struct SceneKeys {
   var orientation: Orientation?
   var layoutDirection: Scene.LayoutDirection?
   var appearance: Scene.Appearance?
+  var design: Scene.Design?
   var scale: Double?
   var background: SceneFill?
   var dithersGradients = false
@@ -95,6 +96,7 @@ struct SceneKeys {
       default: "en",
       \.locale),
     .value("appearance", "Light or dark.", default: "light", \.appearance),
+    .value("design", "How bars and controls look.", default: "ios18", \.design),
     .number(
       "scale", as: .from(0.05, to: 16), "Pixels per point; by default the device's, or 2.", \.scale),
     .value("background", "The background; black by default for most layouts.", \.background),

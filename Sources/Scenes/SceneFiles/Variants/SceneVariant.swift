@@ -22,6 +22,8 @@ public struct SceneVariant: Sendable, Hashable {
   public var layoutDirection: Scene.LayoutDirection?
   /// Nil for the scene's own.
   public var appearance: Scene.Appearance?
+  /// Nil for the scene's own.
+  public var design: Scene.Design?
 
   /// The unchanged scene.
   public static let plain = SceneVariant(name: "")
@@ -41,6 +43,7 @@ public struct SceneVariant: Sendable, Hashable {
     if let locale { parts.append(locale.identifier) }
     if let layoutDirection { parts.append(layoutDirection.rawValue) }
     if let appearance { parts.append(appearance.rawValue) }
+    if let design { parts.append(design.rawValue) }
     if let scale { parts.append("\(LocatedValue.text(of: scale))x") }
     return parts.joined(separator: ", ")
   }
@@ -56,12 +59,14 @@ public struct SceneVariant: Sendable, Hashable {
     result.locale = other.locale ?? locale
     result.layoutDirection = other.layoutDirection ?? layoutDirection
     result.appearance = other.appearance ?? appearance
+    result.design = other.design ?? design
     return result
   }
 
   /// Replaces a scene's values. Appearance and locale of files are chosen when they are read.
   public func apply(to scene: inout Scene) {
     scene.appearance = appearance ?? scene.appearance
+    scene.design = design ?? scene.design
     if let device {
       (scene.size, scene.scale) = (device.size, device.scale)
       scene.screen.device = device

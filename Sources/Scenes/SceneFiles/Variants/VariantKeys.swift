@@ -14,6 +14,7 @@ package struct VariantKeys: JSONReadable {
   var locales = OneOrMore<SceneLocale>()
   var directions = OneOrMore<Scene.LayoutDirection>()
   var appearances = OneOrMore<Scene.Appearance>()
+  var designs = OneOrMore<Scene.Design>()
 
   package init() {}
 
@@ -31,6 +32,7 @@ package struct VariantKeys: JSONReadable {
       .value("locale", "A locale such as ar-EG, or several.", \.locales),
       .value("layoutDirection", "leftToRight, rightToLeft or both.", \.directions),
       .value("appearance", "light, dark or both.", \.appearances),
+      .value("design", "ios18, ios26 or both.", \.designs),
     ], rules: [.apart("size", "device", "a variant has a size or a device, not both")])
 
   package static func schema(_ writer: SchemaWriter) -> LocatedValue { shape.schema(writer) }
@@ -50,7 +52,7 @@ package struct VariantKeys: JSONReadable {
     [
       devices.values.count, orientations.values.count, sizes.values.count, scales.values.count,
       textSizes.values.count, locales.values.count, directions.values.count,
-      appearances.values.count,
+      appearances.values.count, designs.values.count,
     ].reduce(1) { all, count in
       let (product, overflows) = all.multipliedReportingOverflow(by: max(count, 1))
       return overflows ? .max : product
@@ -86,6 +88,7 @@ package struct VariantKeys: JSONReadable {
     multiply(locales, { $0.locale = $1 }, \.identifier)
     multiply(directions, { $0.layoutDirection = $1 }, \.rawValue)
     multiply(appearances, { $0.appearance = $1 }, \.rawValue)
+    multiply(designs, { $0.design = $1 }, \.rawValue)
     multiply(scales, { $0.scale = $1 }, { "@\(LocatedValue.text(of: $0))x" })
     return all.map { next in
       var variant = next.variant

@@ -2,14 +2,17 @@ import Controls
 import ViewTemplates
 
 extension SceneMaterial {
-  /// UIKit's name of it.
-  var style: UIBlurEffect.Style {
+  /// UIKit's effect of this name.
+  @MainActor
+  var effect: UIVisualEffect {
     switch self {
-    case .ultraThin: .systemUltraThinMaterial
-    case .thin: .systemThinMaterial
-    case .regular: .systemMaterial
-    case .thick: .systemThickMaterial
-    case .chrome: .systemChromeMaterial
+    case .ultraThin: UIBlurEffect(style: .systemUltraThinMaterial)
+    case .thin: UIBlurEffect(style: .systemThinMaterial)
+    case .regular: UIBlurEffect(style: .systemMaterial)
+    case .thick: UIBlurEffect(style: .systemThickMaterial)
+    case .chrome: UIBlurEffect(style: .systemChromeMaterial)
+    case .glass: UIGlassEffect()
+    case .clearGlass: UIGlassEffect(style: .clear)
     }
   }
 }

@@ -17,6 +17,7 @@ final class ViewAppearance {
   private var shownMask: SceneMask?
   /// Shows a border that is not solid, in front of all that is in the view.
   private var borderView: BorderView?
+  private var effect: UIVisualEffect?
 
   init(_ template: ViewTemplate, _ environment: ViewEnvironment) {
     self.template = template
@@ -61,6 +62,7 @@ final class ViewAppearance {
     view.mask?.frame = view.bounds
     fillView?.frame = view.bounds
     borderView?.frame = view.bounds
+    if effect is UIGlassEffect { showMaterial(of: view) }
   }
 
   private func showBorder(in view: UIView, _ values: ElementValues) {
@@ -81,9 +83,15 @@ final class ViewAppearance {
   }
 
   private func showMaterial(in view: UIView, _ context: BindingContext) {
+    effect = environment.resolve(template.material, context)?.effect
+    showMaterial(of: view)
+  }
+
+  /// Shows the material for the view's size.
+  private func showMaterial(of view: UIView) {
     let isDark = view.traitCollection.userInterfaceStyle == .dark
-    let material = environment.resolve(template.material, context)
-    view.layer.backdrop = material?.style.backdrop(isDark: isDark)
+    view.layer.backdrop = effect?.backdrop(
+      isDark: isDark, shorterSide: min(view.bounds.width, view.bounds.height))
   }
 
   private func updateMask(of view: UIView, _ context: BindingContext) {
