@@ -470,7 +470,7 @@ let package = Package(
       uses: "DrawingResources LayoutSolvers Views TestBasics ViewTestSupport"),
     tests(
       "Controls", in: "Model",
-      uses: "DrawingCommands DrawingResources Views Controls TestBasics"),
+      uses: "DrawingCommands LayerTree DrawingResources Views Controls TestBasics"),
     tests(
       "CollectionViews", in: "Model",
       uses: """
