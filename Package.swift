@@ -29,6 +29,12 @@ let snapshotModuleNames: [SwiftSetting] =
     ])
   ]
 
+/// Lets tests say `import FBSnapshotTestCase`; a module has only one alias.
+let snapshotCaseNames: [SwiftSetting] =
+  appleModuleNames + [
+    .unsafeFlags(["-module-alias", "FBSnapshotTestCase=FBSnapshotTestCaseNames"])
+  ]
+
 /// Whether libstdc++ can be linked: `g++` installs it beside the C compiler's own library.
 func hasCxxLibrary() -> Bool {
   let compilers = "/usr/lib/gcc"
@@ -215,6 +221,9 @@ let package = Package(
     .library(name: "SceneExpectations", targets: modules("SceneExpectations")),
     // For tests with `import SnapshotTesting`.
     .library(name: "SnapshotTestingNames", targets: modules("SnapshotTestingNames UIKitNames")),
+    // For those with `import FBSnapshotTestCase`.
+    .library(
+      name: "FBSnapshotTestCaseNames", targets: modules("FBSnapshotTestCaseNames UIKitNames")),
     .executable(name: "diorama", targets: ["diorama"]),
     .plugin(name: "DioramaCommand", targets: ["DioramaCommand"]),
   ],
@@ -405,6 +414,7 @@ let package = Package(
       uses: """
         Basics Controls Recording ComparingPictures Verification SnapshotExpectations
         """),
+    module("FBSnapshotTestCaseNames", in: "Products", uses: "Controls SnapshotTestingNames"),
 
     // Examples: systems as an app's code has them, the gallery that `./run gallery` keeps, the pages of
     // the documentation, and the photographs.
@@ -657,6 +667,12 @@ let package = Package(
       path: "Tests/Products/SnapshotTestingNamesXCTests",
       exclude: ["__Snapshots__"],
       swiftSettings: [.swiftLanguageMode(.v5)] + snapshotModuleNames + plain),
+    // And as they are for iOSSnapshotTestCase.
+    .testTarget(
+      name: "FBSnapshotTestCaseNamesXCTests",
+      dependencies: targets("UIKitNames FBSnapshotTestCaseNames"),
+      path: "Tests/Products/FBSnapshotTestCaseNamesXCTests", exclude: ["ReferenceImages_64"],
+      swiftSettings: [.swiftLanguageMode(.v5)] + snapshotCaseNames + plain),
   ]
 )
 

@@ -23,6 +23,7 @@ import Testing
       try Self.words("Tests/Products/UIKitStyleXCTests/MovingGuideTests.swift")
       + Self.words("Tests/Products/UIKitStyleXCTests/MovingScripts.swift")
       + Self.words("Tests/Products/SnapshotTestingNamesXCTests/GallerySnapshotTests.swift")
+      + Self.words("Tests/Products/FBSnapshotTestCaseNamesXCTests/CardTests.swift")
     // Manifests are compiled by whoever builds a package with them.
     for block in blocks where !block.contains("SwiftSetting") {
       let lines = block.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
