@@ -67,6 +67,11 @@ package struct LinearExpression: Hashable, Sendable {
     }
   }
 
+  /// The number that it is for the values of the variables.
+  package func value(_ values: [Double]) -> Double {
+    terms.reduce(constant) { $0 + $1.coefficient * values[$1.variable] }
+  }
+
   /// The sum.
   package static func + (a: LinearExpression, b: LinearExpression) -> LinearExpression {
     var result = a

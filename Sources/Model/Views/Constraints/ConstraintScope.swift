@@ -163,12 +163,9 @@ final class ConstraintScope {
   }
 
   private func rect(_ box: Box, _ values: [Double]) -> CGRect {
-    func value(_ sum: LinearExpression) -> CGFloat {
-      sum.terms.reduce(sum.constant) { $0 + $1.coefficient * values[$1.variable] }
-    }
-    return CGRect(
-      x: value(box.x), y: value(box.y), width: max(0, value(box.width)),
-      height: max(0, value(box.height)))
+    CGRect(
+      x: box.x.value(values), y: box.y.value(values), width: max(0, box.width.value(values)),
+      height: max(0, box.height.value(values)))
   }
 
   private func fixed(_ rect: CGRect) -> Box {

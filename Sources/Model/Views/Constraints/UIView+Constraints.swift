@@ -242,22 +242,8 @@ extension UIView {
     bounds.isEmpty ? [] : constraintStorage?.solved?.missed ?? []
   }
 
-  // MARK: - Private
-
-  /// Whether it has no subviews, but constraints of its own width or height.
-  private var hasOwnLengths: Bool {
-    subviews.isEmpty
-      && constraints.contains { $0.isActive && $0.firstItem === self && $0.secondItem == nil }
-  }
-
-  private var mayPlaceByConstraints: Bool {
-    if subviews.contains(where: \.isPlacedByConstraints) { return true }
-    updateOwnConstraintsIfNeeded()
-    return !layoutGuides.isEmpty || !constraints.isEmpty
-  }
-
   /// Solves in several passes, as the height of multi-line text depends on its solved width.
-  private func solveConstraints(from known: SolvedConstraints?, fitting: FittingTarget? = nil)
+  func solveConstraints(from known: SolvedConstraints?, fitting: FittingTarget? = nil)
     -> (ConstraintScope, SolvedConstraints)
   {
     updateOwnConstraintsIfNeeded()
@@ -275,6 +261,20 @@ extension UIView {
     }
     let scope = ConstraintScope(self, widths: widths, fitting: fitting)
     return (scope, UIView.solve(scope, widths, known))
+  }
+
+  // MARK: - Private
+
+  /// Whether it has no subviews, but constraints of its own width or height.
+  private var hasOwnLengths: Bool {
+    subviews.isEmpty
+      && constraints.contains { $0.isActive && $0.firstItem === self && $0.secondItem == nil }
+  }
+
+  private var mayPlaceByConstraints: Bool {
+    if subviews.contains(where: \.isPlacedByConstraints) { return true }
+    updateOwnConstraintsIfNeeded()
+    return !layoutGuides.isEmpty || !constraints.isEmpty
   }
 
   private static func solve(
