@@ -64,12 +64,13 @@ extension UIView: UITraitChangeObservable {
 
   /// The traits that the view sets for itself and its subviews; nil for none.
   var overrides: UITraitCollection? {
-    if overrideUserInterfaceStyle == .unspecified, traitOverrides == UITraitOverrides() {
-      return nil
-    }
+    let style = [
+      overrideUserInterfaceStyle, traitOverrides.userInterfaceStyle,
+      controller?.overrideUserInterfaceStyle,
+    ].lazy.compactMap { $0 }.first { $0 != .unspecified }
+    if style == nil, traitOverrides == UITraitOverrides() { return nil }
     return UITraitCollection(
-      userInterfaceStyle: overrideUserInterfaceStyle != .unspecified
-        ? overrideUserInterfaceStyle : traitOverrides.userInterfaceStyle,
+      userInterfaceStyle: style ?? .unspecified,
       horizontalSizeClass: traitOverrides.horizontalSizeClass,
       verticalSizeClass: traitOverrides.verticalSizeClass,
       accessibilityContrast: traitOverrides.accessibilityContrast,

@@ -50,6 +50,30 @@ import Views
     #expect(inner.traitCollection.userInterfaceStyle != .dark)
   }
 
+  @Test func aControllersStyleReachesItsView() {
+    final class Noting: UIViewController {
+      var styles: [UIUserInterfaceStyle] = []
+      override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        styles.append(traitCollection.userInterfaceStyle)
+      }
+    }
+    let (controller, inner) = (Noting(), UIView())
+    controller.overrideUserInterfaceStyle = .dark
+    #expect(controller.traitCollection.userInterfaceStyle == .dark)
+    #expect(!controller.isViewLoaded)
+    controller.view.addSubview(inner)
+    #expect(inner.traitCollection.userInterfaceStyle == .dark)
+    controller.overrideUserInterfaceStyle = .light
+    #expect(controller.styles == [.light])
+    #expect(inner.traitCollection.userInterfaceStyle == .light)
+    controller.view.overrideUserInterfaceStyle = .dark
+    #expect(controller.styles == [.light, .dark], "the view's own style decides")
+    controller.overrideUserInterfaceStyle = .unspecified
+    #expect(controller.traitCollection.userInterfaceStyle == .dark)
+    controller.view.overrideUserInterfaceStyle = .unspecified
+    #expect(inner.traitCollection.userInterfaceStyle == .light)
+  }
+
   @Test func combinedTraitsTakeTheLastSpecifiedValue() {
     let combined = UITraitCollection(traitsFrom: [
       UITraitCollection(displayScale: 2), UITraitCollection(userInterfaceStyle: .dark),
@@ -57,6 +81,12 @@ import Views
     ])
     #expect(combined.displayScale == 3 && combined.userInterfaceStyle == .dark)
     #expect(combined.horizontalSizeClass == .compact && combined.verticalSizeClass == .unspecified)
+    #expect(combined.forceTouchCapability == .unknown)
+    let pressed = UITraitCollection(traitsFrom: [
+      UITraitCollection(forceTouchCapability: .available), combined,
+    ])
+    #expect(pressed.forceTouchCapability == .available)
+    #expect(pressed != combined && Set([pressed, combined, pressed]).count == 2)
     #expect(combined.hasDifferentColorAppearance(comparedTo: UITraitCollection()))
     #expect(!combined.hasDifferentColorAppearance(comparedTo: combined))
   }

@@ -43,6 +43,13 @@ public enum UIInterfaceDesign: String, Hashable, Sendable, CaseIterable {
   case ios26
 }
 
+/// Whether the screen feels how hard a finger presses.
+public enum UIForceTouchCapability: Int, Hashable, Sendable {
+  case unknown
+  case unavailable
+  case available
+}
+
 /// A view's environment: scale, light or dark, contrast, level, device, size classes, direction.
 public final class UITraitCollection: Sendable, Hashable {
   /// Pixels per point; 0 is unspecified.
@@ -56,6 +63,8 @@ public final class UITraitCollection: Sendable, Hashable {
   public let userInterfaceLevel: UIUserInterfaceLevel
   /// UIKit has no such trait: there, the design is that of the system and the app's SDK.
   public let interfaceDesign: UIInterfaceDesign
+  /// Makes no difference to views: no gesture presses.
+  public let forceTouchCapability: UIForceTouchCapability
   /// The preferred text size (default for a screen: "large").
   public let preferredContentSizeCategory: UIContentSizeCategory
 
@@ -68,6 +77,7 @@ public final class UITraitCollection: Sendable, Hashable {
     accessibilityContrast: UIAccessibilityContrast = .unspecified,
     userInterfaceLevel: UIUserInterfaceLevel = .unspecified,
     interfaceDesign: UIInterfaceDesign = .unspecified,
+    forceTouchCapability: UIForceTouchCapability = .unknown,
     preferredContentSizeCategory: UIContentSizeCategory = .unspecified
   ) {
     self.displayScale = displayScale
@@ -79,6 +89,7 @@ public final class UITraitCollection: Sendable, Hashable {
     self.accessibilityContrast = accessibilityContrast
     self.userInterfaceLevel = userInterfaceLevel
     self.interfaceDesign = interfaceDesign
+    self.forceTouchCapability = forceTouchCapability
     self.preferredContentSizeCategory = preferredContentSizeCategory
   }
 
@@ -89,6 +100,7 @@ public final class UITraitCollection: Sendable, Hashable {
       && a.verticalSizeClass == b.verticalSizeClass
       && a.accessibilityContrast == b.accessibilityContrast
       && a.userInterfaceLevel == b.userInterfaceLevel && a.interfaceDesign == b.interfaceDesign
+      && a.forceTouchCapability == b.forceTouchCapability
       && a.preferredContentSizeCategory == b.preferredContentSizeCategory
   }
 
@@ -137,6 +149,7 @@ extension UITraitCollection {
       accessibilityContrast: last(\.accessibilityContrast) { $0 != .unspecified } ?? .unspecified,
       userInterfaceLevel: last(\.userInterfaceLevel) { $0 != .unspecified } ?? .unspecified,
       interfaceDesign: last(\.interfaceDesign) { $0 != .unspecified } ?? .unspecified,
+      forceTouchCapability: last(\.forceTouchCapability) { $0 != .unknown } ?? .unknown,
       preferredContentSizeCategory: last(\.preferredContentSizeCategory) { $0 != .unspecified }
         ?? .unspecified)
   }

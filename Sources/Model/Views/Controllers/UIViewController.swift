@@ -37,6 +37,7 @@ open class UIViewController: UIResponder {
       loadedView?.controller = nil
       loadedView = newValue
       newValue?.controller = self
+      if overrideUserInterfaceStyle != .unspecified { newValue?.forgetTraits() }
     }
   }
 
@@ -111,7 +112,17 @@ open class UIViewController: UIResponder {
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   open var traitCollection: UITraitCollection {
-    loadedView?.traitCollection ?? parent?.traitCollection ?? UIScreen.main.traitCollection
+    if let loadedView { return loadedView.traitCollection }
+    let outer = parent?.traitCollection ?? UIScreen.main.traitCollection
+    if overrideUserInterfaceStyle == .unspecified { return outer }
+    let own = UITraitCollection(userInterfaceStyle: overrideUserInterfaceStyle)
+    return UITraitCollection(traitsFrom: [outer, own])
+  }
+
+  /// Light or dark, for the view and what it contains, unless the view has a style of its own.
+  open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
+    willSet { loadedView?.styleBeforeOverride = traitCollection }
+    didSet { loadedView?.overridesDidChange() }
   }
 
   open private(set) var isEditing = false
