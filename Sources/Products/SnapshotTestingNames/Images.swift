@@ -16,35 +16,25 @@ extension Diffing where Value == UIImage {
   public static func image(
     precision: Float = 1, perceptualPrecision: Float = 1, scale: CGFloat? = nil
   ) -> Diffing {
-    let share = precision < 1 ? 1 - Double(max(0, precision)) : 0
-    let tolerance: PixelTolerance =
-      perceptualPrecision < 1 ? .cie76(100 * (1 - Double(max(0, perceptualPrecision)))) : .exact
+    var options = PictureComparison.Options()
+    if perceptualPrecision < 1 {
+      options.tolerance = .cie76(100 * (1 - Double(max(0, perceptualPrecision))))
+    }
+    if precision < 1 {
+      options.thresholds.given[.differingShare] = 1 - Double(max(0, precision))
+      options.thresholds.given[.largestRegion] = .infinity
+    }
     func difference(_ reference: UIImage, _ image: UIImage) throws -> (String, [XCTAttachment])? {
-      let (expected, actual) = (try reference.pixels(), try image.pixels())
-      var limits = ComparisonThresholds(largestShare: share > 0 ? share : nil)
-      // A spot may have any size.
-      let pixels = max(expected.pixels.count, actual.pixels.count)
-      if share > 0 { limits.given[.largestRegion] = Double(pixels) }
       let comparison = PictureComparison(
-        expected: expected, actual: actual,
-        options: PictureComparison.Options(tolerance: tolerance, thresholds: limits))
+        expected: try reference.pixels(), actual: try image.pixels(), options: options)
       if comparison.verdict.isPassed { return nil }
       var attachment = XCTAttachment(
         data: try UIImage(comparison.differenceMap(), scale: image.scale).snapshotFile())
       attachment.name = "difference"
-      let sentences = comparison.verdict.findings.map { finding in
-        guard case .regions(let count, let largest, _) = finding else { return finding.sentence }
-        return ComparisonFinding.regions(count: count, largest: largest, limit: 0).sentence
-      }
-      return (sentences.joined(separator: "\n"), [attachment])
+      return (comparison.verdict.reasons.joined(separator: "\n"), [attachment])
     }
     return Diffing(
-      toData: { image in
-        do { return try image.snapshotFile() } catch {
-          SnapshotTake.current?.report("\(error)")
-          return Data()
-        }
-      },
+      toData: { image in SnapshotTake.reporting { try image.snapshotFile() } ?? Data() },
       fromData: { data in
         // Only pixels are compared.
         if let image = UIImage(data: data) { return image }
@@ -71,9 +61,7 @@ extension UIImage {
     }
     let screen = ViewImageConfig(size: size, traits: UITraitCollection(displayScale: scale))
     return try SnapshotTake.onMain {
-      try UIImageView(image: self).show(on: SnapshotScreen(config: screen)) {
-        try $0.still().pixels
-      }
+      try screen.show(UIImageView(image: self)) { try $0.still().pixels }
     }
   }
 }
@@ -106,7 +94,7 @@ extension Snapshotting where Value == CALayer, Format == UIImage {
       try SnapshotTake.onMain {
         let format = UIGraphicsImageRendererFormat()
         format.scale = traits.snapshotScale
-        try SnapshotScreen.check(layer.bounds.size, format.scale)
+        try checkSnapshot(layer.bounds.size, format.scale)
         return UIGraphicsImageRenderer(bounds: layer.bounds, format: format).image {
           layer.render(in: $0.cgContext)
         }
@@ -116,22 +104,10 @@ extension Snapshotting where Value == CALayer, Format == UIImage {
 }
 
 extension Snapshotting where Value: SnapshotSubject, Format == UIImage {
-  fileprivate static func shown(
-    on config: ViewImageConfig, _ precision: Float, _ perceptualPrecision: Float, _ size: CGSize?,
-    _ traits: UITraitCollection
-  ) -> Snapshotting {
-    SnapshotScreen.strategy(
-      .image(precision: precision, perceptualPrecision: perceptualPrecision),
-      on: config, size: size, traits: traits
-    ) { UIImage(try $1.still().pixels, scale: $1.scale, name: "snapshot") }
-  }
-}
-
-extension Snapshotting where Value == UIView, Format == UIImage {
-  /// Draws a view.
+  /// Draws a view, or that of a controller.
   public static var image: Snapshotting { .image() }
 
-  /// Draws a view on a screen of its own.
+  /// Draws a view, or that of a controller, on a screen of its own.
   /// - Parameters:
   ///   - drawHierarchyInKeyWindow: makes no difference.
   ///   - precision: see ``Diffing/image(precision:perceptualPrecision:scale:)``.
@@ -141,31 +117,19 @@ extension Snapshotting where Value == UIView, Format == UIImage {
     drawHierarchyInKeyWindow: Bool = false, precision: Float = 1, perceptualPrecision: Float = 1,
     size: CGSize? = nil, traits: UITraitCollection = .init()
   ) -> Snapshotting {
-    .shown(on: ViewImageConfig(), precision, perceptualPrecision, size, traits)
+    .image(
+      on: ViewImageConfig(), precision: precision, perceptualPrecision: perceptualPrecision,
+      size: size, traits: traits)
   }
-}
 
-extension Snapshotting where Value == UIViewController, Format == UIImage {
-  /// Draws the view of a controller.
-  public static var image: Snapshotting { .image() }
-
-  /// Draws the view of a controller on the screen of a device.
-  /// - Parameters:
-  ///   - precision: see ``Diffing/image(precision:perceptualPrecision:scale:)``.
-  ///   - size: in points; nil for the device's.
-  ///   - traits: of the screen, besides the device's; two pixels per point by default.
+  /// Draws it on the screen of a device, with its size unless another one is given.
   public static func image(
     on config: ViewImageConfig, precision: Float = 1, perceptualPrecision: Float = 1,
     size: CGSize? = nil, traits: UITraitCollection = .init()
   ) -> Snapshotting {
-    .shown(on: config, precision, perceptualPrecision, size, traits)
-  }
-
-  /// Draws the view of a controller; `drawHierarchyInKeyWindow` makes no difference.
-  public static func image(
-    drawHierarchyInKeyWindow: Bool = false, precision: Float = 1, perceptualPrecision: Float = 1,
-    size: CGSize? = nil, traits: UITraitCollection = .init()
-  ) -> Snapshotting {
-    .shown(on: ViewImageConfig(), precision, perceptualPrecision, size, traits)
+    shown(
+      .image(precision: precision, perceptualPrecision: perceptualPrecision), on: config,
+      size: size, traits: traits
+    ) { UIImage(try $1.still().pixels, scale: $1.scale, name: "snapshot") }
   }
 }

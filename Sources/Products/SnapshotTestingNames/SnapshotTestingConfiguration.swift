@@ -1,6 +1,6 @@
 import Controls
 import Foundation
-import SnapshotExpectations
+public import SnapshotExpectations
 import Synchronization
 public import Verification
 
@@ -48,35 +48,28 @@ public struct SnapshotTestingConfiguration: Sendable {
       text(currentFilePath, failedFilePath)
     }
   }
-}
 
-extension SnapshotTestingConfiguration {
-  /// What unnamed snapshots are numbered with, and what tests set for all of them.
-  struct Shared: Sendable {
-    var counters: [String: Int] = [:]
-    var outermost = SnapshotTestingConfiguration()
+  /// What unnamed snapshots are numbered with, by test, and what tests set for all of them.
+  private final class Shared: Sendable, StageContextKey {
+    static var initialValue: Shared { Shared() }
+    let counters = Mutex<[String: Int]>([:])
+    let outermost = Mutex(SnapshotTestingConfiguration())
   }
 
-  private final class Storage: Sendable, StageContextKey {
-    static var initialValue: Storage { Storage() }
-    let shared = Mutex(Shared())
-  }
+  private static var shared: Shared { StageContext.global[Shared.self] }
 
-  static func withShared<Result: Sendable>(_ body: (inout Shared) -> Result) -> Result {
-    StageContext.global[Storage.self].shared.withLock { body(&$0) }
+  /// What applies where no scope decides.
+  fileprivate(set) static var outermost: Self {
+    get { shared.outermost.withLock { $0 } }
+    set { shared.outermost.withLock { $0 = newValue } }
   }
 
   /// Counts the unnamed snapshots of a test, by its folder and name.
   static func next(of test: String) -> String {
-    withShared {
-      $0.counters[test, default: 0] += 1
-      return "\($0.counters[test, default: 0])"
+    shared.counters.withLock {
+      $0[test, default: 0] += 1
+      return "\($0[test, default: 0])"
     }
-  }
-
-  /// The diff tool of the innermost scope that has one.
-  static var diffTool: DiffTool {
-    current.diffTool ?? withShared { $0.outermost.diffTool } ?? .default
   }
 
   /// Returns the mode of an assertion: `DIORAMA_RECORD`, or else the assertion's, that of the
@@ -85,14 +78,12 @@ extension SnapshotTestingConfiguration {
     of record: Record?, _ variables: [String: String] = ProcessInfo.processInfo.environment
   ) throws -> RecordMode {
     if let mode = try SnapshotSettings.environment(variables).record { return mode }
-    if let mode = record ?? current.record ?? withShared({ $0.outermost.record }) { return mode }
-    guard let word = variables["SNAPSHOT_TESTING_RECORD"], !word.isEmpty else { return .missing }
-    guard let mode = RecordMode(rawValue: word) else {
-      throw SnapshotError(
-        message: "expected one of all, missing, failed, never in SNAPSHOT_TESTING_RECORD, "
-          + "found \"\(word)\"")
-    }
-    return mode
+    if let mode = record ?? current.within(outermost).record { return mode }
+    return try SnapshotSettings.mode("SNAPSHOT_TESTING_RECORD", variables) ?? .missing
+  }
+
+  func within(_ outer: Self) -> Self {
+    Self(record: record ?? outer.record, diffTool: diffTool ?? outer.diffTool)
   }
 }
 
@@ -111,44 +102,23 @@ public func withSnapshotTesting<Result>(
   ) { try operation() }
 }
 
-extension SnapshotTestingConfiguration {
-  fileprivate func within(_ outer: Self) -> Self {
-    Self(record: record ?? outer.record, diffTool: diffTool ?? outer.diffTool)
-  }
-}
-
 /// Whether references are written wherever no scope and no assertion decides about it.
 public var isRecording: Bool {
-  get { SnapshotTestingConfiguration.withShared { $0.outermost.record == .all } }
-  set { SnapshotTestingConfiguration.withShared { $0.outermost.record = newValue ? .all : nil } }
+  get { SnapshotTestingConfiguration.outermost.record == .all }
+  set { SnapshotTestingConfiguration.outermost.record = newValue ? .all : nil }
 }
 
 /// How failures name the files to compare, wherever no scope decides about it.
 public var diffTool: SnapshotTestingConfiguration.DiffTool {
-  get { SnapshotTestingConfiguration.withShared { $0.outermost.diffTool ?? .default } }
-  set { SnapshotTestingConfiguration.withShared { $0.outermost.diffTool = newValue } }
+  get { SnapshotTestingConfiguration.outermost.diffTool ?? .default }
+  set { SnapshotTestingConfiguration.outermost.diffTool = newValue }
 }
 
 #if compiler(>=6.1)
   public import Testing
 
   /// Gives the assertions of a test or a suite their own configuration.
-  public struct _SnapshotsTestTrait: TestTrait, SuiteTrait, TestScoping {
-    let configuration: SnapshotTestingConfiguration
-
-    /// Nested suites inherit it.
-    public var isRecursive: Bool { true }
-
-    public func provideScope(
-      for test: Test, testCase: Test.Case?,
-      performing function: @Sendable () async throws -> Void
-    ) async throws {
-      let configuration = configuration.within(.current)
-      try await SnapshotTestingConfiguration.$current.withValue(configuration) {
-        try await function()
-      }
-    }
-  }
+  public typealias _SnapshotsTestTrait = SnapshotTrait
 
   extension Trait where Self == _SnapshotsTestTrait {
     /// Sets when references are written, and how failures name the files; nil inherits.
@@ -159,7 +129,11 @@ public var diffTool: SnapshotTestingConfiguration.DiffTool {
 
     /// Sets the configuration.
     public static func snapshots(_ configuration: SnapshotTestingConfiguration) -> Self {
-      _SnapshotsTestTrait(configuration: configuration)
+      SnapshotTrait { test in
+        try await SnapshotTestingConfiguration.$current.withValue(configuration.within(.current)) {
+          try await test()
+        }
+      }
     }
   }
 #endif

@@ -20,8 +20,7 @@ public struct Snapshotting<Value, Format> {
 
   /// Creates a strategy that takes its snapshots at once.
   public init(
-    pathExtension: String?, diffing: Diffing<Format>,
-    snapshot: @escaping (_ value: Value) -> Format
+    pathExtension: String?, diffing: Diffing<Format>, snapshot: @escaping (_ value: Value) -> Format
   ) {
     self.init(pathExtension: pathExtension, diffing: diffing) { Async(value: snapshot($0)) }
   }
@@ -29,9 +28,7 @@ public struct Snapshotting<Value, Format> {
   /// Returns a strategy for values from which this one's can be made.
   public func pullback<NewValue>(
     _ transform: @escaping (_ otherValue: NewValue) -> Value
-  ) -> Snapshotting<NewValue, Format> {
-    asyncPullback { Async(value: transform($0)) }
-  }
+  ) -> Snapshotting<NewValue, Format> { asyncPullback { Async(value: transform($0)) } }
 
   /// Returns a strategy for values from which this one's are made later.
   public func asyncPullback<NewValue>(
@@ -48,7 +45,7 @@ public struct Snapshotting<Value, Format> {
   ) -> Snapshotting<NewValue, Format> {
     asyncPullback { value in
       Async { callback in
-        do { callback(try transform(value)) } catch { SnapshotTake.current?.report("\(error)") }
+        if let new = SnapshotTake.reporting({ try transform(value) }) { callback(new) }
       }
     }
   }

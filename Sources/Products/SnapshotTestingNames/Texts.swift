@@ -5,9 +5,7 @@ extension Diffing where Value == String {
   /// Compares texts line by line.
   public static var lines: Diffing {
     Diffing(toData: { Data($0.utf8) }, fromData: { String(decoding: $0, as: UTF8.self) }) {
-      reference, text in
-      guard reference != text else { return nil }
-      return (changes(from: reference, to: text), [])
+      $0 == $1 ? nil : (changes(from: $0, to: $1), [])
     }
   }
 
@@ -31,10 +29,11 @@ extension Diffing where Value == Data {
   /// Compares bytes.
   public static var data: Diffing {
     Diffing(toData: { $0 }, fromData: { $0 }) { reference, data in
-      guard reference != data else { return nil }
+      if reference == data { return nil }
+      let (expected, count) = (reference.count, data.count)
       return (
-        reference.count == data.count
-          ? "Expected data to match" : "Expected \(reference.count) bytes, found \(data.count)", []
+        expected == count ? "Expected data to match" : "Expected \(expected) bytes, found \(count)",
+        []
       )
     }
   }
@@ -57,18 +56,7 @@ extension Snapshotting where Format == String {
   }
 
   /// Compares values with all their parts, as in Swift's `dump`.
-  public static var dump: Snapshotting {
-    SimplySnapshotting.lines.pullback { dumped($0, named: nil, indent: 0) }
-  }
-}
-
-extension Snapshotting where Value == String, Format == String {
-  /// Words for views, which differ from Apple's.
-  fileprivate static var viewLines: Snapshotting {
-    var strategy = lines
-    strategy.diffing.isOurs = true
-    return strategy
-  }
+  public static var dump: Snapshotting { SimplySnapshotting.lines.pullback { dumped($0) } }
 }
 
 extension Snapshotting where Value: Encodable, Format == String {
@@ -86,39 +74,41 @@ extension Snapshotting where Value: Encodable, Format == String {
   }
 }
 
-extension Snapshotting where Value == UIView, Format == String {
+// MARK: - Views
+
+extension Diffing where Value == String {
+  /// Compares words for views, which differ from Apple's.
+  fileprivate static var viewLines: Diffing {
+    var lines = lines
+    lines.isOurs = true
+    return lines
+  }
+}
+
+extension Snapshotting where Value: SnapshotSubject, Format == String {
   /// Compares the tree of views in words.
   public static var recursiveDescription: Snapshotting { .recursiveDescription() }
 
-  /// Compares the tree of views in words, on a screen of its own.
-  /// - Parameter size: in points; nil for the view's own.
+  /// Compares the tree of views in words, on the screen of a device.
+  /// - Parameter size: in points; nil for the device's, or the view's own.
   public static func recursiveDescription(
-    size: CGSize? = nil, traits: UITraitCollection = .init()
+    on config: ViewImageConfig = .init(), size: CGSize? = nil, traits: UITraitCollection = .init()
   ) -> Snapshotting {
-    SnapshotScreen.strategy(.viewLines, on: ViewImageConfig(), size: size, traits: traits) {
-      view, _ in view.snapshotText()
+    shown(
+      Snapshotting<String, String>(pathExtension: "txt", diffing: .viewLines), on: config,
+      size: size, traits: traits
+    ) { subject, _ in
+      ((subject as? UIViewController)?.view ?? subject as? UIView)?.snapshotText() ?? ""
     }
   }
 }
 
 extension Snapshotting where Value == UIViewController, Format == String {
-  /// Compares the tree of a controller's views in words.
-  public static var recursiveDescription: Snapshotting { .recursiveDescription() }
-
-  /// Compares the tree of a controller's views in words, on the screen of a device.
-  /// - Parameter size: in points; nil for the device's.
-  public static func recursiveDescription(
-    on config: ViewImageConfig = .init(), size: CGSize? = nil, traits: UITraitCollection = .init()
-  ) -> Snapshotting {
-    SnapshotScreen.strategy(.viewLines, on: config, size: size, traits: traits) {
-      controller, _ in controller.view.snapshotText()
-    }
-  }
-
   /// Compares the tree of controllers in words.
   public static var hierarchy: Snapshotting {
-    SnapshotScreen.strategy(
-      .viewLines, on: ViewImageConfig(), size: nil, traits: UITraitCollection()
+    shown(
+      Snapshotting<String, String>(pathExtension: "txt", diffing: .viewLines),
+      on: ViewImageConfig(), size: nil, traits: UITraitCollection()
     ) { controller, _ in controller.snapshotText() }
   }
 }
@@ -135,15 +125,15 @@ extension UIViewController {
 extension UIView {
   fileprivate func snapshotText(indent: String = "") -> String {
     let (x, y, width, height) = (frame.minX, frame.minY, frame.width, frame.height)
-    var parts = ["<\(type(of: self))"]
-    parts.append("frame = " + String(format: "(%g %g; %g %g)", x, y, width, height))
-    if let text = (self as? UILabel)?.text { parts.append("text = '\(text)'") }
-    if clipsToBounds { parts.append("clipsToBounds = YES") }
-    if alpha != 1 { parts.append(String(format: "alpha = %g", alpha)) }
-    if isHidden { parts.append("hidden = YES") }
-    if !isUserInteractionEnabled { parts.append("userInteractionEnabled = NO") }
-    parts.append("layer = <\(type(of: layer))>>")
-    return indent + parts.joined(separator: "; ")
+    let parts = [
+      "<\(type(of: self))", String(format: "frame = (%g %g; %g %g)", x, y, width, height),
+      (self as? UILabel)?.text.map { "text = '\($0)'" },
+      clipsToBounds ? "clipsToBounds = YES" : nil,
+      alpha == 1 ? nil : String(format: "alpha = %g", alpha), isHidden ? "hidden = YES" : nil,
+      isUserInteractionEnabled ? nil : "userInteractionEnabled = NO",
+      "layer = <\(type(of: layer))>>",
+    ]
+    return indent + parts.compactMap { $0 }.joined(separator: "; ")
       + subviews.map { "\n" + $0.snapshotText(indent: indent + "   | ") }.joined()
   }
 }
@@ -151,51 +141,39 @@ extension UIView {
 // MARK: - Dumps
 
 /// A value with its parts below it; names of types that are local have no numbers.
-private func dumped(_ value: Any, named name: String?, indent: Int) -> String {
-  let start = String(repeating: " ", count: indent)
-  let label = name.map { " \($0): " } ?? " "
-  if let text = plainText(of: value) { return "\(start)-\(label)\(text)\n" }
+private func dumped(_ value: Any, named name: String? = nil, indent: Int = 0) -> String {
   let mirror = Mirror(reflecting: value)
   let type = "\(mirror.subjectType)".replacing(/\ #\d+/, with: "")
-  let count = mirror.children.count
   var children = Array(mirror.children)
+  let count = children.count
   func counted(_ one: String, _ many: String) -> String { "\(count) \(count == 1 ? one : many)" }
-  func sort() {
-    children = children.map { ($0, dumped($0.value, named: $0.label, indent: 0)) }
+  func whole(_ text: String) -> String {
+    children = []
+    return text
+  }
+  func sorted(_ text: String) -> String {
+    children = children.map { ($0, dumped($0.value, named: $0.label)) }
       .sorted { ($0.0.label ?? "", $0.1) < ($1.0.label ?? "", $1.1) }.map(\.0)
+    return text
   }
-  let text: String
-  switch (value, mirror.displayStyle) {
-  case (_, .collection): text = counted("element", "elements")
-  case (_, .dictionary):
-    text = counted("key/value pair", "key/value pairs")
-    sort()
-  case (_, .set):
-    text = counted("member", "members")
-    sort()
-  case (_, .tuple): text = "(\(counted("element", "elements")))"
-  case (_, .optional): text = count == 0 ? "\(type).none" : type
-  case (let value as any CustomStringConvertible, _): text = value.description
-  case (let value as any CustomDebugStringConvertible, _): text = value.debugDescription
-  case (_, .class), (_, .struct):
-    text = type
-    sort()
-  case (let value, .enum): text = count == 0 ? "\(type).\(value)" : type
-  default: text = String(describing: value)
-  }
-  return "\(start)\(count == 0 ? "-" : "▿")\(label)\(text)\n"
+  let text =
+    switch (value, mirror.displayStyle) {
+    case (is Character, _), (is String, _), (is Substring, _), (is URL, _):
+      whole(String(reflecting: value))
+    case (let value as Data, _): whole(value.description)
+    case (let value as Date, _): whole(value.ISO8601Format())
+    case (_, .collection): counted("element", "elements")
+    case (_, .dictionary): sorted(counted("key/value pair", "key/value pairs"))
+    case (_, .set): sorted(counted("member", "members"))
+    case (_, .tuple): "(\(counted("element", "elements")))"
+    case (_, .optional): count == 0 ? "\(type).none" : type
+    case (let value as any CustomStringConvertible, _): value.description
+    case (let value as any CustomDebugStringConvertible, _): value.debugDescription
+    case (_, .class), (_, .struct): sorted(type)
+    case (let value, .enum): count == 0 ? "\(type).\(value)" : type
+    default: String(describing: value)
+    }
+  let start = String(repeating: " ", count: indent) + (children.isEmpty ? "-" : "▿")
+  return start + (name.map { " \($0): " } ?? " ") + text + "\n"
     + children.map { dumped($0.value, named: $0.label, indent: indent + 2) }.joined()
-}
-
-/// The text of a value whose parts are not shown.
-private func plainText(of value: Any) -> String? {
-  switch value {
-  case let value as Character: value.debugDescription
-  case let value as String: value.debugDescription
-  case let value as Substring: String(value).debugDescription
-  case let value as Data: value.description
-  case let value as URL: value.debugDescription
-  case let value as Date: value.ISO8601Format()
-  default: nil
-  }
 }

@@ -9,9 +9,9 @@ public struct ViewImageConfig: Sendable {
   /// How a tablet is held, and which part of its screen the view has.
   public enum TabletOrientation: Sendable {
     /// The parts of an upright screen.
-    public enum PortraitSplits: Sendable { case oneThird, twoThirds, full }
+    public enum PortraitSplits: Int, Sendable { case oneThird, twoThirds, full }
     /// The parts of a wide screen.
-    public enum LandscapeSplits: Sendable { case oneThird, oneHalf, twoThirds, full }
+    public enum LandscapeSplits: Int, Sendable { case oneThird, oneHalf, twoThirds, full }
 
     case landscape(splitView: LandscapeSplits)
     case portrait(splitView: PortraitSplits)
@@ -75,10 +75,7 @@ extension ViewImageConfig {
         ? UIEdgeInsets(top: notch == 0 ? 20 : notch, left: 0, bottom: notch == 0 ? 0 : 34, right: 0)
         : UIEdgeInsets(top: 0, left: notch, bottom: bar, right: notch),
       size: CGSize(width: isUpright ? width : height, height: isUpright ? height : width),
-      traits: UITraitCollection(
-        userInterfaceIdiom: .phone,
-        horizontalSizeClass: !isUpright && width >= 414 ? .regular : .compact,
-        verticalSizeClass: isUpright ? .regular : .compact, preferredContentSizeCategory: .medium))
+      traits: .phone(held, isWide: width >= 414))
   }
 }
 
@@ -125,13 +122,8 @@ extension ViewImageConfig {
   ) -> Self {
     let size =
       switch held {
-      case .landscape(.oneThird): CGSize(width: wide[0], height: upright[2])
-      case .landscape(.oneHalf): CGSize(width: wide[1], height: upright[2])
-      case .landscape(.twoThirds): CGSize(width: wide[2], height: upright[2])
-      case .landscape(.full): CGSize(width: wide[3], height: upright[2])
-      case .portrait(.oneThird): CGSize(width: upright[0], height: wide[3])
-      case .portrait(.twoThirds): CGSize(width: upright[1], height: wide[3])
-      case .portrait(.full): CGSize(width: upright[2], height: wide[3])
+      case .landscape(let part): CGSize(width: wide[part.rawValue], height: upright[2])
+      case .portrait(let part): CGSize(width: upright[part.rawValue], height: wide[3])
       }
     // The narrowest screen with a regular width is half of the largest one.
     return Self(
@@ -146,4 +138,46 @@ extension ViewImageConfig.Orientation {
   fileprivate var whole: ViewImageConfig.TabletOrientation {
     self == .landscape ? .landscape(splitView: .full) : .portrait(splitView: .full)
   }
+}
+
+// MARK: - Traits
+
+/// How a phone is held.
+public typealias ViewOrientation = ViewImageConfig.Orientation
+
+// They have to return this type: tests declare phones that are missing, or these again.
+extension UITraitCollection {
+  public static func iPhoneSe(_ held: ViewOrientation) -> UITraitCollection { phone(held) }
+  public static func iPhone8(_ held: ViewOrientation) -> UITraitCollection { phone(held) }
+  public static func iPhone8Plus(_ held: ViewOrientation) -> UITraitCollection { wide(held) }
+  public static func iPhoneX(_ held: ViewOrientation) -> UITraitCollection { phone(held) }
+  public static func iPhoneXr(_ held: ViewOrientation) -> UITraitCollection { wide(held) }
+  public static func iPhoneXsMax(_ held: ViewOrientation) -> UITraitCollection { wide(held) }
+  public static func iPhone12(_ held: ViewOrientation) -> UITraitCollection { phone(held) }
+  public static func iPhone12ProMax(_ held: ViewOrientation) -> UITraitCollection { wide(held) }
+  public static func iPhone13(_ held: ViewOrientation) -> UITraitCollection { phone(held) }
+  public static func iPhone13ProMax(_ held: ViewOrientation) -> UITraitCollection { wide(held) }
+
+  private static func wide(_ held: ViewOrientation) -> UITraitCollection {
+    phone(held, isWide: true)
+  }
+
+  /// - Parameter isWide: whether the width is regular in landscape.
+  fileprivate static func phone(
+    _ held: ViewOrientation, isWide: Bool = false
+  ) -> UITraitCollection {
+    UITraitCollection(
+      userInterfaceIdiom: .phone,
+      horizontalSizeClass: held == .landscape && isWide ? .regular : .compact,
+      verticalSizeClass: held == .landscape ? .compact : .regular,
+      forceTouchCapability: .available, preferredContentSizeCategory: .medium)
+  }
+
+  public static let iPadMini = UITraitCollection(
+    userInterfaceIdiom: .pad, horizontalSizeClass: .regular, verticalSizeClass: .regular)
+  public static let iPad9_7 = iPadMini
+  public static let iPad10_2 = iPadMini
+  public static let iPadPro10_5 = iPadMini
+  public static let iPadPro11 = iPadMini
+  public static let iPadPro12_9 = iPadMini
 }

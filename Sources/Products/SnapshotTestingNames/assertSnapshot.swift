@@ -4,19 +4,14 @@ import SnapshotExpectations
 import Testing
 public import Verification
 
-/// Asserts that a value looks as in its reference.
-///
-/// References lie in `__Snapshots__` beside the test's source file, in a folder named after it, and
-/// are named after the test and a number, or a name. ``SnapshotTestingConfiguration`` decides about
-/// recording; an assertion that recorded fails.
-///
+/// Asserts that a value looks as in its reference, which lies in `__Snapshots__` beside the test's
+/// source file, in a folder named after it, and is named after the test and a number, or a name.
+/// ``SnapshotTestingConfiguration`` decides about recording; an assertion that recorded fails.
 /// - Parameters:
 ///   - value: evaluated once.
-///   - snapshotting: how it becomes a snapshot.
 ///   - name: the end of the reference's name; nil for the number of the unnamed snapshot in its test.
 ///   - recording: when the reference is written; nil inherits.
 ///   - timeout: how long an asynchronous snapshot may take, in seconds.
-///   - testName: the beginning of the reference's name.
 public func assertSnapshot<Value, Format>(
   of value: @autoclosure () throws -> Value, as snapshotting: Snapshotting<Value, Format>,
   named name: String? = nil, record recording: SnapshotTestingConfiguration.Record? = nil,
@@ -28,10 +23,9 @@ public func assertSnapshot<Value, Format>(
     of: try value(), as: snapshotting, named: name, record: recording, timeout: timeout,
     fileID: fileID, file: filePath, testName: testName, line: line, column: column)
   guard let failure else { return }
-  SnapshotReporter.fail(
-    failure,
-    at: SnapshotLocation(
-      fileID: fileID, file: filePath, line: line, column: column, function: testName))
+  let location = SnapshotLocation(
+    fileID: fileID, file: filePath, line: line, column: column, function: testName)
+  SnapshotReporter.fail(failure, at: location)
 }
 
 /// Asserts that a value looks as in several references, one for each strategy, by their names.
@@ -62,8 +56,7 @@ public func assertSnapshots<Value, Format>(
   }
 }
 
-/// Compares a value with its reference, as ``assertSnapshot(of:as:named:record:timeout:fileID:file:testName:line:column:)``
-/// does, and returns the message of a failure.
+/// Compares a value with its reference as `assertSnapshot` does; returns the message of a failure.
 /// - Parameter snapshotDirectory: the folder of the reference; nil for the default.
 public func verifySnapshot<Value, Format>(
   of value: @autoclosure () throws -> Value, as snapshotting: Snapshotting<Value, Format>,
@@ -87,6 +80,45 @@ public func verifySnapshot<Value, Format>(
     return "\(error)"
   }
 }
+
+// MARK: - Older names
+
+/// Asserts that a value looks as in its reference; `recording` writes it, false inherits.
+public func assertSnapshot<Value, Format>(
+  matching value: @autoclosure () throws -> Value, as snapshotting: Snapshotting<Value, Format>,
+  named name: String? = nil, record recording: Bool = false, timeout: TimeInterval = 5,
+  file: StaticString = #filePath, testName: String = #function, line: UInt = #line
+) {
+  assertSnapshot(
+    of: try value(), as: snapshotting, named: name, record: recording ? .all : nil,
+    timeout: timeout, file: file, testName: testName, line: line)
+}
+
+/// Asserts that a value looks as in its reference; `recording` writes it, false inherits.
+public func assertSnapshot<Value, Format>(
+  of value: @autoclosure () throws -> Value, as snapshotting: Snapshotting<Value, Format>,
+  named name: String? = nil, record recording: Bool, timeout: TimeInterval = 5,
+  file: StaticString = #filePath, testName: String = #function, line: UInt = #line
+) {
+  assertSnapshot(
+    of: try value(), as: snapshotting, named: name, record: recording ? .all : nil,
+    timeout: timeout, file: file, testName: testName, line: line)
+}
+
+/// Returns the message of a failure; `recording` writes the reference, false inherits.
+public func verifySnapshot<Value, Format>(
+  matching value: @autoclosure () throws -> Value, as snapshotting: Snapshotting<Value, Format>,
+  named name: String? = nil, record recording: Bool = false, snapshotDirectory: String? = nil,
+  timeout: TimeInterval = 5, file: StaticString = #filePath, testName: String = #function,
+  line: UInt = #line
+) -> String? {
+  verifySnapshot(
+    of: try value(), as: snapshotting, named: name, record: recording ? .all : nil,
+    snapshotDirectory: snapshotDirectory, timeout: timeout, file: file, testName: testName,
+    line: line)
+}
+
+// MARK: - Files
 
 extension Snapshotting {
   /// Throws `SnapshotError` if there is none in time.
@@ -123,18 +155,19 @@ private struct SnapshotFile {
     }
     let file = URL(fileURLWithPath: source)
     let stem = file.deletingPathExtension().lastPathComponent
-    let folder =
+    folder =
       given.map { URL(fileURLWithPath: $0).standardizedFileURL.path }
       ?? "\(file.deletingLastPathComponent().path)/__Snapshots__/\(stem)"
     let number = name.map(Self.plain) ?? SnapshotTestingConfiguration.next(of: "\(folder)/\(test)")
     let ending = (isOurs ? ".diorama" : "") + (pathExtension.map { ".\($0)" } ?? "")
-    let root =
-      try ProcessInfo.processInfo.environment["SNAPSHOT_ARTIFACTS"]
-      ?? SnapshotSettings.environment().artifacts
-      ?? PackageFolder(of: source).path + "/.build/snapshots"
-    (self.test, self.folder, artifacts) = (Self.plain(test), folder, "\(root)/\(stem)")
-    path = "\(folder)/\(Self.plain(test)).\(number)\(ending)"
+    self.test = Self.plain(test)
+    path = "\(folder)/\(self.test).\(number)\(ending)"
     title = name.map { "Snapshot \"\($0)\"" } ?? "Snapshot"
+    artifacts =
+      try
+      (ProcessInfo.processInfo.environment["SNAPSHOT_ARTIFACTS"]
+      ?? SnapshotSettings.environment().artifacts
+      ?? PackageFolder(of: source).path + "/.build/snapshots") + "/\(stem)"
   }
 
   /// Returns the message of a failure. Throws `FileReadError` and `FileWriteError`.
@@ -147,15 +180,22 @@ private struct SnapshotFile {
     var reference: [UInt8]?
     do { reference = try readWholeFile(path, upTo: 1 << 30) } catch .notFound {}
     guard mode != .all, let reference else {
-      guard mode != .never else {
-        return "No reference was found on disk. New snapshot was not recorded because recording "
-          + "is disabled: \"file://\(path)\""
+      let missing = "No reference was found on disk."
+      if mode == .never {
+        return "\(missing) New snapshot was not recorded because recording is disabled: "
+          + "\"file://\(path)\""
       }
       try write(data, to: path, below: folder)
-      return (mode == .all ? "Record mode is on." : "No reference was found on disk.")
-        + " Automatically recorded snapshot: …\n\nopen \"file://\(path)\"\n\n"
-        + (mode == .all ? "Turn record mode off and re-run" : "Re-run")
-        + " \"\(test)\" to assert against the newly-recorded snapshot."
+      let (reason, step) =
+        mode == .all
+        ? ("Record mode is on.", "Turn record mode off and re-run") : (missing, "Re-run")
+      return """
+        \(reason) Automatically recorded snapshot: …
+
+        open "file://\(path)"
+
+        \(step) "\(test)" to assert against the newly-recorded snapshot.
+        """
     }
     guard let (message, files) = diffing.diff(diffing.fromData(Data(reference)), snapshot) else {
       return nil
@@ -167,8 +207,8 @@ private struct SnapshotFile {
     }
     let failed = URL(fileURLWithPath: "\(artifacts)/\(path.dropFirst(folder.count + 1))")
     try write(data, to: failed.path, below: artifacts)
-    lines.append(
-      SnapshotTestingConfiguration.diffTool(currentFilePath: path, failedFilePath: failed.path))
+    let tool = SnapshotTestingConfiguration.current.within(.outermost).diffTool ?? .default
+    lines.append(tool(currentFilePath: path, failedFilePath: failed.path))
     for file in files {
       guard let name = file.name else { continue }
       let path = failed.deletingPathExtension().path + ".\(name).\(failed.pathExtension)"

@@ -21,16 +21,16 @@ public struct SnapshotSettings: Sendable {
   package static func environment(
     _ variables: [String: String] = ProcessInfo.processInfo.environment
   ) throws -> SnapshotSettings {
-    var settings = SnapshotSettings(artifacts: variables["DIORAMA_ARTIFACTS"])
-    if let word = variables["DIORAMA_RECORD"], !word.isEmpty {
-      guard let mode = RecordMode(rawValue: word) else {
-        let modes = RecordMode.allCases.map(\.rawValue).joined(separator: ", ")
-        throw SnapshotError(
-          message: "expected one of \(modes) in DIORAMA_RECORD, found \"\(word)\"")
-      }
-      settings.record = mode
-    }
-    return settings
+    SnapshotSettings(
+      record: try mode("DIORAMA_RECORD", variables), artifacts: variables["DIORAMA_ARTIFACTS"])
+  }
+
+  /// Returns the mode that a variable names; nil for none. Throws for an unknown mode.
+  package static func mode(_ name: String, _ variables: [String: String]) throws -> RecordMode? {
+    guard let word = variables[name], !word.isEmpty else { return nil }
+    if let mode = RecordMode(rawValue: word) { return mode }
+    let modes = RecordMode.allCases.map(\.rawValue).joined(separator: ", ")
+    throw SnapshotError(message: "expected one of \(modes) in \(name), found \"\(word)\"")
   }
 
   /// Returns these settings, with nil values taken from `outer`.

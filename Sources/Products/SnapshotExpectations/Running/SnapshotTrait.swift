@@ -4,19 +4,20 @@
 
   /// Gives the expectations of a test or a suite their own settings.
   public struct SnapshotTrait: TestTrait, SuiteTrait, TestScoping {
-    let settings: SnapshotSettings
+    private let scope: @Sendable (@Sendable () async throws -> Void) async throws -> Void
 
     /// Nested suites inherit it.
     public var isRecursive: Bool { true }
 
+    /// A trait that runs each test within a scope.
+    package init(
+      scope: @escaping @Sendable (@Sendable () async throws -> Void) async throws -> Void
+    ) { self.scope = scope }
+
     public func provideScope(
       for test: Test, testCase: Test.Case?,
       performing function: @Sendable () async throws -> Void
-    ) async throws {
-      try await SnapshotSettings.$current.withValue(settings.within(.current)) {
-        try await function()
-      }
-    }
+    ) async throws { try await scope(function) }
   }
 
   extension Trait where Self == SnapshotTrait {
@@ -24,9 +25,13 @@
     public static func snapshots(
       record: RecordMode? = nil, references: String? = nil, artifacts: String? = nil
     ) -> Self {
-      SnapshotTrait(
-        settings: SnapshotSettings(
-          record: record, references: references, artifacts: artifacts))
+      let settings = SnapshotSettings(
+        record: record, references: references, artifacts: artifacts)
+      return SnapshotTrait { test in
+        try await SnapshotSettings.$current.withValue(settings.within(.current)) {
+          try await test()
+        }
+      }
     }
   }
 #endif

@@ -38,10 +38,9 @@ public struct ComparisonVerdict: Hashable, Sendable {
           count: measures.differingPixels, of: measures.comparedPixels, limit: limits.shareLimit,
           levels: levels, areAntialiasing: measures.isAntialiasingOnly))
       if let largest = measures.regions.first {
-        let limit = limits.limit(of: .largestRegion)
+        let limit = limits.limit(of: .largestRegion).flatMap { $0.isFinite ? Int($0) : nil }
         findings.append(
-          .regions(count: measures.regionCount, largest: largest, limit: limit.map { Int($0) } ?? 0)
-        )
+          .regions(count: measures.regionCount, largest: largest, limit: limit ?? 0))
       }
       if let movement = measures.movement { findings.append(.movement(movement)) }
     } else if measures.toleratedPixels > 0 {
