@@ -121,7 +121,7 @@ open class UIViewController: UIResponder {
 
   /// Light or dark, for the view and what it contains, unless the view has a style of its own.
   open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
-    willSet { loadedView?.styleBeforeOverride = traitCollection }
+    willSet { loadedView?.traitsBeforeOverride = traitCollection }
     didSet { loadedView?.overridesDidChange() }
   }
 
