@@ -3,7 +3,7 @@ public import Foundation
 import LayerTree
 
 @preconcurrency @MainActor
-open class UIImageView: UIView, AppearanceFollowing {
+open class UIImageView: UIView, AppearanceFollowing, BaselineProviding {
   // MARK: - Lifecycle
 
   override public init(frame: CGRect) {
@@ -56,6 +56,12 @@ open class UIImageView: UIView, AppearanceFollowing {
 
   override open var intrinsicContentSize: CGSize {
     shown?.size ?? super.intrinsicContentSize
+  }
+
+  /// A symbol's; other images have none, so that they stand on the baseline.
+  package var baselines: (first: CGFloat, last: CGFloat) {
+    guard let shown, let offset = shown.baselineOffsetFromBottom else { return (0, 0) }
+    return (shown.size.height - offset, offset)
   }
 
   /// Draws only images that are rotated or resizable. Others are the layer's contents.

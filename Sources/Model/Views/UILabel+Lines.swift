@@ -6,15 +6,24 @@ extension UILabel {
   /// The text with the label's style; nil without text.
   private var styled: StyledText? {
     guard let text = storedText, !text.isEmpty else { return nil }
-    let paragraph = ParagraphValues(alignment: textAlignment, lineBreakMode: lineBreakMode)
+    let paragraph = ParagraphValues(alignment: shownAlignment, lineBreakMode: lineBreakMode)
     if let attributed = storedAttributedText {
       return StyledText(
         attributed, subject: problemSubject, font: storedFont, color: storedTextColor,
-        paragraph: paragraph)
+        paragraph: paragraph, naturalAlignment: naturalAlignment)
     }
     return StyledText(
       text, attributes: [:], subject: problemSubject, font: storedFont, color: storedTextColor,
       paragraph: paragraph)
+  }
+
+  /// That of the interface, whatever the language of the text.
+  private var naturalAlignment: NSTextAlignment {
+    effectiveUserInterfaceLayoutDirection == .rightToLeft ? .right : .left
+  }
+
+  private var shownAlignment: NSTextAlignment {
+    textAlignment == .natural ? naturalAlignment : textAlignment
   }
 
   /// The lines of the text within a size. Lengths above a million points are unlimited.
@@ -50,7 +59,7 @@ extension UILabel {
   package func place(_ size: CGSize, in rect: CGRect) -> CGRect {
     let width = min(size.width, rect.width)
     let x: CGFloat =
-      switch textAlignment {
+      switch shownAlignment {
       case .left, .natural, .justified: rect.minX
       case .center: rect.minX + (rect.width - width) / 2
       case .right: rect.maxX - width

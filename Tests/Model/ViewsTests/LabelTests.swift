@@ -117,6 +117,29 @@ import Views
     #expect(label("").intrinsicContentSize == .zero)
   }
 
+  @Test(
+    "natural text is aligned as the interface, whatever its language",
+    arguments: ["Popular", "مكتبة"])
+  func naturalAlignment(text: String) throws {
+    let style = NSMutableParagraphStyle()
+    style.alignment = .natural
+    for isAttributed in [false, true] {
+      let label = label(text)
+      label.font = .systemFont(ofSize: 17)
+      if isAttributed {
+        label.attributedText = NSAttributedString(
+          string: text, attributes: [.paragraphStyle: style])
+      }
+      #expect(abs(try #require(draw(label).first).origin.x) < 2)
+      label.semanticContentAttribute = .forceRightToLeft
+      #expect(abs(try #require(draw(label).first).right - 200) < 2)
+      let rect = label.textRect(forBounds: label.bounds, limitedToNumberOfLines: 1)
+      #expect(rect.maxX == 200 && rect.minX > 100)
+      label.textAlignment = .left
+      #expect(label.textRect(forBounds: label.bounds, limitedToNumberOfLines: 1).minX == 0)
+    }
+  }
+
   @Test func theShadowRepeatsTheText() throws {
     let label = label("Photo Album 1")
     label.textColor = .white

@@ -60,10 +60,12 @@ package struct StyledText: Hashable {
   }
 
   /// An attributed string. A paragraph has the style of its first character.
+  /// - Parameter naturalAlignment: of paragraphs without another; `natural` for each by its text.
   package init(
     _ string: NSAttributedString, subject: @autoclosure () -> DrawingProblem.Subject,
     font: UIFont = .systemFont(ofSize: 12),
-    color: UIColor = .black, paragraph: ParagraphValues = ParagraphValues()
+    color: UIColor = .black, paragraph: ParagraphValues = ParagraphValues(),
+    naturalAlignment: NSTextAlignment = .natural
   ) {
     var parts: [Part] = []
     let whole = string.string
@@ -73,7 +75,9 @@ package struct StyledText: Hashable {
       attributes, range, _ in
       var part = Part(attributes, font: font, color: color)
       part.start = offsets[min(range.location, offsets.count - 1)]
-      part.paragraph = (attributes[.paragraphStyle] as? NSParagraphStyle)?.storage ?? paragraph
+      var own = (attributes[.paragraphStyle] as? NSParagraphStyle)?.storage ?? paragraph
+      if own.alignment == .natural { own.alignment = naturalAlignment }
+      part.paragraph = own
       Self.report(attributes, subject: subject())
       if let last = parts.last {
         var moved = part
