@@ -34,6 +34,16 @@ package struct DefaultCell: Sendable {
     return StatefulCellTemplate(cell, changes: changes.map { ($0.state, $0.change) })
   }
 
+  /// The cell with the item's name in its middle, instead of what it shows without a photo.
+  package var nameTemplate: StatefulCellTemplate {
+    var cell = cell
+    cell.view.background = .constant(.color(.tile))
+    let name = ViewTemplate.label("{name}", .label, align: .center).inset(8)
+    cell.view.views = [name.with { $0.lines = 0 }] + cell.view.views.filter { $0.opacity != nil }
+    cell.view.nameBindings()
+    return StatefulCellTemplate(cell, changes: changes.map { ($0.state, $0.change) })
+  }
+
   /// A strip at the lower edge of a cell that shows the item's name.
   private static func nameStrip(inset: Double) -> ViewTemplate {
     ViewTemplate.label("{name}", .white, size: 12, weight: .semibold, align: .center)
@@ -58,4 +68,9 @@ extension DefaultCell {
       DefaultCell(look(ViewTemplate(.color(color))), nameAt: 0),
     ]
   }
+}
+
+extension SceneColor {
+  /// Behind a name: light, in dark mode dark.
+  fileprivate static let tile = SceneColor(css: "secondarySystemBackground") ?? .white
 }

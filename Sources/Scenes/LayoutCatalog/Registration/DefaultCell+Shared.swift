@@ -19,12 +19,12 @@ extension DefaultCell {
 extension ViewTemplate {
   /// The title of a section, as wide as the page.
   static let header = [
-    label("{title}", .white, size: 20, weight: .bold).inset(
+    label("{title}", .label, size: 20, weight: .bold).inset(
       top: 10, left: 30, bottom: 10, right: 30)
   ]
 
   /// The title for headers beside their section.
-  static let sideHeader = [label("{title}", .white, size: 20, weight: .bold, align: .center)]
+  static let sideHeader = [label("{title}", .label, size: 20, weight: .bold, align: .center)]
 }
 
 extension SceneColor {

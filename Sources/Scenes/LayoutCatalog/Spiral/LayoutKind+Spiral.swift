@@ -53,5 +53,5 @@ extension ViewTemplate {
   }
 
   /// The title of a page.
-  static let pageTitle = label("{title}", .white, size: 24, weight: .bold, align: .center)
+  static let pageTitle = label("{title}", .label, size: 24, weight: .bold, align: .center)
 }

@@ -1,3 +1,5 @@
+import CompositionalLayouts
+import Foundation
 import LayoutCatalog
 import LocatedJSON
 import SceneFiles
@@ -10,10 +12,15 @@ final class DefaultTemplates {
   /// Created on first use: most scenes have their own templates.
   private lazy var cells: [(template: StatefulCellTemplate, bindings: [ViewBinding])] = {
     let kind = scene.layout.kind
-    return kind.defaultCells.flatMap { cell in
+    let cells = kind.defaultCells.flatMap { cell in
       let named = scene.showsLabels ? [cell.template(nameInset: kind.nameInset)] : []
-      return (named + [cell.template(nameInset: nil)]).map { ($0, $0.bindings) }
+      return named + [cell.template(nameInset: nil)]
     }
+    // Items with nothing but a name show it instead of what stands in for a photo.
+    let fallback = kind.defaultCells.count - 1
+    let names = kind.defaultCells.suffix(1).map(\.nameTemplate)
+    let index = scene.showsLabels ? 2 * fallback : fallback
+    return (cells[..<index] + names + cells[index...]).map { ($0, $0.bindings) }
   }()
   private var views: [String: [(template: ViewTemplate, bindings: [ViewBinding])]] = [:]
 
@@ -33,6 +40,8 @@ final class DefaultTemplates {
       views[name]
       ?? (layout.defaultViews[kind] ?? []).map { view in
         var view = view
+        // Titles are on the scene's background.
+        if view.color == .constant(.label) { view.color = .constant(scene.titleColor) }
         view.nameBindings()
         return (view, view.bindings)
       }
@@ -46,5 +55,24 @@ final class DefaultTemplates {
     return bindings.allSatisfy { binding in
       binding.template.bindings.allSatisfy { (try? context.value(of: $0)) != nil }
     }
+  }
+}
+
+extension Scene {
+  /// The colour of titles on the scene's background: `label`, unless that hardly shows on it, like
+  /// black on the black that is behind photos.
+  fileprivate var titleColor: SceneColor {
+    let colors: [SceneColor] =
+      switch background {
+      case .color(let color): [color]
+      case .gradient(let gradient): gradient.colors
+      case .image: [.black]
+      }
+    let lightness = colors.map { color in
+      let parts = color.uiColor.resolvedColor(with: traits).components
+      return 0.2126 * parts.red + 0.7152 * parts.green + 0.0722 * parts.blue
+    }
+    let isDark = lightness.reduce(0, +) < 0.5 * Double(lightness.count)
+    return isDark == (appearance == .dark) ? .label : isDark ? .white : .black
   }
 }

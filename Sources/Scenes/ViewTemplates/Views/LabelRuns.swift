@@ -16,6 +16,8 @@ public struct LabelRun: Sendable, Hashable {
   public var family: String?
   /// The size in points.
   public var size: Double?
+  /// The text style, whose size follows the preferred text size, instead of a size.
+  public var textStyle: SceneTextStyle?
   /// The weight.
   public var weight: SceneFontWeight?
   /// Whether the font is italic.
@@ -127,6 +129,7 @@ extension LabelRun: JSONReadable {
       .value("text", "The text.", \.text),
       .value("family", "The family name; by default the label's.", \.family),
       .number("size", as: .from(1, to: 2_000), "Points; by default the label's.", \.size),
+      .value("textStyle", "A text style, scaled with the text size.", \.textStyle),
       .value("weight", "A name, or a number as in CSS; by default the label's.", \.weight),
       .value("italic", "Whether the font is italic.", \.isItalic),
       .list(
@@ -157,7 +160,10 @@ extension LabelRun: JSONReadable {
         "paragraphSpacing", as: .from(0, to: 1_000), "Points after the paragraph.",
         \.paragraphSpacing),
     ],
-    rules: [.required("text", "expected the part's \"text\"")])
+    rules: [
+      .required("text", "expected the part's \"text\""),
+      .apart("textStyle", "size", "a part has a text style or a size, not both"),
+    ])
 
   package static func schema(_ writer: SchemaWriter) -> LocatedValue {
     writer.any(of: [
@@ -205,7 +211,8 @@ extension LabelRuns {
       var own = font
       own.family = run.family ?? font.family
       if let size = run.size { (own.size, own.style) = (size, nil) }
-      own.weight = run.weight ?? font.weight
+      if let style = run.textStyle { (own.style, own.weight) = (style, style.weight) }
+      own.weight = run.weight ?? own.weight
       own.isItalic = run.isItalic ?? font.isItalic
       own.features += run.features
       var attributes: [NSAttributedString.Key: Any] = [

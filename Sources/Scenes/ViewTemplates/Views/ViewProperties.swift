@@ -102,7 +102,7 @@ public final class ViewProperties: Sendable {
     "label", "A text, or a list of styled parts."
   ).contents()
   public let font = Property<SceneFont>("font", "The label's font.").contents().or(SceneFont())
-  public let color = Property<Bound<SceneColor>>("color", "The text's colour.", default: "black")
+  public let color = Property<Bound<SceneColor>>("color", "The text's colour.", default: "label")
     .contents().orDefault
   public let alignment = Property<SceneTextAlignment>(
     "align", "The text alignment.", default: "natural"
