@@ -58,7 +58,11 @@ final class CheckCommand {
       return try checkAsChild(child.folder, of: String(child.key.dropFirst(Self.childKey.count)))
     }
     let each = try EachOption(arguments, default: Self.defaultVariants)
-    let pictures = try SceneInputs.pictures(arguments, each)
+    var pictures = try SceneInputs.pictures(arguments, each)
+    if arguments.given(.each, .appearance).isEmpty {
+      // A scene that names its appearance has no other.
+      pictures.removeAll { $0.scene.appearance != $0.scene.ownAppearance ?? $0.scene.appearance }
+    }
     if let seconds {
       try WorkLimit(seconds: seconds).perform { try check(pictures) }
     } else {

@@ -36,8 +36,8 @@ extension CommandSpec {
       .option(
         .each, "KEY=VALUE,...", repeatable: true,
         offers: .words(EachOption.keys.map { $0 + "=" }),
-        "Variants in which text, targets and contrast are checked. Default: three text sizes, light "
-          + "and dark."),
+        "Variants in which text, targets and contrast are checked. Default: three text sizes, and "
+          + "the scene's appearance, or light and dark if it names none."),
       .moment,
     ] + OptionSpec.sceneOptions + [.quiet, .help],
     notes: [

@@ -126,6 +126,7 @@ public struct SceneSource: Sendable {
     let scene = drafts[0].scene.map { read in
       var scene = read
       (scene.rootFonts, scene.appearance, scene.texts) = (rootFonts, appearance, value.texts)
+      scene.ownAppearance = Self.word("appearance", of: value)
       variant.apply(to: &scene)
       return scene
     }
