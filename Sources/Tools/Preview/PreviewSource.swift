@@ -16,6 +16,8 @@ final class PreviewSource {
   private(set) var revision = 0
   /// The current errors of the file.
   private(set) var problems: [LocatedProblem] = []
+  /// Texts that are cut off, or at the edge of the screen, at the beginning.
+  private(set) var warnings: [LocatedProblem] = []
   /// The last version that could be drawn; nil if there was none.
   private(set) var document: PreviewDocument?
   /// The scene as in its file.
@@ -65,7 +67,10 @@ final class PreviewSource {
       let document = try open()
       let scene = try document.scene(.plain)
       let stage = try SceneStage(scene, isLenient: false, images: images)
-      try WorkLimit(seconds: Self.timeLimit).perform { _ = try stage.displayList() }
+      try WorkLimit(seconds: Self.timeLimit).perform {
+        _ = try stage.displayList()
+        warnings = stage.textWarnings()
+      }
       (self.document, plain, duration) = (document, scene, stage.duration)
       problems = []
       forgetStages()

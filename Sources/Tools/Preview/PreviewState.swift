@@ -48,7 +48,8 @@ struct PreviewState {
       ("id", .number(Double(source.number))), ("name", .text(source.input.name)),
       ("path", source.input.path.map { .text(absolutePath($0)) } ?? LocatedValue(.null)),
       ("revision", .number(Double(source.revision))),
-      ("problems", problems(source.problems)), ("isStale", LocatedValue(.bool(source.isStale))),
+      ("problems", problems(source.problems)), ("warnings", problems(source.warnings)),
+      ("isStale", LocatedValue(.bool(source.isStale))),
     ]
     if case .pictures = source.input.kind {
       let folder = PictureFolder(source.input.path ?? ".")

@@ -72,46 +72,18 @@ struct AccessibilityScreen {
 
   init(stage: Stage, root: UIView, content: UIScrollView?) {
     (self.stage, self.root) = (stage, root)
-    texts = Self.visibleTexts(of: stage, root, content)
+    texts = stage.visibleTexts(in: root, scrolling: content)
     elements = stage.accessibilityElements()
   }
+}
 
-  struct VisibleText {
-    var label: UILabel
-    var legibility: TextLegibility
-    /// On the screen, in points.
-    var rect: CGRect
-    /// The product of the label's alpha and its ancestors'.
-    var alpha: Double
-    var isEnabled: Bool
-
-    @MainActor var displayName: String { "\"\(legibility.text.prefix(60))\"" }
+extension VisibleText {
+  /// The colour of the text, resolved for the label's traits.
+  @MainActor var color: UIColor {
+    let own: UIColor = label.textColor
+    let color = label.isHighlighted ? label.highlightedTextColor ?? own : own
+    return color.resolvedColor(with: label.traitCollection)
   }
 
-  private static func visibleTexts(
-    of stage: Stage, _ root: UIView, _ content: UIScrollView?
-  ) -> [VisibleText] {
-    var found: [VisibleText] = []
-    func visit(_ view: UIView, _ clip: CGRect, _ alpha: Double, _ isEnabled: Bool) {
-      let alpha = alpha * view.alpha
-      guard !view.isHidden, alpha > 0.05 else { return }
-      let isEnabled = isEnabled && (view as? UIControl)?.isEnabled ?? true
-      if let label = view as? UILabel, let legibility = label.legibility {
-        let rect = label.convert(legibility.rect, to: root)
-        if rect.overlaps(clip) {
-          found.append(
-            VisibleText(
-              label: label, legibility: legibility, rect: rect, alpha: alpha,
-              isEnabled: isEnabled && label.isEnabled))
-        }
-      }
-      // Bars cover the area outside the content's insets.
-      let room = view === content ? content?.room(in: view.bounds) ?? view.bounds : view.bounds
-      let inner = view.clipsToBounds ? clip.intersection(view.convert(room, to: root)) : clip
-      guard !inner.isNull else { return }
-      for subview in view.subviews { visit(subview, inner, alpha, isEnabled) }
-    }
-    stage.perform { visit(root, CGRect(origin: .zero, size: stage.size), 1, true) }
-    return found
-  }
+  @MainActor var displayName: String { "\"\(text.prefix(60))\"" }
 }

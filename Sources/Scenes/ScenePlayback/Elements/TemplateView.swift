@@ -139,14 +139,16 @@ final class TemplateView: UIView, LineBreaking, BaselineProviding {
       }
     case .label(let contents):
       guard let view = contentsView as? UILabel else { return }
-      view.textColor = (environment.resolve(template.color, context) ?? .black).uiColor
+      view.textColor = (environment.resolve(template.color, context) ?? .label).uiColor
       view.textAlignment = template.alignment.viewAlignment
       view.numberOfLines = template.lines
       view.lineBreakMode = template.lineBreak.viewMode
       let traits = environment.scene.traits
       view.font = template.font.viewFont(traits)
       if !isLabelNamed, contents.source.location != .nowhere {
-        view.accessibilityIdentifier = environment.name(of: contents.source)
+        var source = contents.source
+        source.namesLineBreak = template.values["lineBreak"] != nil
+        view.accessibilityIdentifier = environment.name(of: source)
       }
       isLabelNamed = true
       if let runs = environment.resolve(contents.runs, context) {
@@ -298,7 +300,9 @@ final class TemplateView: UIView, LineBreaking, BaselineProviding {
   /// Those of its text, of the first and last views of its stack, or of a view within it.
   var baselines: (first: CGFloat, last: CGFloat) {
     if let arranger { return arranger.baselines }
-    if let label = contentsView as? UILabel { return label.baselines }
+    if let text = contentsView as? any BaselineProviding, text.baselines != (0, 0) {
+      return text.baselines
+    }
     for child in children where !child.isHidden {
       guard case .inset = child.template.placement else { continue }
       let inner = child.baselines

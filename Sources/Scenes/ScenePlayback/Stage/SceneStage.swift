@@ -87,18 +87,34 @@ public final class SceneStage {
     try Self.naming([self]) { try stage.still(of: list) }
   }
 
+  /// Texts that are cut off now, or at the edge of the screen: what is probably not meant, once for
+  /// each place of the scene.
+  package func textWarnings() -> [LocatedProblem] {
+    var warnings = TextWarnings()
+    warnings.look(at: run)
+    return warnings.problems(in: scene.name)
+  }
+
   /// Plays the scene and decodes its images. Throws ``LocatedError`` with all problems.
-  public func check() throws {
+  ///
+  /// - Returns: the ``textWarnings()`` at the beginning and after each step.
+  @discardableResult
+  public func check() throws -> [LocatedProblem] {
     let problems = Problems(file: scene.name)
+    var warnings = TextWarnings()
     run.laysOutSeldom()
     for time in [0] + scene.timeline.steps.map(\.end).sorted() {
-      do { _ = try displayList(at: time) } catch let error as LocatedError {
+      do {
+        _ = try displayList(at: time)
+        warnings.look(at: run)
+      } catch let error as LocatedError {
         problems.add(error.problems)
       }
     }
     run.source.readImages()
     problems.add(run.environment.images.damaged())
     try problems.throwIfAny()
+    return warnings.problems(in: scene.name)
   }
 
   /// The problems of a scene's fonts, images and groups that are known without playing it, so also

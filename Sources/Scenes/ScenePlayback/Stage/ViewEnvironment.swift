@@ -34,6 +34,9 @@ final class ViewEnvironment {
     return name
   }
 
+  /// Where a label is written whose view has this name; nil for other names.
+  func source(named name: String) -> LabelSource? { sources[name] }
+
   private let viewCount = ViewCount()
 
   /// Reserves views, counted as long as the reservation is retained; at the limit reports a problem

@@ -21,6 +21,8 @@ package struct LabelSource: Sendable, Hashable {
   package var location = TextLocation.nowhere
   /// The key path of the text.
   package var keyPath = ""
+  /// Whether the label names its line break, so that cutting its text off is meant.
+  package var namesLineBreak = false
 
   /// The source of a text from code.
   package init() {}

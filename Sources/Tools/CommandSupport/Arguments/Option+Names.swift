@@ -10,6 +10,7 @@ extension Option<Bool> {
   package static var lossless: Self { flag("--lossless") }
   package static var quiet: Self { flag("--quiet") }
   package static var resume: Self { flag("--resume") }
+  package static var strict: Self { flag("--strict") }
   package static var timings: Self { flag("--timings") }
   package static var vectors: Self { flag("--vectors") }
 }

@@ -4,6 +4,9 @@ extension OptionSpec {
 
   package static let quiet = OptionSpec.flag(.quiet, short: "-q", "Print only errors.")
 
+  package static let strict = OptionSpec.flag(
+    .strict, "Fail for texts that are cut off or at the edge of the screen, instead of warning.")
+
   package static let limit = OptionSpec.option(
     .limit, "NAME=N", repeatable: true, offers: .words(SceneLimits.all.map { $0.name + "=" }),
     "Raise or lower a limit, such as canvasPixels=200000000. May be repeated.")

@@ -162,8 +162,8 @@ package struct SceneInputs {
     }
   }
 
-  /// Checks one file, which may be of another kind than scenes. Throws ``LocatedError`` with all its
-  /// problems.
+  /// Checks one file, which may be of another kind than scenes, and prints warnings about its texts.
+  /// Throws ``LocatedError`` with all its problems.
   package static func validate(_ operand: String, _ arguments: Arguments) throws {
     var inputs = SceneInputs(arguments)
     inputs.variant = try inputs.optionVariant()
@@ -171,7 +171,7 @@ package struct SceneInputs {
     guard let kind = arguments.composites.kind(of: source) else {
       var scene = try inputs.scene(of: source)
       scene.fontFiles = arguments.all(.font)
-      return try SceneStage(scene).check()
+      return try arguments.warn(of: try SceneStage(scene).check())
     }
     var reader = try inputs.reader()
     reader.variant = inputs.variant
@@ -407,5 +407,13 @@ extension Sequence {
     }
     if !problems.isEmpty { throw LocatedError(problems) }
     return results
+  }
+}
+
+extension Arguments {
+  /// Prints what is probably not meant; throws it as a ``LocatedError`` with `--strict`.
+  package func warn(of problems: [LocatedProblem]) throws {
+    if has(.strict), !problems.isEmpty { throw LocatedError(problems) }
+    StandardStreams.printWarnings(problems.map(\.description))
   }
 }

@@ -15,7 +15,7 @@ extension CommandSpec {
           .accessibility,
           "Outline and number what VoiceOver reads, in reading order, with a legend of labels, values, "
             + "hints, traits and actions."),
-        each,
+        each, .strict,
       ] + sheetOptions + rowOptions + OptionSpec.pictureOptions
       + OptionSpec.pictureReports,
     notes: [

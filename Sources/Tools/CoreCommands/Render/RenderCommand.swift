@@ -9,6 +9,8 @@ final class RenderCommand {
   /// Blurs what moves; nil without motion blur.
   private let shutter: Shutter?
   private let colorSpace: PixelColorSpace
+  /// The places of texts that were warned of.
+  private var warned: Set<String> = []
   private var reports: DocumentReports
   /// Puts the pictures of `--each` side by side.
   private var sheet = ContactSheet()
@@ -211,10 +213,15 @@ final class RenderCommand {
     stage.stage.colorSpace = colorSpace
     defer { StandardStreams.printWarnings(stage.warnings) }
     let moment = picture.moment ?? time
+    let list = try stage.displayList(at: moment)
+    // Each place once, however many variants and rows show it.
+    try arguments.warn(
+      of: stage.textWarnings().filter {
+        let place = $0.location.map { "\($0)" } ?? $0.message
+        return warned.insert("\($0.file):\($0.keyPath):\(place)").inserted
+      })
     return (
-      stage,
-      arguments.has(.accessibility)
-        ? try stage.accessibilityPicture(at: moment) : try stage.displayList(at: moment)
+      stage, arguments.has(.accessibility) ? try stage.accessibilityPicture(at: moment) : list
     )
   }
 }

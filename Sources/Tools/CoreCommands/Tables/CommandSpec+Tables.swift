@@ -2,10 +2,10 @@ extension CommandSpec {
   package static let validate = CommandSpec(
     name: "validate", summary: "Check scenes for errors, without drawing them.", group: .test,
     usage: ["diorama validate SCENE... [OPTION...]"],
-    options: [.appearance, .allowPath, .font, .limit, .help],
+    options: [.appearance, .strict, .allowPath, .font, .limit, .help],
     notes: [
       "Reads the scenes and the files that they use, lays them out, and lists all errors. Prints "
-        + "nothing if there are none."
+        + "nothing if there are none. Warns of texts that are cut off or at the edge of the screen."
     ],
     examples: ["diorama validate scenes/*.json5"], operands: 1...100_000,
     offers: .files(ValueCompletion.sceneFileExtensions),

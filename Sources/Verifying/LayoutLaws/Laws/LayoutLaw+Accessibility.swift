@@ -5,10 +5,14 @@ import Recording
 /// What people read and touch, for views whose cells show something.
 extension LayoutLaw {
   public static let legibility = LayoutLaw(
-    "legibility", "no text is truncated, at any text size",
+    "legibility", "no text is truncated or clipped, at any text size",
     .screen { screen in
-      screen.texts.filter(\.legibility.isTruncated).map {
-        "\($0.displayName) is truncated at \($0.label.bounds.size.text) points"
+      screen.texts.compactMap { text in
+        guard let cut = text.cut else { return nil }
+        let size = text.label.bounds.size.text
+        return cut == .clipped
+          ? "\(text.displayName) is clipped by a view around it"
+          : "\(text.displayName) is truncated at \(size) points"
       }
     })
 
@@ -51,7 +55,7 @@ extension LayoutLaw {
     .screen { screen in
       // Emoji have their own colours.
       let texts = screen.texts.filter {
-        $0.isEnabled && $0.legibility.text.contains(where: \.hasTextColor)
+        $0.isEnabled && $0.text.contains(where: \.hasTextColor)
       }
       guard !texts.isEmpty else { return [] }
       let alphas = texts.map(\.label.alpha)
@@ -63,7 +67,7 @@ extension LayoutLaw {
       }
       let picture = try screen.stage.still()
       return texts.compactMap { text in
-        let least = text.legibility.font.isLarge ? 3.0 : 4.5
+        let least = text.label.font.isLarge ? 3.0 : 4.5
         guard let ratio = screen.contrast(of: text, on: picture), ratio < least - 0.005 else {
           return nil
         }
@@ -84,7 +88,7 @@ extension AccessibilityScreen {
     let columns = Int(rect.minX * scale)..<min(buffer.width, Int((rect.maxX * scale).rounded(.up)))
     let rows = Int(rect.minY * scale)..<min(buffer.height, Int((rect.maxY * scale).rounded(.up)))
     guard !columns.isEmpty, !rows.isEmpty else { return nil }
-    let color = text.legibility.color.components
+    let color = stage.perform { text.color }.components
     let step = max(1, Int((Double(columns.count * rows.count) / 2000).squareRoot()))
     var ratios: [Double] = []
     for y in stride(from: rows.lowerBound, to: rows.upperBound, by: step) {

@@ -82,7 +82,8 @@ function setPoints(size) {
 // MARK: Problems
 
 function showProblems() {
-  const one = source(), all = [...(one?.problems ?? []), ...drawingProblems]
+  const one = source(), warnings = (one?.warnings ?? []).map(each => ({ ...each, message: `Warning: ${each.message}` }))
+  const all = [...(one?.problems ?? []), ...drawingProblems, ...warnings]
   const seen = new Set(), problems = all.filter(problem => {
     const key = JSON.stringify([problem.message, problem.line, problem.column])
     return !seen.has(key) && seen.add(key)
