@@ -37,8 +37,10 @@ package struct DefaultCell: Sendable {
   /// The cell with the item's name in its middle, instead of what it shows without a photo.
   package var nameTemplate: StatefulCellTemplate {
     var cell = cell
-    cell.view.background = .constant(.color(.tile))
-    let name = ViewTemplate.label("{name}", .label, align: .center).inset(8)
+    cell.view.background = SceneColor(css: "secondarySystemBackground").map {
+      .constant(.color($0))
+    }
+    let name = ViewTemplate.label("{name}", .label, size: 13, align: .center).inset(4)
     cell.view.views = [name.with { $0.lines = 0 }] + cell.view.views.filter { $0.opacity != nil }
     cell.view.nameBindings()
     return StatefulCellTemplate(cell, changes: changes.map { ($0.state, $0.change) })
@@ -68,9 +70,4 @@ extension DefaultCell {
       DefaultCell(look(ViewTemplate(.color(color))), nameAt: 0),
     ]
   }
-}
-
-extension SceneColor {
-  /// Behind a name: light, in dark mode dark.
-  fileprivate static let tile = SceneColor(css: "secondarySystemBackground") ?? .white
 }

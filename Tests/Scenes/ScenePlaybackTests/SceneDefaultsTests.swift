@@ -169,9 +169,9 @@ struct SceneDefaultsTests {
       """
       { size: [300, 200], textSize: '\(size)', content: { items: [{}] },
         layout: { type: 'flow', itemSize: [300, 200] },
-        cell: { label: [{ text: 'A', textStyle: 'headline' }, { text: 'B', textStyle: 'caption2' },
+        cell: { views: [{ inset: 10, lines: 0, label: [{ text: 'A', textStyle: 'headline' }, { text: 'B', textStyle: 'caption2' },
           { text: 'C', size: 20 }, { text: 'D', textStyle: 'title1', weight: 'light' }],
-          font: { size: 9, weight: 'black' }, inset: 10, lines: 0 } }
+          font: { size: 9, weight: 'black' } }] } }
       """)
     let text = try #require(try shown.label("ABCD").attributedText)
     func font(_ index: Int) -> UIFont? {
@@ -306,13 +306,14 @@ struct SceneDefaultsTests {
     let told = try warnings("{ views: [{ label: '{t}' }] }")
     try #require(told.count == 1)
     #expect(told[0].contains("the text \"Brief\" begins at the edge of the screen"))
-    #expect(try warnings("{ label: '{t}', align: 'center' }") == [])
-    #expect(try warnings("{ label: '{t}', inset: [0, 12, 0, 12] }") == [])
+    #expect(try warnings("{ views: [{ label: '{t}', align: 'center' }] }") == [])
+    #expect(try warnings("{ views: [{ label: '{t}', inset: [0, 12, 0, 12] }] }") == [])
     #expect(try warnings("{ label: '{t}', align: 'right' }").count == 1)
     #expect(try warnings("{ label: '{t}' }", ", layoutDirection: 'rightToLeft'").count == 1)
     #expect(
       try warnings(
-        "{ label: '{t}', inset: [0, 0, 0, 12] }", ", layoutDirection: 'rightToLeft'") == [])
+        "{ views: [{ label: '{t}', inset: [0, 0, 0, 12] }] }", ", layoutDirection: 'rightToLeft'")
+        == [])
   }
 
   @Test("rows of a list are one place")

@@ -8,7 +8,7 @@ struct TextWarningTests {
   private static let scene = """
     { size: [200, 120], scale: 1, background: "systemBackground", layout: { type: "flow", itemSize: [200, 40] },
       content: { items: [{ t: "Brief" }, { t: "A title that is far too long" }, { t: "Another that is too long" }] },
-      cell: { label: "{t}", inset: [0, 16, 0, 16], font: "title2" } }
+      cell: { views: [{ label: "{t}", inset: [0, 16, 0, 16], font: "title2" }] } }
     """
 
   private func folder(_ scene: String = Self.scene) throws -> Folder {
@@ -21,7 +21,7 @@ struct TextWarningTests {
   func warning() throws {
     let folder = try folder()
     let expected =
-      "diorama: warning: s.json5:3:18: cell.label: 2 texts, the first of them \"A title"
+      "diorama: warning: s.json5:3:28: cell.views[0].label: 2 texts, the first of them \"A title"
     for arguments in [
       ["validate", "s.json5"], ["render", "s.json5", "-o", "s.png"],
       ["render", "s.json5", "--each", "appearance=light,dark", "-o", "both.png"],
@@ -36,7 +36,7 @@ struct TextWarningTests {
     ] {
       let result = try Command.run(arguments, in: folder.url)
       #expect(result.status == 65 && !result.errors.contains("warning"), "\(result.errors)")
-      #expect(result.errors.contains("cell.label: 2 texts"))
+      #expect(result.errors.contains("cell.views[0].label: 2 texts"))
     }
     #expect(!FileManager.default.fileExists(atPath: folder.path("strict.png")))
   }
@@ -53,7 +53,7 @@ struct TextWarningTests {
   func appearance() throws {
     let night = """
       { size: [200, 100], appearance: "dark", background: "#111", layout: { type: "flow", itemSize: [200, 60] },
-        content: { items: [{}] }, cell: { label: "Night", inset: 16 } }
+        content: { items: [{}] }, cell: { views: [{ label: "Night", inset: 16 }] } }
       """
     let folder = try folder(night)
     func check(_ arguments: String...) throws -> Command.Result {

@@ -40,7 +40,9 @@ extension Stage {
       if let label = view as? UILabel, let lines = label.shownLines {
         let rect = label.convert(lines.rect, to: root)
         if rect.overlaps(clip) {
-          let isClipped = !edges.insetBy(dx: -1, dy: -1).contains(rect)
+          let isClipped =
+            min(rect.minX - edges.minX, rect.minY - edges.minY) < -1
+            || max(rect.maxX - edges.maxX, rect.maxY - edges.maxY) > 1
           found.append(
             VisibleText(
               label: label, text: lines.text,
