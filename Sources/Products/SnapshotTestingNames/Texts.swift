@@ -140,22 +140,33 @@ extension UIView {
 
 // MARK: - Dumps
 
-/// A value with its parts below it; names of types that are local have no numbers.
-private func dumped(_ value: Any, named name: String? = nil, indent: Int = 0) -> String {
+/// The objects that a dump has shown: it shows the parts of each once.
+private final class DumpedObjects {
+  var identifiers: Set<ObjectIdentifier> = []
+}
+
+/// A value with its parts below it; names of types that are local have no numbers. Views, layers and
+/// constraints are shown without their parts.
+private func dumped(
+  _ value: Any, named name: String? = nil, indent: Int = 0,
+  _ objects: DumpedObjects = DumpedObjects()
+) -> String {
   let mirror = Mirror(reflecting: value)
   let type = "\(mirror.subjectType)".replacing(/\ #\d+/, with: "")
-  var children = Array(mirror.children)
-  let count = children.count
+  let count = mirror.children.count
   func counted(_ one: String, _ many: String) -> String { "\(count) \(count == 1 ? one : many)" }
+  var (hasParts, isSorted) = (count > 0, false)
   func whole(_ text: String) -> String {
-    children = []
+    hasParts = false
     return text
   }
   func sorted(_ text: String) -> String {
-    children = children.map { ($0, dumped($0.value, named: $0.label)) }
-      .sorted { ($0.0.label ?? "", $0.1) < ($1.0.label ?? "", $1.1) }.map(\.0)
+    isSorted = true
     return text
   }
+  let isKnown =
+    mirror.displayStyle == .class
+    && !objects.identifiers.insert(ObjectIdentifier(value as AnyObject)).inserted
   let text =
     switch (value, mirror.displayStyle) {
     case (is Character, _), (is String, _), (is Substring, _), (is URL, _):
@@ -167,13 +178,21 @@ private func dumped(_ value: Any, named name: String? = nil, indent: Int = 0) ->
     case (_, .set): sorted(counted("member", "members"))
     case (_, .tuple): "(\(counted("element", "elements")))"
     case (_, .optional): count == 0 ? "\(type).none" : type
+    case (is UIResponder, _), (is CALayer, _), (is NSLayoutConstraint, _): whole(type)
+    case (_, .class) where isKnown: whole(type)
     case (let value as any CustomStringConvertible, _): value.description
     case (let value as any CustomDebugStringConvertible, _): value.debugDescription
     case (_, .class), (_, .struct): sorted(type)
     case (let value, .enum): count == 0 ? "\(type).\(value)" : type
     default: String(describing: value)
     }
-  let start = String(repeating: " ", count: indent) + (children.isEmpty ? "-" : "▿")
-  return start + (name.map { " \($0): " } ?? " ") + text + "\n"
-    + children.map { dumped($0.value, named: $0.label, indent: indent + 2) }.joined()
+  var parts: [(name: String, text: String)] = []
+  if hasParts {
+    parts = mirror.children.map {
+      ($0.label ?? "", dumped($0.value, named: $0.label, indent: indent + 2, objects))
+    }
+  }
+  if isSorted { parts.sort { $0 < $1 } }
+  let start = String(repeating: " ", count: indent) + (parts.isEmpty ? "-" : "▿")
+  return start + (name.map { " \($0): " } ?? " ") + text + "\n" + parts.map(\.text).joined()
 }

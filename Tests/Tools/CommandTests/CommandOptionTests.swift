@@ -243,7 +243,8 @@ struct CommandOptionTests {
   /// A value for each key of `--each` and for each limit.
   private static let keyValues: [String: String] = [
     "device": "iphone-se,iphone-4", "size": "40x30,60x40", "scale": "1,2",
-    "appearance": "light,dark", "locale": "en,de", "textSize": "large,accessibility1",
+    "appearance": "light,dark", "design": "ios18,ios26", "locale": "en,de",
+    "textSize": "large,accessibility1",
     "orientation": "portrait", "layoutDirection": "leftToRight,rightToLeft",
     "layout": "grid,flow", "at": "0,0.1",
   ]

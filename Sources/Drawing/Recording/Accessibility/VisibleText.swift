@@ -30,7 +30,7 @@ extension Stage {
   ///   - content: bars cover its area outside of its insets.
   package func visibleTexts(in root: UIView, scrolling content: UIScrollView?) -> [VisibleText] {
     var found: [VisibleText] = []
-    // `edges` clips for good: what a scroll view clips can be scrolled to.
+    // `edges` clips for good: what a scroll view clips can be scrolled to, and bars collapse.
     func visit(
       _ view: UIView, _ clip: CGRect, _ edges: CGRect, _ alpha: Double, _ isEnabled: Bool
     ) {
@@ -58,6 +58,7 @@ extension Stage {
         inner = clip.intersection(frame)
         innerEdges = view is UIScrollView ? .everything : edges.intersection(frame)
       }
+      if view.superview is any TouchAreaExtending { innerEdges = .everything }
       guard !inner.isNull else { return }
       for subview in view.subviews { visit(subview, inner, innerEdges, alpha, isEnabled) }
     }

@@ -49,7 +49,7 @@ final class BarButtonView: UIView, AppearanceFollowing {
     }
     image.frame = bounds
     label.frame = image.image == nil ? bounds : .zero
-    label.textAlignment = .center
+    label.textAlignment = traitCollection.measures.itemGlass == nil ? .natural : .center
   }
 
   override func didMoveToSuperview() {
