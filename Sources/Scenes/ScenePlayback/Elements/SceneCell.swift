@@ -3,9 +3,8 @@ import Foundation
 import LocatedJSON
 import ViewTemplates
 
-/// A scene's cell: its background, background views and views, resolved for item and attributes. In
-/// a list it has the list's separators, and accessories from the item's fields.
-final class SceneCell: UICollectionViewListCell {
+/// A scene's cell: its background, background views and views, resolved for item and attributes.
+final class SceneCell: UICollectionViewCell {
   private var variants: StatefulCellTemplate?
   private var state: CellState = []
   private var template: Shared<CellTemplate>?
@@ -24,20 +23,6 @@ final class SceneCell: UICollectionViewListCell {
   private var shown: ShownValues?
   /// Counts the cell and its views.
   private var reservation: ViewCount.Reservation?
-  /// The fields of the item's accessories; nil outside of a list.
-  private var row: SceneListRow?
-
-  override init(frame: CGRect) {
-    super.init(frame: frame)
-    // The template draws the background, and its parts are read one by one.
-    backgroundConfiguration = nil
-    (fillsCellWithContent, isReadAsOne) = (true, false)
-  }
-
-  @available(*, unavailable)
-  required init?(coder: NSCoder) {
-    preconditionFailure("cells of a scene are made of templates")
-  }
 
   private var backgrounds: [TemplateView] { [backgroundPane, selectionPane].compactMap(\.self) }
   private var all: [TemplateView] {
@@ -49,7 +34,7 @@ final class SceneCell: UICollectionViewListCell {
 
   func show(
     _ variants: StatefulCellTemplate, _ state: CellState, _ context: BindingContext,
-    flip: Double?, row: SceneListRow?, _ environment: ViewEnvironment
+    flip: Double?, _ environment: ViewEnvironment
   ) {
     all.forEach { $0.removeFromSuperview() }
     (fading, views, back, backgroundPane, selectionPane) = ([], [], nil, nil, nil)
@@ -66,36 +51,12 @@ final class SceneCell: UICollectionViewListCell {
     backgroundPane = shared.value.view.backgroundView.map { TemplateView($0, environment) }
     selectionPane = shared.value.selection(in: state).map { TemplateView($0, environment) }
     views = shared.value.contentViews.map { TemplateView($0, environment) }
-    backgrounds.forEach(insertPane)
+    for view in backgrounds { insertSubview(view, belowSubview: contentView) }
     views.forEach(contentView.addSubview)
     back = nil
-    if row != nil || self.row != nil {
-      self.row = row
-      (indentationLevel, isExpanded) = (row?.item.indentation ?? 0, row?.item.isExpanded ?? false)
-      accessories = row?.accessories ?? []
-      setNeedsUpdateConfiguration()
-    }
     turn = flip.map { CellFlip($0) }
     showSide()
     update()
-  }
-
-  /// Adds a view behind the content and the separators, in front of other backgrounds.
-  private func insertPane(_ view: UIView) {
-    let behind = subviews.prefix { $0 !== contentView }
-    let last = behind.lastIndex { $0 is TemplateView || $0 is FillView }
-    insertSubview(view, at: last.map { $0 + 1 } ?? 0)
-  }
-
-  override var configurationState: UICellConfigurationState {
-    super.configurationState.adding(state)
-  }
-
-  /// Whether the cell clips is the template's to say.
-  override func updateConfiguration(using state: UICellConfigurationState) {
-    let clips = clipsToBounds
-    super.updateConfiguration(using: state)
-    clipsToBounds = clips
   }
 
   // MARK: - On the way
@@ -131,7 +92,6 @@ final class SceneCell: UICollectionViewListCell {
     }
     arriving = []
     update()
-    if row != nil { setNeedsUpdateConfiguration() }
     for (view, _) in fading { view.alpha = 0 }
     if mayChangeSize { invalidateIntrinsicContentSize() }
     layer.layoutIfNeeded()
@@ -156,7 +116,7 @@ final class SceneCell: UICollectionViewListCell {
     if let view, let template, TemplateView.change([view], to: [template]) { return view }
     guard let template else { return nil }
     let new = TemplateView(template, environment)
-    insertPane(new)
+    insertSubview(new, belowSubview: contentView)
     arriving.append(new)
     return new
   }
@@ -167,7 +127,7 @@ final class SceneCell: UICollectionViewListCell {
     context.layout = attributes.bindableValues(beside: environment.sceneState.layoutValues)
     for view in arriving {
       view.update(context)
-      view.place(in: view.superview?.bounds ?? bounds)
+      view.place(in: bounds)
       view.layer.layoutIfNeeded()
       view.alpha = 0
     }
@@ -198,8 +158,6 @@ final class SceneCell: UICollectionViewListCell {
   override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
     super.apply(layoutAttributes)
     attributes = layoutAttributes
-    // The group may have given the row its corners.
-    if row != nil, template?.value.view.cornerRadius != nil { shown = nil }
     guard let shown, let environment,
       shown == ShownValues(layoutAttributes, self, environment)
     else { return update() }
@@ -212,8 +170,7 @@ final class SceneCell: UICollectionViewListCell {
   override func layoutSubviews() {
     super.layoutSubviews()
     appearance?.layOut(in: self)
-    // Accessories narrow the content view.
-    all.forEach { $0.place(in: $0.superview?.bounds ?? bounds) }
+    all.forEach { $0.place(in: bounds) }
   }
 
   override func preferredLayoutAttributesFitting(
@@ -222,12 +179,10 @@ final class SceneCell: UICollectionViewListCell {
     guard let context, let template, let environment,
       let collectionView = superview as? UICollectionView
     else { return layoutAttributes }
-    if row != nil { layoutIfNeeded() }
     return preferredAttributes(
       layoutAttributes,
       SelfSizing(
-        views: views, sizing: template.value.view, container: collectionView.fittingArea,
-        widthBeside: bounds.width - contentView.bounds.width),
+        views: views, sizing: template.value.view, container: collectionView.fittingArea),
       environment, context)
   }
 
@@ -238,7 +193,6 @@ final class SceneCell: UICollectionViewListCell {
     self.shown = shown
     context.layout = shown.layout
     appearance?.update(self, context)
-    if row != nil { keepGroupCorners(template.value.view.cornerRadius == nil) }
     place(by: attributes, context, environment)
     contentView.alpha = environment.resolve(template.value.view.contentOpacity, context) ?? 1
     ([back].compactMap(\.self) + backgrounds + views).forEach { $0.update(context) }
