@@ -45,11 +45,6 @@ struct SceneDefaultsTests {
     }
 
     func frame(_ view: UIView) -> CGRect { view.convert(view.bounds, to: stage.stage.view) }
-
-    func cell(_ item: Int) throws -> UICollectionViewListCell {
-      let cell = stage.collectionView.cellForItem(at: IndexPath(item: item, section: 0))
-      return try #require(cell as? UICollectionViewListCell)
-    }
   }
 
   // MARK: - Colours
@@ -185,83 +180,6 @@ struct SceneDefaultsTests {
         .contains { $0.contains("a part has a text style or a size, not both") })
   }
 
-  // MARK: - Lists
-
-  private func list(_ items: String, _ cell: String, _ layout: String = "") throws -> Shown {
-    try Shown(
-      """
-      { size: [320, 400], scale: 1, content: { items: [\(items)] },
-        layout: { type: 'list', \(layout) }, cell: \(cell) }
-      """)
-  }
-
-  @Test func aCellOfItsOwnKeepsSeparatorsAndAccessories() throws {
-    let shown = try list(
-      "{ t: 'One', accessory: 'checkmark' }, { t: 'Two', badge: 'New' }, { t: 'Three' }",
-      "{ background: 'systemYellow', minHeight: 50, views: [{ inset: [0, 16, 0, 16], label: '{t}' }] }"
-    )
-    let cells = try (0..<3).map { try shown.cell($0) }
-    expectEqual(
-      cells[0].separatorFrames.bottom ?? .null, CGRect(x: 16, y: 49, width: 304, height: 1))
-    let check = try #require(cells[0].accessoryFrame(.checkmark))
-    expectEqual(check.maxX, 304)
-    expectEqual(cells[0].contentView.frame.maxX, check.minX)
-    expectEqual(cells[2].contentView.frame, CGRect(x: 0, y: 0, width: 320, height: 50))
-    expectEqual(shown.frame(try shown.label("New")).maxX, 304)
-    // The separator is in front of the background.
-    let color = try shown.stage.still().pixels.pixels[49 * 320 + 200]
-    #expect(color != (try shown.stage.still().pixels.pixels[45 * 320 + 200]))
-  }
-
-  @Test("fields that the cell shows itself are no accessories")
-  func ownFields() throws {
-    let shown = try list(
-      "{ badge: '3', switch: true }", "{ views: [{ inset: 8, label: '{badge}', if: 'switch' }] }")
-    #expect(shown.labels.map(\.text) == ["3"])
-    expectEqual(try shown.cell(0).contentView.frame.width, 320)
-  }
-
-  @Test("a cell beside an accessory is as high as its narrower text")
-  func heights() throws {
-    let cell = "{ stack: { insets: [8, 16, 8, 16], views: [{ label: '{t}', lines: 0 }] } }"
-    let text = "one two three four five six seven eight"
-    let plain = try list("{ t: '\(text)' }", cell)
-    let narrow = try list("{ t: '\(text)', badge: 'a long badge' }", cell)
-    let heights = try [plain, narrow].map { try $0.cell(0).bounds.height }
-    #expect(heights[1] > heights[0] + 15, "\(heights)")
-    let label = try narrow.label(text)
-    #expect(narrow.frame(label).maxX < 250)
-    #expect(try narrow.stage.check().isEmpty)
-  }
-
-  @Test("cells keep the corners of their group, or have their own")
-  func corners() throws {
-    let items = "{}, {}, {}"
-    let group = try list(
-      items, "{ background: 'white', minHeight: 40 }", "appearance: 'insetGrouped'")
-    #expect(try (0..<3).map { try group.cell($0).layer.cornerRadius > 0 } == [true, false, true])
-    let own = try list(
-      items, "{ background: 'white', minHeight: 40, cornerRadius: 7 }", "appearance: 'insetGrouped'"
-    )
-    #expect(try (0..<3).map { try own.cell($0).layer.cornerRadius } == [7, 7, 7])
-    #expect(
-      try own.cell(1).layer.maskedCorners.contains([.layerMinXMinYCorner, .layerMaxXMaxYCorner]))
-  }
-
-  @Test("outside of a list there are no accessories")
-  func otherLayouts() throws {
-    let shown = try Shown(
-      """
-      { size: [300, 100], layout: { type: 'flow', itemSize: [200, 40] },
-        content: { items: [{ badge: 'New', accessory: 'checkmark', switch: true }] },
-        cell: { background: 'red' } }
-      """)
-    #expect(try shown.cell(0).accessories.isEmpty && shown.labels.isEmpty)
-    expectEqual(try shown.cell(0).contentView.frame, CGRect(x: 0, y: 0, width: 200, height: 40))
-    #expect(try shown.cell(0).separatorFrames == (nil, nil))
-    #expect(try shown.cell(0).subviews.count == 1)
-  }
-
   // MARK: - Warnings
 
   private func warnings(_ cell: String, _ more: String = "", items: String = "{ t: 'Brief' }")
@@ -318,12 +236,6 @@ struct SceneDefaultsTests {
 
   @Test("rows of a list are one place")
   func rows() throws {
-    let shown = try list(
-      "{ title: '\(String(repeating: "long ", count: 30))' }, "
-        + "{ title: '\(String(repeating: "wide ", count: 30))' }, { title: 'brief' }",
-      "{}", "rowHeight: 44")
-    // Cells of `{}` show no texts.
-    #expect(shown.stage.textWarnings().isEmpty)
     let rows = try Shown(
       """
       { size: [320, 400], layout: { type: 'list', rowHeight: 44 }, content: { items: [
