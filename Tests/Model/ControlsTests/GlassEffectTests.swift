@@ -84,6 +84,7 @@ import Testing
   private func bar(_ count: Int, width: CGFloat, _ design: UIInterfaceDesign) -> UITabBar {
     let bar = UITabBar(frame: CGRect(x: 0, y: 0, width: width, height: 83))
     bar.traitOverrides.interfaceDesign = design
+    bar.traitOverrides.verticalSizeClass = .regular
     bar.items = (0..<count).map { UITabBarItem(title: "Tab \($0)", image: nil, tag: $0) }
     bar.selectedItem = bar.items?.first
     bar.layoutIfNeeded()
@@ -120,6 +121,7 @@ import Testing
   func items() {
     let bar = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 402, height: 54))
     bar.traitOverrides.interfaceDesign = .ios26
+    bar.traitOverrides.verticalSizeClass = .regular
     let item = UINavigationItem(title: "Title")
     let done = UIBarButtonItem(title: "Done", image: nil)
     done.style = .done

@@ -158,7 +158,7 @@ struct SceneDefaultsTests {
     }
   }
 
-  @Test(arguments: [("large", [17, 11, 20]), ("accessibility3", [40, 32, 20])])
+  @Test(arguments: [("large", [17, 11, 20]), ("accessibility3", [40, 29, 20])])
   func partsTakeTextStyles(size: String, expected: [CGFloat]) throws {
     let shown = try Shown(
       """

@@ -44,7 +44,7 @@ extension LayerBackdrop {
   /// luminance Y then becomes `slope` · Y + `floor`.
   static func glass(isClear: Bool, isDark: Bool, shorterSide side: CGFloat) -> LayerBackdrop {
     /// 0 for bars and buttons, 1 for menus and sheets.
-    let size = min(max((Double(side) - 48) / 112, 0), 1)
+    let size = min(max((Double(side) - 62) / 98, 0), 1)
     var glass = LayerGlass()
     glass.bend = max(-0.8 * side, -60)
     glass.bendHeight = min(max(0.25 * side, 1), 20)

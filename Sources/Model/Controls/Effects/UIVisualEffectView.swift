@@ -42,6 +42,11 @@ open class UIVisualEffectView: UIView {
     if effect is UIGlassEffect || effect is UIGlassContainerEffect { showGlass() }
   }
 
+  override open func willMove(toSuperview newSuperview: UIView?) {
+    super.willMove(toSuperview: newSuperview)
+    container?.setNeedsLayout()
+  }
+
   override open func didMoveToSuperview() {
     super.didMoveToSuperview()
     container?.setNeedsLayout()
@@ -67,8 +72,9 @@ open class UIVisualEffectView: UIView {
   private func showGlass() {
     var backdrop = effect?.backdrop(isDark: isDark, shorterSide: shorterSide)
     if let glass = effect as? UIGlassEffect {
-      if layer.cornerRadius == 0 || isCapsule {
-        (isCapsule, layer.cornerRadius, layer.cornerCurve) = (true, shorterSide / 2, .continuous)
+      if layer.cornerRadius == capsuleRadius {
+        capsuleRadius = shorterSide / 2
+        (layer.cornerRadius, layer.cornerCurve) = (capsuleRadius, .continuous)
       }
       contentView.layer.cornerRadius = layer.cornerRadius
       contentView.layer.cornerCurve = layer.cornerCurve
@@ -107,6 +113,6 @@ open class UIVisualEffectView: UIView {
     return backdrop
   }
 
-  /// Whether the corners follow the size.
-  private var isCapsule = false
+  /// The corners of a capsule of the last size; others are kept.
+  private var capsuleRadius: CGFloat = 0
 }
