@@ -29,6 +29,11 @@ open class BottomBarView: UIView, SelfPreparing, TouchAreaExtending {
     background.alpha = isTranslucent ? backgroundShare : 1
   }
 
+  override open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    setNeedsLayout()
+  }
+
   override open func safeAreaInsetsDidChange() {
     super.safeAreaInsetsDidChange()
     setNeedsLayout()
