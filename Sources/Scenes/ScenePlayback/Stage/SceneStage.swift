@@ -97,7 +97,7 @@ public final class SceneStage {
 
   /// Plays the scene and decodes its images. Throws ``LocatedError`` with all problems.
   ///
-  /// - Returns: the ``textWarnings()`` at the beginning and after each step.
+  /// - Returns: text warnings at the beginning and after each step.
   @discardableResult
   public func check() throws -> [LocatedProblem] {
     let problems = Problems(file: scene.name)
