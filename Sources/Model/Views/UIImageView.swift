@@ -47,7 +47,7 @@ open class UIImageView: UIView, AppearanceFollowing, BaselineProviding {
     didSet { showImage() }
   }
 
-  /// The size, weight and scale of symbols.
+  /// The size, weight, scale and colours of symbols.
   open var preferredSymbolConfiguration: UIImage.SymbolConfiguration? {
     didSet { showImage() }
   }
@@ -82,9 +82,7 @@ open class UIImageView: UIView, AppearanceFollowing, BaselineProviding {
     if let preferredSymbolConfiguration {
       symbol = symbol.applyingSymbolConfiguration(preferredSymbolConfiguration) ?? symbol
     }
-    if symbol.renderingMode == .alwaysTemplate {
-      symbol = symbol.withTintColor(tintColor.resolvedColor(with: traitCollection))
-    }
+    symbol = symbol.shown(tint: tintColor, traits: traitCollection)
     return isMirrored && symbol.isMirroredForRightToLeft
       ? symbol.withHorizontallyFlippedOrientation() : symbol
   }

@@ -21,7 +21,7 @@ enum CommandTable {
 
   private static let core: [CommandSpec] = [
     .render, .record(extras.compactMap(\.recording)), .assemble, .filmstrip, .onion, .inspect,
-    .compare, .validate, .verify, .prune, .report, .layouts, .devices,
+    .compare, .validate, .verify, .prune, .report, .layouts, .devices, .symbols,
     .schema(extras.flatMap(\.schemas)), completions,
   ]
 

@@ -179,6 +179,7 @@ struct CommandOptionTests {
     "inspect": "s.json5", "preview": "s.json5", "compare": "a.png b.png",
     "validate": "s.json5", "verify": "scenes", "check": "s.json5 --cases 1", "review": "",
     "prune": "scenes", "report": "Output/Verification", "layouts": "", "devices": "",
+    "symbols": "heart",
     "schema": "", "mcp": "", "completions": "bash", "help": "render",
 
     "--layout": "a.jpg", "--quality": "IN -o x.webp", "--lossless": "IN -o x.webp",

@@ -7,7 +7,23 @@ final class SymbolView: UIImageView {
     var symbol: SceneSymbol?
     var size: Double
     var weight: SceneFontWeight
+    var scale = SceneSymbolScale.medium
+    var rendering = SceneSymbolRendering.monochrome
+    var colors: [SceneColor] = []
     var tint: SceneColor?
+
+    fileprivate var configuration: UIImage.SymbolConfiguration {
+      let sized = UIImage.SymbolConfiguration(scale: scale.symbolScale)
+      if !colors.isEmpty {
+        return sized.applying(UIImage.SymbolConfiguration(paletteColors: colors.map(\.uiColor)))
+      }
+      return switch rendering {
+      case .monochrome: sized
+      case .hierarchical:
+        sized.applying(UIImage.SymbolConfiguration(hierarchicalColor: tint?.uiColor ?? .tintColor))
+      case .multicolor: sized.applying(UIImage.SymbolConfiguration.preferringMulticolor())
+      }
+    }
   }
 
   private var look: Look?
@@ -17,7 +33,18 @@ final class SymbolView: UIImageView {
     self.look = look
     tintColor = look.tint?.uiColor
     image = look.symbol.flatMap {
-      environment.symbol($0, size: look.size, weight: look.weight)
+      environment.symbol($0, size: look.size, weight: look.weight)?
+        .withConfiguration(look.configuration)
+    }
+  }
+}
+
+extension SceneSymbolScale {
+  fileprivate var symbolScale: UIImage.SymbolScale {
+    switch self {
+    case .small: .small
+    case .medium: .medium
+    case .large: .large
     }
   }
 }

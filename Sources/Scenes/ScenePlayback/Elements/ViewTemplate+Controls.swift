@@ -40,8 +40,9 @@ extension ViewTemplate {
     if let template = self.symbol, let view = view as? SymbolView {
       let look = SymbolView.Look(
         symbol: environment.resolve(template.symbol, context),
-        size: environment.resolve(template.size, context) ?? 17, weight: template.weight, tint: tint
-      )
+        size: environment.resolve(template.size, context) ?? 17, weight: template.weight,
+        scale: template.scale, rendering: template.rendering,
+        colors: template.colors.compactMap { environment.resolve($0, context) }, tint: tint)
       return view.show(look, environment)
     }
     let color = tint?.uiColor
@@ -118,7 +119,7 @@ extension ViewEnvironment {
     let configuration = UIImage.SymbolConfiguration(
       pointSize: size, weight: UIImage.SymbolWeight(rawValue: weight.number / 100) ?? .regular)
     do throws(SystemSymbol.Failure) {
-      return try UIImage(SystemSymbol(named: symbol.name, configuration.values))
+      return UIImage(try SystemSymbol(named: symbol.name, configuration.values))
     } catch {
       report(LocatedProblem(file: scene.name, message: error.description))
       return nil

@@ -2,7 +2,15 @@ import Foundation
 import LocatedJSON
 import Views
 
-/// A symbol with its size and weight.
+/// How a symbol is coloured, by UIKit's names.
+public enum SceneSymbolRendering: String, JSONChoice {
+  case monochrome, hierarchical, multicolor
+}
+
+/// The size of a symbol beside text, by its UIKit name.
+public enum SceneSymbolScale: String, JSONChoice { case small, medium, large }
+
+/// A symbol with its size, weight and colours.
 public struct SymbolTemplate: ObjectTemplate {
   public final class Properties: Sendable {
     public let symbol = Property<Bound<SceneSymbol>>("name", "The SF Symbols name.")
@@ -14,6 +22,18 @@ public struct SymbolTemplate: ObjectTemplate {
     public let weight = Property<SceneFontWeight>(
       "weight", "A name, or a number as in CSS.", default: "regular"
     ).orDefault
+    public let scale = Property<SceneSymbolScale>(
+      "scale", "The size beside text: small, medium or large.", default: "medium"
+    ).orDefault
+    public let rendering = Property<SceneSymbolRendering>(
+      "rendering",
+      "monochrome, hierarchical (shades of the tint) or multicolor (its own colours).",
+      default: "monochrome"
+    ).orDefault
+    public let colors = Property<[Bound<SceneColor>]>(
+      "colors", of: "a list of colours", count: 1...3,
+      "Colours for its primary, secondary and tertiary parts."
+    ).or([])
   }
 
   public static let table = PropertyTable { Properties() }
@@ -21,7 +41,10 @@ public struct SymbolTemplate: ObjectTemplate {
   package static var definition: String { "sized-symbol" }
   package static var expectation: String { "a symbol, or {\"name\": \"heart.fill\", \"size\": 17}" }
   package static var rules: [KeyRule] {
-    [.required("name", "expected the symbol's name, \"name\": \"heart.fill\"")]
+    [
+      .required("name", "expected the symbol's name, \"name\": \"heart.fill\""),
+      .apart("rendering", "colors", "a symbol has a rendering or colors, not both"),
+    ]
   }
 
   /// No symbol.

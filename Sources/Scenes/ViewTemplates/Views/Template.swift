@@ -134,6 +134,8 @@ extension SceneTextAlignment: TemplateValue {}
 extension SceneVerticalAlignment: TemplateValue {}
 extension SceneLineBreak: TemplateValue {}
 extension SceneFontWeight: TemplateValue {}
+extension SceneSymbolRendering: TemplateValue {}
+extension SceneSymbolScale: TemplateValue {}
 extension SceneAccessibilityContainer: TemplateValue {}
 extension DockTemplate.Edge: TemplateValue {}
 

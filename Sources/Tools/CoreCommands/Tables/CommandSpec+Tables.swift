@@ -33,6 +33,23 @@ extension CommandSpec {
     examples: ["diorama devices", "diorama devices iphone-16-pro --json"],
     offers: .words(Device.all.map(\.name)), run: { try DevicesCommand(arguments: $0).run() })
 
+  package static let symbols = CommandSpec(
+    name: "symbols", summary: "List the symbols, or draw them on a sheet.", group: .tools,
+    usage: ["diorama symbols [WORD...] [OPTION...]"],
+    options: [
+      .file(
+        .output, .outputs, short: "-o", fileExtensions: OutputFormat.pictures.names,
+        "Draw the symbols with their names to a file ending in "
+          + "\(OutputFormat.pictures.fileExtensions), a folder, or - for standard output."),
+      .scale(), .appearance, .flag(.json, "Print JSON."), .quiet, .help,
+    ],
+    notes: [
+      "The symbols whose names contain all words, or all symbols. Names are those of SF Symbols."
+    ],
+    examples: [
+      "diorama symbols heart", "diorama symbols circle fill", "diorama symbols arrow -o arrows.png",
+    ], operands: 0...8, run: { try SymbolsCommand(arguments: $0).run() })
+
   /// - Parameter others: kinds of files beside scenes and settings.
   package static func schema(_ others: [SchemaKind]) -> CommandSpec {
     let kinds = SchemaCommand.kinds(others)

@@ -2,8 +2,7 @@ import DrawingCommands
 public import Foundation
 
 extension UIImage {
-  /// A symbol's line weight. The font has one: heavier ones are widened, lighter ones look
-  /// `regular`.
+  /// A symbol's line weight.
   public enum SymbolWeight: Int, Hashable, Sendable {
     case unspecified
     case ultraLight
@@ -16,20 +15,23 @@ extension UIImage {
     case heavy
     case black
 
-    /// How much wider lines are, as a fraction of the symbol's width.
-    var widening: CGFloat {
+    /// The width of lines at medium scale, in twentieths of an em.
+    var lineWidth: Double {
       switch self {
-      case .unspecified, .ultraLight, .thin, .light, .regular: 0
-      case .medium: 0.01
-      case .semibold: 0.02
-      case .bold: 0.03
-      case .heavy: 0.042
-      case .black: 0.055
+      case .ultraLight: 0.55
+      case .thin: 0.9
+      case .light: 1.3
+      case .unspecified, .regular: 1.7
+      case .medium: 1.92
+      case .semibold: 2.15
+      case .bold: 2.4
+      case .heavy: 2.7
+      case .black: 3
       }
     }
   }
 
-  /// The size of a symbol relative to text of the same point size.
+  /// The size of a symbol relative to text of the same point size. Lines keep their width.
   public enum SymbolScale: Int, Hashable, Sendable {
     case `default` = -1
     case unspecified
@@ -51,14 +53,15 @@ extension UIImage {
     fileprivate init() {}
   }
 
-  /// A symbol's size, weight and scale. Defaults come from the configuration it is applied to, or
-  /// are 17 points, regular and medium.
+  /// A symbol's size, weight, scale and colours. Defaults come from the configuration it is applied
+  /// to, or are 17 points, regular, medium and monochrome.
   public final class SymbolConfiguration: Configuration, @unchecked Sendable {
     package struct Values: Hashable, Sendable {
       /// In points; nil if unspecified.
       package var pointSize: CGFloat?
       package var weight = SymbolWeight.unspecified
       package var scale = SymbolScale.unspecified
+      package var colors = SymbolColors.unspecified
 
       /// An unspecified configuration.
       package init() {}
@@ -66,13 +69,13 @@ extension UIImage {
       var effectivePointSize: CGFloat { pointSize ?? UIFont.labelFontSize }
       /// In points, including the scale.
       var effectiveSize: CGFloat { effectivePointSize * scale.factor }
-      var strokeWidening: CGFloat { weight.widening }
 
       func applying(_ other: Values) -> Values {
         var result = self
         if let size = other.pointSize { result.pointSize = size }
         if other.weight != .unspecified { result.weight = other.weight }
         if other.scale != .unspecified { result.scale = other.scale }
+        if other.colors != .unspecified { result.colors = other.colors }
         return result
       }
     }
@@ -135,12 +138,55 @@ extension UIImage {
         font: .preferredFont(forTextStyle: textStyle, compatibleWith: .current), scale: scale)
     }
 
+    private convenience init(colors: SymbolColors) {
+      var values = Values()
+      values.colors = colors
+      self.init(values)
+    }
+
+    /// One colour, at 50 and 25 % of its opacity for secondary and tertiary parts.
+    public convenience init(hierarchicalColor: UIColor) {
+      self.init(colors: .hierarchical(hierarchicalColor))
+    }
+
+    /// Colours for primary, secondary and tertiary parts; the last one stands for missing ones.
+    public convenience init(paletteColors: [UIColor]) {
+      self.init(colors: .palette(paletteColors))
+    }
+
+    /// The symbol's own colours, if it has some.
+    public static func preferringMulticolor() -> SymbolConfiguration {
+      SymbolConfiguration(colors: .multicolor)
+    }
+
+    /// The tint colour alone.
+    public static func preferringMonochrome() -> SymbolConfiguration {
+      SymbolConfiguration(colors: .monochrome)
+    }
+
     public static let unspecified = SymbolConfiguration(Values())
 
     /// This configuration, overridden by what the other one specifies.
     public func applying(_ otherConfiguration: Configuration?) -> SymbolConfiguration {
       guard let other = otherConfiguration as? SymbolConfiguration else { return self }
       return SymbolConfiguration(values.applying(other.values))
+    }
+  }
+}
+
+/// How a symbol is coloured.
+package enum SymbolColors: Hashable, Sendable {
+  case unspecified
+  case monochrome
+  case hierarchical(UIColor)
+  case palette([UIColor])
+  case multicolor
+
+  var layers: SymbolDrawing.Layers {
+    switch self {
+    case .unspecified, .monochrome: .one
+    case .hierarchical, .palette: .levels
+    case .multicolor: .colors
     }
   }
 }

@@ -1,46 +1,39 @@
 import Basics
 import DrawingCommands
 import Foundation
-import Synchronization
 
 /// A system symbol by name, with a configuration.
 package struct SystemSymbol: Hashable, Sendable {
   /// The name in SF Symbols.
   package let name: String
-  /// The name of the glyph in the font.
-  private let glyph: String
-  /// Size, weight and scale.
+  private let recipe: SymbolTable.Recipe
+  /// Size, weight, scale and colours.
   package let configuration: UIImage.SymbolConfiguration.Values
 
   /// Why a symbol cannot be drawn.
   package enum Failure: Error, Hashable, CustomStringConvertible {
     case unknown(String)
-    case missingFont
 
     package var description: String {
       switch self {
       case .unknown(let name):
         let hint =
-          SymbolNames.nearest(to: name).map { "; did you mean \"\($0)\"?" }
-          ?? "; there are \(SymbolNames.all.count), such as heart.fill"
+          SystemSymbol.nearest(to: name).map { "; did you mean \"\($0)\"?" }
+          ?? "; there are \(SystemSymbol.names.count), such as heart.fill"
         return "there is no symbol “\(name.printable(upTo: 60))”\(hint)"
-      case .missingFont:
-        return
-          "the font of the symbols is missing, \(SymbolFont.path); install it: apt-get install "
-          + SymbolFont.package
       }
     }
   }
 
   /// All names, in alphabetical order.
-  package static var names: [String] { SymbolNames.all }
+  package static var names: [String] { SymbolTable.standard.names }
 
   /// Throws ``Failure/unknown(_:)`` for any other name.
   package init(
     named name: String, _ configuration: UIImage.SymbolConfiguration.Values = .init()
   ) throws(Failure) {
-    guard let glyph = SymbolNames.glyph(of: name) else { throw .unknown(name) }
-    (self.name, self.glyph, self.configuration) = (name, glyph, configuration)
+    guard let recipe = SymbolTable.standard.recipe(named: name) else { throw .unknown(name) }
+    (self.name, self.recipe, self.configuration) = (name, recipe, configuration)
   }
 
   /// The same symbol in another configuration.
@@ -48,65 +41,116 @@ package struct SystemSymbol: Hashable, Sendable {
     try? SystemSymbol(named: name, configuration)
   }
 
-  /// Whether the symbol is mirrored in right-to-left layouts.
-  var isDirectional: Bool { SymbolNames.directional.contains(name) }
+  /// The symbol without colours of its own.
+  var monochrome: SystemSymbol? {
+    var plain = configuration
+    plain.colors = .monochrome
+    return configured(plain)
+  }
 
-  /// Width and height in points: icons fill 20 of 24 units, circles are as high as the font size.
-  var side: CGFloat { configuration.effectiveSize * 1.2 }
+  /// Whether the symbol is mirrored in right-to-left layouts.
+  var isDirectional: Bool {
+    let words = name.split(separator: ".")
+    return ["arrow", "chevron"].contains(words[0])
+      && words.contains { $0 == "forward" || $0 == "backward" }
+  }
+
+  /// Points per unit of the grid; 20 units are one em.
+  private var unit: Double { configuration.effectiveSize / 20 }
+
+  /// In points. Symbols are 1.2 em high, and at least as wide; circles are as high as the font size.
+  var size: CGSize {
+    CGSize(width: (drawing?.width ?? 24) * unit, height: 24 * unit)
+  }
 
   /// The baseline's distance from the lower edge in points; centred on a capital letter.
   var baselineOffset: CGFloat {
-    side / 2 - UIFont.systemFont(ofSize: configuration.effectivePointSize).capHeight / 2
+    size.height / 2 - UIFont.systemFont(ofSize: configuration.effectivePointSize).capHeight / 2
   }
 
-  /// The symbol in a colour. Throws ``Failure/missingFont``.
-  func drawing(in color: CGColor) throws(Failure) -> RecordedDrawing {
-    let outline = try SymbolFont.outline(of: glyph)
-    let bounds = CGRect(x: 0, y: 0, width: side, height: side)
-    let context = CGContext(bounds: bounds)
-    // In the font the icon is on the baseline and one em high.
-    let path = CGPath(
-      outline.applying(CGAffineTransform(a: side, b: 0, c: 0, d: side, tx: 0, ty: side)))
-    context.setFillColor(color)
-    context.addPath(path)
-    context.fillPath()
-    let widening = configuration.strokeWidening * side
-    if widening > 0 {
-      context.setStrokeColor(color)
-      context.setLineWidth(widening)
-      context.setLineJoin(.round)
-      context.addPath(path)
-      context.strokePath()
-    }
-    return context.finish()
+  private var drawing: SymbolDrawing? { drawing(configuration.colors.layers) }
+
+  private func drawing(_ layers: SymbolDrawing.Layers) -> SymbolDrawing? {
+    // Scales differ in size, not in the width of lines.
+    let lineWidth = configuration.weight.lineWidth / configuration.scale.factor
+    return StageContext.current[SymbolCache.self].drawing(
+      SymbolCache.Request(recipe: recipe, layers: layers, lineWidth: lineWidth))
   }
+
+  /// The symbol in its colours.
+  /// - Parameters:
+  ///   - tint: where the configuration has no colour.
+  ///   - isTemplate: whether all of it has the tint.
+  func recording(
+    tint: UIColor, traits: UITraitCollection, isTemplate: Bool
+  ) -> RecordedDrawing {
+    let colors = isTemplate ? .unspecified : configuration.colors
+    func resolved(_ color: UIColor) -> CGColor { color.resolvedColor(with: traits).cgColor }
+    let commands = drawing(colors.layers)?.commands(unit: unit) { area in
+      switch colors {
+      case .unspecified, .monochrome: return resolved(tint)
+      case .hierarchical(let color):
+        let base = resolved(color)
+        let share = [1, 0.5, 0.25][min(max(area.level, 1), 3) - 1]
+        return base.copy(alpha: base.alpha * share) ?? base
+      case .palette(let colors):
+        return resolved(colors.isEmpty ? tint : colors[min(area.level, colors.count) - 1])
+      case .multicolor:
+        return resolved(area.color.flatMap { Self.colors[$0] } ?? tint)
+      }
+    }
+    return RecordedDrawing(commands: commands ?? [], bounds: CGRect(origin: .zero, size: size))
+  }
+
+  private static let colors: [Character: UIColor] = [
+    "r": .systemRed, "o": .systemOrange, "y": .systemYellow, "g": .systemGreen, "b": .systemBlue,
+    "p": .systemPurple, "i": .systemIndigo, "n": .systemBrown, "a": .systemGray, "w": .white,
+  ]
 }
 
-/// The font of the symbols: Debian's Material Icons, whose glyphs are ligatures of their names.
-private enum SymbolFont {
-  static let package = "fonts-material-design-icons-iconfont"
-  static let path = StandardFonts.path(
-    of: "truetype/material-design-icons-iconfont/MaterialIcons-Regular.ttf")
+// MARK: - Suggestions
 
-  /// Opened as soon as the file exists.
-  private static let library = Mutex<FontLibrary?>(nil)
-
-  static func outline(of glyph: String) throws(SystemSymbol.Failure) -> Path {
-    do {
-      let library = try library.withLock { known in
-        let opened = try known ?? FontLibrary(files: [path])
-        known = opened
-        return opened
-      }
-      guard let family = library.familyNames.first else { throw SystemSymbol.Failure.missingFont }
-      let style = TextStyle(font: FontRequest(family: family, size: 1))
-      let runs = try library.typeset(glyph, style: style).runs
-      guard runs.count == 1, runs[0].glyphs.count == 1 else {
-        throw SystemSymbol.Failure.missingFont
-      }
-      return try GlyphOutlineCache.shared.outline(of: runs[0].glyphs[0], in: runs[0].face).path
-    } catch {
-      throw .missingFont
+extension SystemSymbol {
+  /// The most likely symbol for an unknown name.
+  private static func nearest(to name: String) -> String? {
+    if let meant = synonyms[name.lowercased()] { return meant }
+    var words = name.lowercased().split(separator: ".").prefix(12).map(String.init)
+    guard let first = words.first else { return nil }
+    let firsts = Set(names.compactMap { $0.split(separator: ".").first.map(String.init) })
+    guard let meant = NearestWord.suggestion(for: first, among: firsts.sorted()) else {
+      return NearestWord.suggestion(for: name, among: names)
+    }
+    words[0] = meant
+    let wanted = Set(words)
+    // Missing and additional words count alike; then the closest name wins.
+    let candidates = names.filter { $0 == meant || $0.hasPrefix(meant + ".") }
+    func difference(_ name: String) -> Int {
+      wanted.symmetricDifference(name.split(separator: ".").map(String.init)).count
+    }
+    let least = candidates.map(difference).min()
+    let corrected = Array(words.joined(separator: ".").unicodeScalars.prefix(64))
+    return candidates.filter { difference($0) == least }.min {
+      let (a, b) = (
+        NearestWord.distance(corrected, Array($0.unicodeScalars)),
+        NearestWord.distance(corrected, Array($1.unicodeScalars))
+      )
+      return a == b ? $0.count < $1.count : a < b
     }
   }
+
+  /// What other sets of symbols call them.
+  private static let synonyms = [
+    "home": "house", "favorite": "heart", "like": "hand.thumbsup", "settings": "gearshape",
+    "search": "magnifyingglass", "delete": "trash", "edit": "pencil", "add": "plus",
+    "close": "xmark", "cancel": "xmark", "share": "square.and.arrow.up",
+    "menu": "line.3.horizontal",
+    "more": "ellipsis", "back": "chevron.backward", "next": "chevron.forward", "done": "checkmark",
+    "check": "checkmark", "warning": "exclamationmark.triangle", "error": "exclamationmark.circle",
+    "help": "questionmark.circle", "user": "person", "profile": "person.crop.circle",
+    "mail": "envelope", "email": "envelope", "chat": "message", "notifications": "bell",
+    "image": "photo", "picture": "photo", "file": "doc", "download": "arrow.down.circle",
+    "upload": "arrow.up.circle", "refresh": "arrow.clockwise",
+    "sync": "arrow.triangle.2.circlepath",
+    "place": "mappin", "filter": "line.3.horizontal.decrease", "volume": "speaker.wave.2",
+  ]
 }

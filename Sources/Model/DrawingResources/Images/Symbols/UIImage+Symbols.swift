@@ -2,7 +2,7 @@ import DrawingCommands
 public import Foundation
 
 extension UIImage {
-  /// A system symbol as a template image: SF Symbols names, Material Icons drawings. Nil for an
+  /// A symbol by its name in SF Symbols, as a template image unless it has colours. Nil for an
   /// unknown name, which is reported with the nearest known one.
   public convenience init?(systemName name: String) {
     self.init(systemName: name, withConfiguration: nil)
@@ -11,7 +11,7 @@ extension UIImage {
   public convenience init?(systemName name: String, withConfiguration: Configuration?) {
     let values = (withConfiguration as? SymbolConfiguration)?.values ?? .init()
     do throws(SystemSymbol.Failure) {
-      try self.init(SystemSymbol(named: name, values))
+      self.init(try SystemSymbol(named: name, values))
     } catch {
       DrawingProblems.report(
         DrawingProblem(subject: "UIImage(systemName:)", message: error.description))
@@ -25,18 +25,21 @@ extension UIImage {
     self.init(systemName: name, withConfiguration: nil)
   }
 
-  /// A symbol as a template image. Throws if its font is missing.
-  package convenience init(_ symbol: SystemSymbol) throws(SystemSymbol.Failure) {
-    try self.init(symbol, in: .black, .alwaysTemplate)
+  /// A symbol, as a template image unless its configuration has colours.
+  package convenience init(_ symbol: SystemSymbol) {
+    self.init(
+      symbol, tint: .black, .current,
+      symbol.configuration.colors.layers == .one ? .alwaysTemplate : .automatic)
   }
 
   private convenience init(
-    _ symbol: SystemSymbol, in color: CGColor, _ mode: RenderingMode
-  ) throws(SystemSymbol.Failure) {
+    _ symbol: SystemSymbol, tint: UIColor, _ traits: UITraitCollection, _ mode: RenderingMode
+  ) {
+    let drawing = symbol.recording(
+      tint: tint, traits: traits, isTemplate: mode == .alwaysTemplate)
     // Recorded drawings have no pixels: the scale is only a number.
     self.init(
-      CGImage(try symbol.drawing(in: color), scale: 1), scale: 1, orientation: .up,
-      renderingMode: mode, symbol: symbol)
+      CGImage(drawing, scale: 1), scale: 1, orientation: .up, renderingMode: mode, symbol: symbol)
   }
 
   public var isSymbolImage: Bool { symbol != nil }
@@ -58,7 +61,8 @@ extension UIImage {
     guard let symbol,
       let changed = symbol.configured(symbol.configuration.applying(configuration.values))
     else { return nil }
-    return (try? UIImage(changed))?.withRenderingMode(renderingMode)
+    if changed.configuration.colors != symbol.configuration.colors { return UIImage(changed) }
+    return UIImage(changed).withRenderingMode(renderingMode)
   }
 
   /// A symbol in a fixed colour that no view changes; other images are returned unchanged.
@@ -67,8 +71,20 @@ extension UIImage {
   }
 
   public func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
+    guard let symbol, let plain = symbol.monochrome else { return self }
+    return UIImage(plain, tint: color, .current, renderingMode)
+  }
+
+  /// A symbol as a view shows it: a template in the tint, colours for the view's traits.
+  package func shown(tint: UIColor, traits: UITraitCollection) -> UIImage {
     guard let symbol else { return self }
-    return (try? UIImage(symbol, in: color.cgColor, renderingMode)) ?? self
+    switch renderingMode {
+    case .alwaysTemplate:
+      return withTintColor(tint.resolvedColor(with: traits))
+    case .automatic where symbol.configuration.colors.layers != .one:
+      return UIImage(symbol, tint: tint, traits, renderingMode)
+    default: return self
+    }
   }
 
   /// Whether image views mirror the image in right-to-left layouts.
