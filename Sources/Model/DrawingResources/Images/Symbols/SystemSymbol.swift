@@ -114,10 +114,15 @@ extension SystemSymbol {
   /// The most likely symbol for an unknown name.
   private static func nearest(to name: String) -> String? {
     if let meant = synonyms[name.lowercased()] { return meant }
-    var words = name.lowercased().split(separator: ".").prefix(12).map(String.init)
+    let split = names.map { $0.split(separator: ".").map(String.init) }
+    let known = Set(split.joined()).sorted()
+    var words = name.lowercased().split(separator: ".").prefix(12).map { word in
+      known.contains(String(word))
+        ? String(word) : NearestWord.suggestion(for: String(word), among: known) ?? String(word)
+    }
     guard let first = words.first else { return nil }
-    let firsts = Set(names.compactMap { $0.split(separator: ".").first.map(String.init) })
-    guard let meant = NearestWord.suggestion(for: first, among: firsts.sorted()) else {
+    let firsts = Set(split.compactMap(\.first)).sorted()
+    guard let meant = NearestWord.suggestion(for: first, among: firsts) else {
       return NearestWord.suggestion(for: name, among: names)
     }
     words[0] = meant
