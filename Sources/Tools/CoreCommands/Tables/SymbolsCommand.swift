@@ -49,7 +49,7 @@ struct SymbolsCommand {
   private static func sheet(_ names: [String]) -> LocatedValue {
     let columns = max(1, min(names.count, names.count > 400 ? 24 : 12))
     let rows = (names.count + columns - 1) / columns
-    let (width, height, margin) = (88, 84, 12)
+    let (width, height, margin) = (88, 86, 12)
     let items = names.map { name -> LocatedValue in
       // Names may be broken after a dot.
       ["symbol": .text(name), "name": .text(name.replacing(".", with: ".\u{200B}"))]
@@ -58,10 +58,10 @@ struct SymbolsCommand {
       LocatedValue(.list(numbers.map { .number(Double($0)) }))
     }
     let symbol: LocatedValue = [
-      "inset": numbers(6, 0, 34, 0), "symbol": ["name": "{symbol}", "size": 30], "tint": "label",
+      "inset": numbers(6, 0, 38, 0), "symbol": ["name": "{symbol}", "size": 30], "tint": "label",
     ]
     let name: LocatedValue = [
-      "dock": ["edge": "bottom", "size": 30], "inset": numbers(0, 2, 2, 2), "label": "{name}",
+      "dock": ["edge": "bottom", "size": 36], "inset": numbers(0, 2, 2, 2), "label": "{name}",
       "font": ["size": 8.5], "color": "secondaryLabel", "align": "center", "lines": 3,
       "verticalAlign": "top",
     ]

@@ -72,7 +72,7 @@ enum SymbolDrawings {
     arrow.down.right.and.arrow.up.left c|s M20.4 3.6 L14 10 M13.8 4 L13.8 10.2 L20 10.2 M3.6 20.4 L10 14 M4 13.8 L10.2 13.8 L10.2 20
     arrow.up.backward.and.arrow.down.forward c=arrow.up.left.and.arrow.down.right fx
     arrow.down.forward.and.arrow.up.backward c=arrow.down.right.and.arrow.up.left fx
-    arrow.clockwise c|s M20 11 A8.2 1 1 12 4.6 L14.6 4.6 M11.4 1.2 L15 4.6 L11.4 8
+    arrow.clockwise c|s M20 11.3 A8.2 1 1 12 4.9 L14.6 4.9 M11.5 1.6 L15 4.9 L11.5 8.2
     arrow.counterclockwise c=arrow.clockwise fx
     arrow.uturn.left c|s M3.6 9 L15 9 A5.6 0 1 15 20.2 L10.4 20.2 M8.6 4 L3.6 9 L8.6 14
     arrow.uturn.right c=arrow.uturn.left fx
@@ -126,7 +126,7 @@ enum SymbolDrawings {
     speaker f s c|b M8 8.8 L11.2 8.8 L16.6 4.2 Q17.6 3.6 17.6 5 L17.6 19 Q17.6 20.4 16.6 19.8 L11.2 15.2 L8 15.2 Q6.6 15.2 6.6 13.8 L6.6 10.2 Q6.6 8.8 8 8.8 Z
     speaker.wave.1 f|u speaker -3.6 0;s2 M17.4 8.8 Q19.8 12 17.4 15.2
     speaker.wave.2 f c|u speaker -5.4 0 .94;*.9 s2 M15 9 Q17.2 12 15 15 M18.2 6.6 Q22.2 12 18.2 17.4
-    speaker.wave.3 f c|26 u speaker -5.6 0 .94;*.85 s2 M14.8 9 Q17 12 14.8 15 M18 6.6 Q22 12 18 17.4 M21.2 4.2 Q27 12 21.2 19.8
+    speaker.wave.3 f c|26 u speaker -5.3 0 .94;*.85 s2 M14.8 9 Q17 12 14.8 15 M18 6.6 Q22 12 18 17.4 M21.2 4.2 Q27 12 21.2 19.8
     mic f s c|b R 8.6 2.4 6.8 12 3.4;s M5 11 L5 11.4 A7 0 0 19 11.4 L19 11 M12 18.4 L12 21.6 M8.4 21.6 L15.6 21.6
     music.note|s M9.6 17.4 L9.6 6 Q9.6 5.2 10.4 5 L17.6 3.4 Q18.4 3.2 18.4 4 L18.4 6.4 Q18.4 7.2 17.6 7.4 L9.6 9;f E 7 18 2 1.7
     music.note.list|*.9 s M3 5 L12 5 M3 10.5 L12 10.5 M3 16 L8 16 M16 17.6 L16 6.6 Q16 6 16.6 5.8 L20.4 4.8 Q21 4.6 21 5.2 L21 7 Q21 7.6 20.4 7.8 L16 8.9;f E 13.8 18 1.6 1.4
@@ -384,7 +384,7 @@ enum SymbolDrawings {
     cloud.snow f|u cloud 0 -2.6 .9;f2#b O 7.4 18.4 .15;f2#b O 12 18.4 .15;f2#b O 16.6 18.4 .15;f2#b O 9.6 21.2 .15;f2#b O 14.4 21.2 .15
     cloud.bolt f|u cloud 0 -2.6 .9;!f2#y P .3 13.4 14 9.4 18.8 11.8 18.8 10.8 22.4 14.8 17.6 12.4 17.6
     cloud.fog f|u cloud 0 -2.6 .9;s2 M4.6 18.6 L19.4 18.6 M7 21.6 L17 21.6
-    cloud.sun f|b2#y O 15.6 8.4 3.4;s2#y M15.6 1.6 L15.6 2.6 M20.4 3.6 L21 3 M22.4 8.4 L23 8.4 M10.8 3.6 L10.2 3;!u cloud -1.6 2.8 .84
+    cloud.sun f|b2#y O 15 8.6 3.3;s2#y M15 1.9 L15 2.6 M19.7 3.9 L20.2 3.4 M21.7 8.6 L22.3 8.6 M10.3 3.9 L9.8 3.4;!u cloud -1.6 2.8 .84
     cloud.moon f|b2#i M21.4 9.6 A5.6 1 1 14.4 2.6 A4.6 0 0 21.4 9.6 Z;!u cloud -1.6 2.8 .84
     wind|s M2.4 8.6 L11.6 8.6 A2.9 1 0 8.8 5.4 M2.4 12.4 L18.4 12.4 A3.1 1 0 15.4 8.8 M2.4 16.2 L13 16.2 A2.6 1 1 10.4 19
     tornado|*.9 s M3 4.4 L21 4.4 M6 8.6 L19.4 8.6 M9 12.8 L17.4 12.8 M11 17 L15.4 17 M11.6 21 L12.6 21
@@ -413,7 +413,7 @@ enum SymbolDrawings {
     cross f c|b P 1.4 9 3 15 3 15 9 21 9 21 15 15 15 15 21 9 21 9 15 3 15 3 9 9 9
     cross.case f|b R 2 7 20 13.4 2.8;s M8 7 L8 5.6 Q8 3.4 10.2 3.4 L13.8 3.4 Q16 3.4 16 5.6 L16 7;d M12 10.4 L12 17 M8.7 13.7 L15.3 13.7
     pills f|b R 2.6 2.6 8 18.6 4;d M2.6 12 L10.6 12;!b O 16.8 14.8 4.6;d M13.6 11.6 L20 18
-    bandage f|b R 1.4 7.4 21.2 9.2 4.4;*.85 d M8 7.4 L8 16.6 M16 7.4 L16 16.6;*.6 D O 10.8 10.6 .05;*.6 D O 13.2 10.6 .05;*.6 D O 10.8 13.4 .05;*.6 D O 13.2 13.4 .05
+    bandage f|b R 1.6 7.4 20.8 9.2 4.4;*.85 d M8 7.4 L8 16.6 M16 7.4 L16 16.6;*.6 D O 10.8 10.6 .05;*.6 D O 13.2 10.6 .05;*.6 D O 10.8 13.4 .05;*.6 D O 13.2 13.4 .05
     syringe f|b P .8 5.2 14 13 6.2 17.8 11 10 18.8;s M7.4 16.6 L2.6 21.4 M16 8 L19.6 4.4 M17 1.8 L22.2 7 M8.6 10.6 L10.6 12.6 M11.4 7.8 L13.4 9.8
     testtube.2|*.85 s M4.6 3 L11 3 M5.8 3 L5.8 18 A2 0 0 9.8 18 L9.8 3 M5.8 12 L9.8 12 M13 3 L19.4 3 M14.2 3 L14.2 18 A2 0 0 18.2 18 L18.2 3 M14.2 9 L18.2 9
     atom|*.85 s@3 E 12 12 9.6 3.7;f O 12 12 .6
@@ -438,7 +438,7 @@ enum SymbolDrawings {
     macbook=laptopcomputer
     desktopcomputer|b R 2 3.4 20 13.6 2.4;s M2 13.4 L22 13.4 M10 17 L9.4 20.8 M14 17 L14.6 20.8 M8 20.8 L16 20.8
     display|b R 2 3.4 20 13.6 2.4;s M12 17 L12 20.8 M8 20.8 L16 20.8
-    macbook.and.iphone|28 s M14.6 18.6 L1.4 18.6 M3.4 15.6 L3.4 7.2 Q3.4 4.8 5.8 4.8 L18 4.8 Q20.4 4.8 20.4 6.4;s R 18.2 9.4 7.4 12 1.8
+    macbook.and.iphone|28 s M14.6 18.6 L1.7 18.6 M3.4 15.6 L3.4 7.2 Q3.4 4.8 5.8 4.8 L18 4.8 Q20.4 4.8 20.4 6.4;s R 18.2 9.4 7.4 12 1.8
     keyboard f|b R 1.8 5.4 20.4 13.2 2.6;*.75 D O 6 9.4 .05;*.75 D O 10 9.4 .05;*.75 D O 14 9.4 .05;*.75 D O 18 9.4 .05;*.75 D O 6 12.4 .05;*.75 D O 10 12.4 .05;*.75 D O 14 12.4 .05;*.75 D O 18 12.4 .05;*.85 d M8 15.4 L16 15.4
     printer f|b M6.4 16.6 L4.8 16.6 Q2 16.6 2 13.8 L2 10.6 Q2 7.8 4.8 7.8 L19.2 7.8 Q22 7.8 22 10.6 L22 13.8 Q22 16.6 19.2 16.6 L17.6 16.6 Z;s M6.4 7.6 L6.4 5.4 Q6.4 3.2 8.6 3.2 L15.4 3.2 Q17.6 3.2 17.6 5.4 L17.6 7.6;!b M6.4 13 L17.6 13 L17.6 18.6 Q17.6 20.8 15.4 20.8 L8.6 20.8 Q6.4 20.8 6.4 18.6 Z
     server.rack|b R 3.4 3.2 17.2 5 1.4;b R 3.4 9.6 17.2 5 1.4;b R 3.4 16 17.2 5 1.4;*.8 f O 6.6 5.7 .05;*.8 f O 6.6 12.1 .05;*.8 f O 6.6 18.5 .05
@@ -488,6 +488,6 @@ enum SymbolDrawings {
     document.on.document f=doc.on.doc
     document.on.clipboard f=doc.on.clipboard
     _clock|s M12 3 L12 12 L19 15
-    person.badge.key f|u person -1.4 0;*.9 !u key 7.2 5.6 .5
+    person.badge.key f|u person -1.4 0;*.9 !u key 6.4 5.6 .5
     """
 }

@@ -71,8 +71,8 @@ package struct SystemSymbol: Hashable, Sendable {
   private var drawing: SymbolDrawing? { drawing(configuration.colors.layers) }
 
   private func drawing(_ layers: SymbolDrawing.Layers) -> SymbolDrawing? {
-    // Scales differ in size, not in the width of lines.
-    let lineWidth = configuration.weight.lineWidth / configuration.scale.factor
+    // Scales differ in size, not in the width of lines, but the grid has no room for wider ones.
+    let lineWidth = min(configuration.weight.lineWidth / configuration.scale.factor, 3)
     return StageContext.current[SymbolCache.self].drawing(
       SymbolCache.Request(recipe: recipe, layers: layers, lineWidth: lineWidth))
   }
