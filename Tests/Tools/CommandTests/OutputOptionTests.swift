@@ -118,6 +118,9 @@ struct OutputOptionTests {
         drawn("check") + ["--cases", "0"], ["-o", "out"], link: "out/s.separation.json5",
         reads: scene + fonts))
     add(
+      "symbols --output",
+      Writer(["symbols", "heart"], ["-o", "out.png"], link: "out.png", reads: ["diorama.json5"]))
+    add(
       "schema --output",
       Writer(["schema"], ["-o", "out.json"], link: "out.json", reads: ["diorama.json5"]))
     return all
