@@ -138,7 +138,7 @@ open class UICollectionViewCell: UICollectionReusableView, SubviewPlacing {
     if let configuration {
       if let backgroundConfigurationView {
         backgroundConfigurationView.configuration = configuration
-      } else {
+      } else if configuration != .clear() {
         let view = BackgroundConfigurationView(configuration)
         view.frame = bounds
         insertSubview(view, at: 0)

@@ -260,14 +260,13 @@ struct SceneListTests {
     }
   }
 
-  @Test("a cell of the scene's own replaces the row with its lines and controls as a whole")
+  @Test("a cell of the scene's own has the list's height and only its own texts")
   func ownCell() throws {
     let list = try show(
       scene(
         "rowHeight: 70, isEditing: true", "{ items: [{ style: 5, name: 'A' }] }",
         ", cell: { views: [{ label: '{name}' }] }"))
     let cell = try #require(list.view.cellForItem(at: IndexPath(item: 0, section: 0)))
-    #expect(!(cell is UICollectionViewListCell))
     expectEqual(cell.frame, CGRect(x: 0, y: 0, width: 320, height: 70))
     #expect(Shown.texts(cell) == ["A"])
   }
@@ -410,5 +409,52 @@ struct SceneListTests {
     #expect(
       problems(scene("", "{ items: [ { symbol: 'wifi', image: 'a.png' } ] }")).joined()
         .contains("a row has an image or a symbol, not both"))
+  }
+
+  @Test("a cell of the scene keeps separators, accessories and the group's background")
+  func cells() throws {
+    let list = try show(
+      scene(
+        "appearance: 'insetGrouped', rowHeight: 44",
+        """
+        { items: [ { title: 'a', accessory: 'disclosureIndicator' }, { title: 'b', badge: '3' },
+          { title: 'c', switch: true, cell: 'painted' }, { title: 'd', cell: 'badge', badge: '7' } ] }
+        """,
+        """
+        , cell: ['plain'], cells: { plain: { views: [{ label: '{title}' }] },
+          painted: { background: '#ff0000', views: [{ label: '{title}' }] },
+          badge: { views: [{ label: '{badge}' }] } }
+        """))
+    // 288 wide; content and separators begin 16 from the edges.
+    expectEqual(
+      try list.cell(0).separatorFrames.bottom ?? .null, CGRect(x: 16, y: 43, width: 272, height: 1))
+    #expect(try list.cell(3).separatorFrames.bottom == nil)
+    #expect(try list.cell(0).accessoryFrame(.disclosureIndicator)?.maxX == 272)
+    #expect(try list.cell(1).accessoryFrame(.label)?.maxX == 272)
+    #expect(try list.cell(2).subviews.contains { $0 is UISwitch })
+    #expect(try list.cell(0).contentView.frame.maxX < 272)
+    // What the cell itself shows is no accessory.
+    #expect(try list.cell(3).accessoryFrame(.label) == nil)
+    #expect(try Shown.texts(list.cell(3)) == ["7"])
+    let picture = try list.stage.stage.still(of: list.stage.displayList()).pixels
+    let row = list.frame(0)
+    let rows = (0..<3).map { picture[x: 160, y: Int(row.minY) + 4 + 44 * $0] }
+    #expect(rows == [0xFFFF_FFFF, 0xFFFF_FFFF, 0xFFFF_0000])
+    // The group's corners cut off those of the row.
+    #expect(picture[x: Int(row.minX), y: Int(row.minY)] != 0xFFFF_FFFF)
+  }
+
+  @Test("outside of a list, cells of the scene have no accessories")
+  func cellsElsewhere() throws {
+    let flow = try show(
+      """
+      { size: [320, 480], scale: 1, layout: { type: 'flow', itemSize: [320, 44] },
+        content: { items: [ { title: 'a', accessory: 'checkmark', badge: '3' } ] },
+        cell: { views: [{ label: '{title}' }] } }
+      """)
+    let cell = try flow.cell(0)
+    #expect(cell.accessories.isEmpty && cell.backgroundConfigurationView == nil)
+    expectEqual(cell.contentView.frame, CGRect(x: 0, y: 0, width: 320, height: 44))
+    #expect(Shown.texts(cell) == ["a"])
   }
 }

@@ -53,6 +53,13 @@ extension UICollectionViewListCell {
     }
   }
 
+  /// Gives a row of a group its corners again after its look was set.
+  /// - Parameter isOfGroup: false for a row with corners of its own, which it then has all.
+  package func keepGroupCorners(_ isOfGroup: Bool) {
+    guard row?.cornerRadius ?? 0 > 0 else { return }
+    if isOfGroup { updateCorners() } else { layer.maskedCorners = .all }
+  }
+
   /// Calls a closure when the current animation has ended.
   private func afterAnimation(_ action: @escaping (UICollectionViewListCell) -> Void) {
     let time = layer.treeTime

@@ -116,10 +116,14 @@ open class UICollectionViewListCell: UICollectionViewCell, SelfPreparing {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    layOutRow()
+    // Outside of a list, a cell that its content fills has nothing else to place.
+    if row != nil || !fillsCellWithContent || !shownAccessories.isEmpty { layOutRow() }
   }
 
   // MARK: Internal
+
+  /// Whether the cell is read as one element with all its texts.
+  package final var isReadAsOne = true
 
   /// The color of the background if it is opaque and as large as the cell; otherwise nil.
   var plainBackground: UIColor? {
@@ -155,6 +159,7 @@ open class UICollectionViewListCell: UICollectionViewCell, SelfPreparing {
 extension UICollectionViewListCell: AccessibleRow {
   /// One element with all texts of the row: a header, or a button if selection is allowed.
   package var rowAccessibility: AccessibilityDefaults {
+    guard isReadAsOne else { return .container() }
     var traits: UIAccessibilityTraits = []
     switch row?.role ?? .row {
     case .header: traits = .header

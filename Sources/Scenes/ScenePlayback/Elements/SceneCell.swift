@@ -3,8 +3,9 @@ import Foundation
 import LocatedJSON
 import ViewTemplates
 
-/// A scene's cell: its background, background views and views, resolved for item and attributes.
-final class SceneCell: UICollectionViewCell {
+/// A scene's cell: its background, background views and views, resolved for item and attributes. In
+/// a list it has the list's separators, and accessories from the item's fields.
+final class SceneCell: UICollectionViewListCell {
   private var variants: StatefulCellTemplate?
   private var state: CellState = []
   private var template: Shared<CellTemplate>?
@@ -23,6 +24,19 @@ final class SceneCell: UICollectionViewCell {
   private var shown: ShownValues?
   /// Counts the cell and its views.
   private var reservation: ViewCount.Reservation?
+  /// The fields of the item's accessories; nil outside of a list.
+  private var row: SceneListRow?
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    // The parts of the template are read one by one.
+    (fillsCellWithContent, isReadAsOne) = (true, false)
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) {
+    preconditionFailure("cells of a scene are made of templates")
+  }
 
   private var backgrounds: [TemplateView] { [backgroundPane, selectionPane].compactMap(\.self) }
   private var all: [TemplateView] {
@@ -34,7 +48,7 @@ final class SceneCell: UICollectionViewCell {
 
   func show(
     _ variants: StatefulCellTemplate, _ state: CellState, _ context: BindingContext,
-    flip: Double?, _ environment: ViewEnvironment
+    flip: Double?, row: SceneListRow?, _ environment: ViewEnvironment
   ) {
     all.forEach { $0.removeFromSuperview() }
     (fading, views, back, backgroundPane, selectionPane) = ([], [], nil, nil, nil)
@@ -51,12 +65,46 @@ final class SceneCell: UICollectionViewCell {
     backgroundPane = shared.value.view.backgroundView.map { TemplateView($0, environment) }
     selectionPane = shared.value.selection(in: state).map { TemplateView($0, environment) }
     views = shared.value.contentViews.map { TemplateView($0, environment) }
-    for view in backgrounds { insertSubview(view, belowSubview: contentView) }
+    backgrounds.forEach(insertPane)
     views.forEach(contentView.addSubview)
     back = nil
+    if row != nil || self.row != nil {
+      self.row = row
+      (indentationLevel, isExpanded) = (row?.item.indentation ?? 0, row?.item.isExpanded ?? false)
+      accessories = row?.accessories ?? []
+      showBackground(defaultBackgroundConfiguration())
+      setNeedsUpdateConfiguration()
+    }
     turn = flip.map { CellFlip($0) }
     showSide()
     update()
+  }
+
+  /// Adds a view behind the content and the separators, in front of other backgrounds.
+  private func insertPane(_ view: UIView) {
+    let behind = subviews.prefix { $0 !== contentView }
+    let last = behind.lastIndex { $0 is TemplateView || $0 is FillView }
+    insertSubview(view, at: last.map { $0 + 1 } ?? 0)
+  }
+
+  /// The template's background replaces that of a row in a group.
+  override func defaultBackgroundConfiguration() -> UIBackgroundConfiguration {
+    let list = super.defaultBackgroundConfiguration()
+    guard list.style == .groupedCell, let view = template?.value.view, view.background == nil,
+      view.material == nil, view.backgroundView == nil
+    else { return .clear() }
+    return list
+  }
+
+  override var configurationState: UICellConfigurationState {
+    super.configurationState.adding(state)
+  }
+
+  /// Whether the cell clips is the template's to say.
+  override func updateConfiguration(using state: UICellConfigurationState) {
+    let clips = clipsToBounds
+    super.updateConfiguration(using: state)
+    clipsToBounds = clips
   }
 
   // MARK: - On the way
@@ -92,6 +140,7 @@ final class SceneCell: UICollectionViewCell {
     }
     arriving = []
     update()
+    if row != nil { setNeedsUpdateConfiguration() }
     for (view, _) in fading { view.alpha = 0 }
     if mayChangeSize { invalidateIntrinsicContentSize() }
     layer.layoutIfNeeded()
@@ -116,7 +165,7 @@ final class SceneCell: UICollectionViewCell {
     if let view, let template, TemplateView.change([view], to: [template]) { return view }
     guard let template else { return nil }
     let new = TemplateView(template, environment)
-    insertSubview(new, belowSubview: contentView)
+    insertPane(new)
     arriving.append(new)
     return new
   }
@@ -127,7 +176,7 @@ final class SceneCell: UICollectionViewCell {
     context.layout = attributes.bindableValues(beside: environment.sceneState.layoutValues)
     for view in arriving {
       view.update(context)
-      view.place(in: bounds)
+      view.place(in: view.superview?.bounds ?? bounds)
       view.layer.layoutIfNeeded()
       view.alpha = 0
     }
@@ -158,6 +207,8 @@ final class SceneCell: UICollectionViewCell {
   override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
     super.apply(layoutAttributes)
     attributes = layoutAttributes
+    // The group may have given the row its corners.
+    if row != nil, template?.value.view.cornerRadius != nil { shown = nil }
     guard let shown, let environment,
       shown == ShownValues(layoutAttributes, self, environment)
     else { return update() }
@@ -170,7 +221,8 @@ final class SceneCell: UICollectionViewCell {
   override func layoutSubviews() {
     super.layoutSubviews()
     appearance?.layOut(in: self)
-    all.forEach { $0.place(in: bounds) }
+    // Accessories narrow the content view.
+    all.forEach { $0.place(in: $0.superview?.bounds ?? bounds) }
   }
 
   override func preferredLayoutAttributesFitting(
@@ -179,10 +231,12 @@ final class SceneCell: UICollectionViewCell {
     guard let context, let template, let environment,
       let collectionView = superview as? UICollectionView
     else { return layoutAttributes }
+    if row != nil { layoutIfNeeded() }
     return preferredAttributes(
       layoutAttributes,
       SelfSizing(
-        views: views, sizing: template.value.view, container: collectionView.fittingArea),
+        views: views, sizing: template.value.view, container: collectionView.fittingArea,
+        widthBeside: bounds.width - contentView.bounds.width),
       environment, context)
   }
 
@@ -193,6 +247,7 @@ final class SceneCell: UICollectionViewCell {
     self.shown = shown
     context.layout = shown.layout
     appearance?.update(self, context)
+    if row != nil { keepGroupCorners(template.value.view.cornerRadius == nil) }
     place(by: attributes, context, environment)
     contentView.alpha = environment.resolve(template.value.view.contentOpacity, context) ?? 1
     ([back].compactMap(\.self) + backgrounds + views).forEach { $0.update(context) }

@@ -85,6 +85,8 @@ struct SelfSizing {
   var sizing = ViewTemplate()
   /// The available room: the base of shares, and the limit.
   var container: CGSize
+  /// The width that accessories take from the views, in points.
+  var widthBeside: CGFloat = 0
   /// The axes along which the layout decides.
   var fixedAxes: Set<NSLayoutConstraint.Axis> = []
 
@@ -115,7 +117,8 @@ struct SelfSizing {
           length(sizing.maxWidth, of: container.width))
     }
     if !fixedAxes.contains(.vertical) {
-      let wanted = views.map { $0.wantedOuterSize(in: FittingRoom(width: size.width)).height }.max()
+      let room = FittingRoom(width: max(0, size.width - widthBeside))
+      let wanted = views.map { $0.wantedOuterSize(in: room).height }.max()
       let own = length(sizing.height, of: container.height) ?? aspect.map { size.width / $0 }
       size.height =
         own

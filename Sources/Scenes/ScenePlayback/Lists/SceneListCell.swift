@@ -37,11 +37,7 @@ final class SceneListCell: UICollectionViewListCell {
   }
 
   override var configurationState: UICellConfigurationState {
-    var state = super.configurationState
-    state.isSelected = state.isSelected || self.state.contains(.selected)
-    state.isHighlighted = state.isHighlighted || self.state.contains(.highlighted)
-    state.isDisabled = state.isDisabled || self.state.contains(.disabled)
-    return state
+    super.configurationState.adding(state)
   }
 
   private func showContent() {
@@ -75,5 +71,16 @@ final class SceneListTitle: UICollectionViewListCell {
     var content = defaultContentConfiguration()
     content.text = title
     contentConfiguration = content
+  }
+}
+
+extension UICellConfigurationState {
+  /// The state together with what the scene says of the item.
+  func adding(_ own: CellState) -> UICellConfigurationState {
+    var state = self
+    state.isSelected = isSelected || own.contains(.selected)
+    state.isHighlighted = isHighlighted || own.contains(.highlighted)
+    state.isDisabled = isDisabled || own.contains(.disabled)
+    return state
   }
 }

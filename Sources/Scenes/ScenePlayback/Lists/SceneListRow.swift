@@ -45,6 +45,12 @@ struct SceneListRow {
     [ListItem.read(context, ReadingScope(Problems(file: ""))).image].compactMap { $0 }
   }
 
+  /// The fields that show beside the content.
+  static let accessoryFields: Set<String> = [
+    "accessory", "accessories", "badge", "switch", "stepper", "activity", "indentation",
+    "isExpanded", "editControl", "movable",
+  ]
+
   /// - Parameter fallback: the configuration for a row without a style.
   func content(for fallback: UIListContentConfiguration) -> any UIContentConfiguration {
     let title = (item.title ?? item.name)?.text

@@ -44,8 +44,25 @@ final class SceneDataSource: UICollectionViewDataSource {
       withReuseIdentifier: Self.cellIdentifier, for: indexPath)
     guard let cell = cell as? SceneCell else { return cell }
     cell.show(
-      template, state, context, flip: sceneState.flip(of: indexPath), environment)
+      template, state, context, flip: sceneState.flip(of: indexPath),
+      row: accessoryRow(template, context), environment)
     return cell
+  }
+
+  /// The accessories of an item with a cell of its own, from fields that the cell does not show
+  /// itself; nil outside of a list.
+  private func accessoryRow(
+    _ template: StatefulCellTemplate, _ context: BindingContext
+  ) -> SceneListRow? {
+    guard sceneState.kind.rows != nil else { return nil }
+    let names =
+      template.bindings.flatMap { $0.template.bindings.map(\.name) }
+      + template.conditions.flatMap(\.names)
+    var rest = context
+    rest.fields.removeAll {
+      names.contains($0.key) || !SceneListRow.accessoryFields.contains($0.key)
+    }
+    return SceneListRow(rest, height: nil, environment)
   }
 
   func collectionView(
