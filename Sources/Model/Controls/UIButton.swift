@@ -77,6 +77,22 @@ open class UIButton: UIControl, SelfPreparing, BaselineProviding, ControlStateSh
   /// The view of the image. The button sets its image.
   open var imageView: UIImageView? { ownImageView }
 
+  // MARK: - Menu
+
+  /// Shown by ``performPrimaryAction()`` if the menu is the primary action, or by a context menu.
+  open var menu: UIMenu?
+  open var showsMenuAsPrimaryAction = false
+
+  /// Shows the menu, or runs the actions of a touch.
+  open func performPrimaryAction() {
+    guard isEnabled else { return }
+    if showsMenuAsPrimaryAction, let menu {
+      menu.present(from: self, bounds, animated: true)
+    } else {
+      sendActions(for: [.primaryActionTriggered, .touchUpInside])
+    }
+  }
+
   // MARK: - Insets
 
   /// The insets around image and title, in points. If zero, a title has 6 points above and below.

@@ -124,16 +124,17 @@ private final class HalfScreen: UIPresentationController {
     #expect(window.subviews.count == 1)
   }
 
-  @Test func aSheetLeavesWhatPresentsIt() {
+  @Test func aSheetLeavesWhatPresentsIt() throws {
     let (root, page) = (root(), Page("page", diary))
     window.additionalSafeAreaInsets.top = 20
     root.present(page, animated: false)
     #expect(take() == ["page loads", "page will appear", "page did appear"])
-    #expect(page.view.frame == CGRect(x: 0, y: 30, width: 100, height: 170))
+    let sheet = try #require(page.presentationController?.presentedView)
+    #expect(sheet.frame == CGRect(x: 0, y: 30, width: 100, height: 170))
     #expect(root.view.window === window)
     window.frame.size.height = 300
     window.layoutIfNeeded()
-    #expect(page.view.frame.height == 270)
+    #expect(sheet.frame.height == 270 && page.view.frame == sheet.bounds)
   }
 
   @Test func aChildPresentsFromTheRootAndOneDismissalEndsAll() {

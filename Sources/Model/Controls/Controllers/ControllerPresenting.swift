@@ -5,27 +5,24 @@ import Views
 
 extension UIPresentationController {
   fileprivate func present(
-    in window: UIWindow, from source: UIViewController, animated: Bool,
+    in space: UIView, from source: UIViewController, animated: Bool,
     _ completion: (() -> Void)?
   ) {
     let (presented, presenting) = (presentedViewController, presentingViewController)
-    let container = PresentationContainer(frame: window.bounds)
-    container.presentation = self
-    container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    let container = UIView.performingWithoutAnimation {
+      let container = PresentationContainer(frame: space.bounds)
+      container.presentation = self
+      container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      return container
+    }
     containerView = container
     presented.isBeingPresented = true
     begin(appearing: presented, disappearing: presenting, animated)
-    window.addSubview(container)
-    if isSheet {
-      container.backgroundColor = UIColor.black.withAlphaComponent(0.2)
-      presented.view.layer.cornerRadius = 10
-      presented.view.layer.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
-      presented.view.clipsToBounds = true
-    }
+    space.addSubview(container)
     let animator = presented.transitioningDelegate?.animationController(
       forPresented: presented, presenting: presenting, source: source)
     presentationTransitionWillBegin()
-    run(animated ? animator : nil, from: presenting, to: presented, in: container) {
+    run(animated ? animator : nil, animated, from: presenting, to: presented, in: container) {
       [self] completed in
       if completed {
         container.place()
@@ -44,6 +41,11 @@ extension UIPresentationController {
     }
   }
 
+  /// Ends a transition in progress; what still moves goes on.
+  package func completeTransition() {
+    (transition as? PresentationTransition)?.completeTransition(true)
+  }
+
   fileprivate func dismiss(animated: Bool, _ completion: (() -> Void)?) {
     guard let container = containerView as? PresentationContainer, transition == nil else { return }
     let (presented, presenting) = (presentedViewController, presentingViewController)
@@ -52,7 +54,7 @@ extension UIPresentationController {
     begin(appearing: presenting, disappearing: presented, animated)
     dismissalTransitionWillBegin()
     let animator = presented.transitioningDelegate?.animationController(forDismissed: presented)
-    run(animated ? animator : nil, from: presented, to: presenting, in: container) {
+    run(animated ? animator : nil, animated, from: presented, to: presenting, in: container) {
       [self] completed in
       if completed {
         if let place = container.presenterPlace, let view = presenting.view,
@@ -73,20 +75,41 @@ extension UIPresentationController {
     }
   }
 
-  /// Runs the animator, or completes at once without one.
+  /// Runs the animator or the presentation's own motion, or completes at once.
   private func run(
-    _ animator: (any UIViewControllerAnimatedTransitioning)?, from: UIViewController,
-    to: UIViewController, in container: UIView, then end: @escaping (Bool) -> Void
+    _ animator: (any UIViewControllerAnimatedTransitioning)?, _ animated: Bool,
+    from: UIViewController, to: UIViewController, in container: PresentationContainer,
+    then end: @escaping (Bool) -> Void
   ) {
+    let overlay = self as? any OverlayPresenting
     let new = PresentationTransition(self, from: from, to: to, in: container)
     transition = new
-    new.duration = animator?.transitionDuration(using: new)
+    new.duration =
+      animator?.transitionDuration(using: new) ?? (animated ? overlay?.duration : nil)
     new.ended = { [weak self] completed in
       end(completed)
       animator?.animationEnded(completed)
       self?.transition = nil
     }
-    if let animator { animator.animateTransition(using: new) } else { new.completeTransition(true) }
+    if let animator { return animator.animateTransition(using: new) }
+    guard let overlay else { return new.completeTransition(true) }
+    let appears = to === presentedViewController
+    if appears {
+      UIView.performWithoutAnimation {
+        container.showDimming(overlay.dimmingColor)
+        container.place()
+        overlay.show(false)
+        container.layoutIfNeeded()
+      }
+    }
+    guard animated else {
+      overlay.show(appears)
+      return new.completeTransition(true)
+    }
+    UIView.animate(
+      withDuration: overlay.duration, delay: 0, usingSpringWithDamping: 1,
+      initialSpringVelocity: 0, animations: { overlay.show(appears) },
+      completion: { _ in new.completeTransition(true) })
   }
 
   /// A presenting controller whose view stays neither appears nor disappears.
@@ -116,12 +139,15 @@ extension UIPresentationController {
     containerView?.removeFromSuperview()
     containerView = nil
     presentedViewController.presentedBy = nil
+    presentedViewController.preparedPresentation = nil
     presenter?.presentation = nil
   }
 }
 
 /// Holds the presented view, and keeps it where the presentation controller wants it.
-private final class PresentationContainer: UIView {
+final class PresentationContainer: UIView {
+  /// Between the presented view and what is behind.
+  let dimming = UIView()
   weak var presentation: UIPresentationController?
   /// Where the presenting controller's view was before it was removed.
   weak var presenterPlace: UIView?
@@ -131,6 +157,14 @@ private final class PresentationContainer: UIView {
     presentation?.containerViewWillLayoutSubviews()
     if presentation?.transition == nil { place() }
     presentation?.containerViewDidLayoutSubviews()
+  }
+
+  /// Adds the dimming in a colour; nil for none.
+  func showDimming(_ color: UIColor?) {
+    dimming.backgroundColor = color
+    dimming.frame = bounds
+    dimming.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    insertSubview(dimming, at: 0)
   }
 
   func place() {
@@ -230,11 +264,13 @@ extension UIViewController: ControllerPresenting {
       ? presented.transitioningDelegate?.presentationController(
         forPresented: presented, presenting: presenting, source: self) : nil
     let controller =
-      own
+      own ?? presented.overlayPresentation(in: presenting.traitCollection)
       ?? UIPresentationController(presentedViewController: presented, presenting: presenting)
+    controller.presenter = presenting
     presenting.presentation = controller
     presented.presentedBy = controller
-    controller.present(in: window, from: self, animated: animated, completion)
+    controller.present(
+      in: presenting.presentationSpace ?? window, from: self, animated: animated, completion)
   }
 
   package func hide(animated: Bool, _ completion: (() -> Void)?) {

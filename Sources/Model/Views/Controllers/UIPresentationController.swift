@@ -22,13 +22,7 @@ open class UIPresentationController: NSObject {
   /// Covers the window; nil before and after the presentation.
   open package(set) var containerView: UIView?
   open var presentedView: UIView? { presentedViewController.view }
-  /// A sheet begins 10 points below the safe area's top; other styles fill the container.
-  open var frameOfPresentedViewInContainerView: CGRect {
-    guard let containerView else { return .zero }
-    guard isSheet else { return containerView.bounds }
-    let gap = containerView.safeAreaInsets.top + 10
-    return containerView.bounds.inset(by: UIEdgeInsets(top: gap, left: 0, bottom: 0, right: 0))
-  }
+  open var frameOfPresentedViewInContainerView: CGRect { containerView?.bounds ?? .zero }
 
   /// Whether the presenting controller disappears. True for `fullScreen` and `currentContext`.
   open var shouldRemovePresentersView: Bool {
@@ -45,13 +39,5 @@ open class UIPresentationController: NSObject {
 
   /// The transition in progress.
   package final var transition: (any UIViewControllerTransitionCoordinator)?
-  package private(set) final weak var presenter: UIViewController?
-
-  /// Whether the style leaves the presenting controller's view visible around a card.
-  package final var isSheet: Bool {
-    switch presentationStyle {
-    case .automatic, .pageSheet, .formSheet, .popover: true
-    default: false
-    }
-  }
+  package final weak var presenter: UIViewController?
 }

@@ -130,7 +130,7 @@ open class UIViewController: UIResponder {
   /// Called by client code only.
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
 
-  // Stored only: nothing adapts to it.
+  /// In points. The size of popovers and previews.
   open var preferredContentSize = CGSize.zero
 
   // MARK: - Presentation
@@ -238,6 +238,10 @@ open class UIViewController: UIResponder {
   package final var presentation: UIPresentationController?
   /// What shows this controller.
   package final weak var presentedBy: UIPresentationController?
+  /// What will show this controller, if it was asked for before.
+  package final var preparedPresentation: UIPresentationController?
+  /// Where presentations from this controller are shown; nil for the window.
+  package final weak var presentationSpace: UIView?
   /// Whether a presentation or dismissal calls the appearance methods.
   package final var isInTransition = false
   /// The `animated` value given when the transition began.

@@ -1,21 +1,9 @@
 import DrawingResources
 public import Foundation
 
-/// An action of a control.
+/// What a menu shows: an action, or another menu.
 @preconcurrency @MainActor
-open class UIAction: NSObject {
-  public struct Identifier: RawRepresentable, Hashable, Sendable {
-    public let rawValue: String
-
-    public init(rawValue: String) {
-      self.rawValue = rawValue
-    }
-
-    public init(_ rawValue: String) {
-      self.rawValue = rawValue
-    }
-  }
-
+open class UIMenuElement: NSObject {
   public struct Attributes: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
 
@@ -36,6 +24,28 @@ open class UIAction: NSObject {
   open var title: String
   open var subtitle: String?
   open var image: UIImage?
+
+  package init(title: String, subtitle: String?, image: UIImage?) {
+    (self.title, self.subtitle, self.image) = (title, subtitle, image)
+    super.init()
+  }
+}
+
+/// An action of a control or a menu.
+@preconcurrency @MainActor
+open class UIAction: UIMenuElement {
+  public struct Identifier: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+
+    public init(rawValue: String) {
+      self.rawValue = rawValue
+    }
+
+    public init(_ rawValue: String) {
+      self.rawValue = rawValue
+    }
+  }
+
   open var discoverabilityTitle: String?
   open var attributes: Attributes
   open var state: State
@@ -50,15 +60,12 @@ open class UIAction: NSObject {
     identifier: Identifier? = nil, discoverabilityTitle: String? = nil,
     attributes: Attributes = [], state: State = .off, handler: @escaping (UIAction) -> Void
   ) {
-    self.title = title
-    self.subtitle = subtitle
-    self.image = image
     self.identifier = identifier ?? Identifier(UUID().uuidString)
     self.discoverabilityTitle = discoverabilityTitle
     self.attributes = attributes
     self.state = state
     self.handler = handler
-    super.init()
+    super.init(title: title, subtitle: subtitle, image: image)
   }
 
   /// Runs the handler with a sender. Disabled actions do not run.
