@@ -107,6 +107,8 @@ public struct Scene: Sendable {
   public var callout: SceneCallout?
   /// The item that is turned over or turning.
   public var flip: SceneFlip?
+  /// What lies over the screen at the beginning.
+  package var overlay: SceneOverlay?
   /// What happens over time.
   public var timeline = SceneTimeline()
   /// Font files that labels may use, named as in the scene.

@@ -56,12 +56,13 @@ extension SceneDecoder {
     }
   }
 
-  /// Reports every field that a view of the bars refers to: they show no element.
-  func checkBindings(of bars: SceneBars, in content: SceneContent) {
-    let views = [
+  /// Reports every field that a view of bars or overlays refers to: they show no element.
+  func checkBindings(of bars: SceneBars, _ overlays: [SceneOverlay], in content: SceneContent) {
+    var views = [
       (bars.topAccessory, "topAccessory"), (bars.bottomAccessory, "bottomAccessory"),
       (bars.navigationBar?.titleView, "navigationBar.titleView"),
     ]
+    views += overlays.compactMap(\.view).map { ($0, $1) }
     for (view, name) in views {
       guard let template = view?.template else { continue }
       var checked = CheckedTemplate(template.bindings, template.conditions)

@@ -50,9 +50,10 @@ struct SceneDecoder {
     scene.scrollTarget = scrollTarget(keys, content)
     scene.callout = keys.callout.flatMap { callout($0, content) }
     scene.flip = keys.flip.flatMap { flip($0, content) }
-    scene.timeline = reading.timeline(keys, content, layout?.kind, itemKinds)
+    scene.overlay = keys.overlay.flatMap { overlay($0, content, keys.screen.bars) }
+    scene.timeline = reading.timeline(keys, content, layout?.kind, itemKinds, under: scene.overlay)
     if let content {
-      checkBindings(of: keys.screen.bars, in: content)
+      checkBindings(of: keys.screen.bars, scene.overlays, in: content)
       checkBindings(
         of: scene.cells, scene.supplementary.merging(scene.decoration) { view, _ in view },
         in: content, scene.timeline, layout)

@@ -27,6 +27,7 @@ struct SceneKeys {
   var scroll: UndecodedValue?
   var callout: UndecodedValue?
   var flip: UndecodedValue?
+  var overlay: UndecodedValue?
   var fonts: [SceneFontFile] = []
   var timeline: [(part: UndecodedValue, keys: StepKeys)] = []
   var stepDuration = 0.3
@@ -63,6 +64,9 @@ struct SceneKeys {
         \.callout),
       .unread(
         "flip", "An item that is flipped to show its back.", schema: FlipKeys.schema, \.flip),
+      .unread(
+        "overlay", "A sheet, an alert, a menu or the like over the screen.",
+        schema: OverlayKeys.schema, \.overlay),
       row,
       SceneStrings.key,
       .list("fonts", of: "a list of font files", "Font files for the labels.", \.fonts),

@@ -34,6 +34,12 @@ extension Scene {
     screen.safeArea ?? screen.device?.safeArea(isLandscape: isLandscape) ?? .zero
   }
 
+  /// All that lies over the screen, now or later.
+  package var overlays: [SceneOverlay] {
+    [overlay].compactMap(\.self)
+      + timeline.steps.compactMap { if case .show(let shown) = $0.overlay { shown } else { nil } }
+  }
+
   /// Whether the screen is turned in the timeline.
   package var rotates: Bool { timeline.rotates }
 

@@ -17,10 +17,12 @@ extension SceneDecoder {
   }
 
   func timeline(
-    _ keys: SceneKeys, _ content: SceneContent?, _ kind: LayoutKind?, _ itemKinds: LayoutKind?
+    _ keys: SceneKeys, _ content: SceneContent?, _ kind: LayoutKind?, _ itemKinds: LayoutKind?,
+    under overlay: SceneOverlay?
   ) -> SceneTimeline {
     var reading = TimelineDecoder(
       self, content: content, kind: kind, itemKinds: itemKinds, stepDuration: keys.stepDuration)
+    (reading.bars, reading.overlay) = (keys.screen.bars, overlay)
     return reading.timeline(keys.timeline)
   }
 

@@ -34,6 +34,8 @@ struct StepKeys {
   var progress: UndecodedValue?
   var to: UndecodedValue?
   var flip: UndecodedValue?
+  var overlay: UndecodedValue?
+  var detent: UndecodedValue?
   var tap: UndecodedValue?
   var drag: UndecodedValue?
 
@@ -53,6 +55,7 @@ struct StepKeys {
       .apart("set", "layout", "a step sets properties or changes the layout, not both"),
       .apart("progress", "layout", "a step drives a layout change or makes one, not both"),
       .apart("progress", "set", "properties cannot be set during a layout change"),
+      .apart("overlay", "detent", "a step shows or dismisses an overlay or moves it, not both"),
       .apart("pinch", "layout", "a step pinches or changes the layout, not both"),
     ] + rotationRules)
 
@@ -154,6 +157,11 @@ struct StepKeys {
     .unread(
       "flip", "The item to flip, or true for the one in the middle.",
       schema: FlipMoveKeys.schema, \.flip),
+    .unread(
+      "overlay", "What appears over the screen; false dismisses it.",
+      schema: OverlayKeys.stepSchema, \.overlay),
+    .unread(
+      "detent", "The detent that the sheet moves to.", schema: SceneOverlay.Detent.schema, \.detent),
     .unread("tap", "The item to tap.", schema: Scene.ItemPath.schema, \.tap),
     .unread("drag", "An item to drag.", schema: DragKeys.schema, \.drag),
   ]

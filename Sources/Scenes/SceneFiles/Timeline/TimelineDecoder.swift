@@ -15,10 +15,14 @@ struct TimelineDecoder {
   private(set) var kind: LayoutKind?
   /// The keys that items may have in any of the scene's layouts.
   let itemKinds: LayoutKind?
+  /// The bars of the screen.
+  var bars: SceneBars?
   /// Whether a change of layout is currently driven by hand.
   private var isDriven = false
   private var drivenTo: LayoutKind?
   private var time = 0.0
+  /// What lies over the screen at this point.
+  var overlay: SceneOverlay?
 
   init(
     _ reading: SceneDecoder, content: SceneContent?, kind: LayoutKind?, itemKinds: LayoutKind?,
@@ -78,6 +82,7 @@ struct TimelineDecoder {
     step.scroll = keys.scroll.flatMap { scroll($0) }
     step.flip = keys.flip.flatMap { flip($0) }
     step.tap = keys.tap.flatMap { reading.itemPath($0, content) }
+    step.overlay = overlayMove(keys)
     step.drag = keys.drag.flatMap { drag($0) }
     rest(keys, &step)
     return step
@@ -115,9 +120,13 @@ struct TimelineDecoder {
   }
 
   private mutating func time(_ keys: StepKeys, _ part: UndecodedValue, _ step: inout TimelineStep) {
-    let isFlip = keys.flip != nil || keys.tap != nil
-    let fallback = isFlip ? max(stepDuration, SceneFlip.turnDuration) : stepDuration
-    let timing = keys.timing ?? .curve(.easeInEaseOut)
+    var fallback = stepDuration
+    if keys.flip != nil || keys.tap != nil { fallback = max(fallback, SceneFlip.turnDuration) }
+    let isOverlay = keys.overlay != nil || keys.detent != nil
+    // The system's sheets and alerts move like a spring that does not overshoot.
+    if isOverlay { fallback = max(fallback, OverlayMove.duration) }
+    let usual: StepTiming = isOverlay ? .damped(ratio: 1, velocity: 0) : .curve(.easeInEaseOut)
+    let timing = keys.timing ?? usual
     step.begin = time + keys.delay
     var moving = 0.0
     let moves = part.value.members.contains {
@@ -146,7 +155,7 @@ struct TimelineDecoder {
     guard isDriven, case .object(let members) = part.value.kind else { return }
     let free = [
       "progress", "to", "wait", "delay", "duration", "timing", "select", "deselect",
-      "highlight", "unhighlight", "flip",
+      "highlight", "unhighlight", "flip", "overlay", "detent",
     ]
     for member in members where !free.contains(member.key) && StepKeys.actions.contains(member.key)
     {
@@ -280,6 +289,29 @@ struct TimelineDecoder {
       guard let item = keys.item else { return FlipMove(progress: keys.progress) }
       return reading.itemPath(item, content).map { FlipMove(itemPath: $0, progress: keys.progress) }
     }
+  }
+
+  private mutating func overlayMove(_ keys: StepKeys) -> OverlayMove? {
+    if let part = keys.overlay {
+      if case .bool(false) = part.value.kind {
+        guard overlay != nil else {
+          return part.scope.refuse("nothing lies over the screen here", at: part.value)
+        }
+        overlay = nil
+        return .dismiss
+      }
+      overlay = reading.overlay(part, content, bars)
+      return overlay.map { .show($0) }
+    }
+    guard let part = keys.detent, let detent = SceneOverlay.Detent.read(part.value, part.scope)
+    else { return nil }
+    guard overlay?.detents?.contains(detent) == true else {
+      return part.scope.refuse(
+        overlay?.detents == nil
+          ? "no sheet lies over the screen here" : "it is none of the sheet's detents",
+        at: part.value)
+    }
+    return .move(detent)
   }
 
   private mutating func drag(_ part: UndecodedValue) -> DragMove? {

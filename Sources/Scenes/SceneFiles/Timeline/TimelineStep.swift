@@ -39,6 +39,8 @@ public struct TimelineStep: Sendable {
   package var flip: FlipMove?
   /// The item that a finger taps.
   package var tap: Scene.ItemPath?
+  /// What happens to what lies over the screen.
+  package var overlay: OverlayMove?
   /// The item that a finger drags.
   package var drag: DragMove?
   /// Where the step is written in the file.
@@ -143,6 +145,16 @@ package struct FlipMove: Sendable {
   package init(itemPath: Scene.ItemPath? = nil, progress: Double? = nil) {
     (self.itemPath, self.progress) = (itemPath, progress)
   }
+}
+
+/// What happens to what lies over the screen.
+package enum OverlayMove: Sendable {
+  case show(SceneOverlay)
+  case dismiss
+  case move(SceneOverlay.Detent)
+
+  /// How long one without a duration takes, in seconds.
+  static let duration = 0.4
 }
 
 /// An item that a finger drags to another place.

@@ -16,6 +16,7 @@ final class SceneRun {
   let environment: ViewEnvironment
   var source: SceneDataSource { views.source }
   var collectionView: SceneCollectionView { views.collectionView }
+  var overlays: SceneOverlays? { views.player.overlays }
   private let views: SceneViews
   private let scene: Scene
   private var isPlaced = false
@@ -94,6 +95,9 @@ final class SceneRun {
     }
     collectionView.firstOffset = collectionView.contentOffset
     if let callout = scene.callout { show(callout) }
+    if let overlay = scene.overlay {
+      overlays?.play(.show(overlay), StepAnimation())
+    }
   }
 
   /// Points a callout at the current position of its item.
@@ -146,7 +150,9 @@ struct SceneViews {
     source.registerViews(of: [scene.layout] + scene.timeline.layouts, with: collectionView)
     let rotating = Self.rotatingScreen(showing: root, in: picture, of: scene, environment)
     // The collection view and its background; a screen's bars are around them.
-    let content = scene.screen.bars == nil ? root : UIView(frame: root.bounds)
+    let overlays = scene.overlays.isEmpty ? nil : SceneOverlays(over: root, of: scene, environment)
+    let base = overlays?.screen ?? root
+    let content = scene.screen.bars == nil ? base : UIView(frame: root.bounds)
     let backdrop = Self.backdrop(of: scene.background, environment)
     if let backdrop {
       backdrop.place(in: root.bounds)
@@ -156,7 +162,8 @@ struct SceneViews {
     let bars = scene.screen.bars.map {
       ScreenView.screen($0, of: scene, around: content, collectionView, environment)
     }
-    if let bars { root.addSubview(bars) }
+    if let bars { base.addSubview(bars) }
+    overlays?.take(bars, collectionView)
     if let cutout = scene.cutoutOfDevice {
       // Above the screen, in a container that does not rotate.
       (root.superview ?? root).addSubview(ScreenCutoutView(cutout, frame: root.frame))
@@ -166,6 +173,7 @@ struct SceneViews {
     collectionView.dataSource = source
     collectionView.delegate = delegate
     player = TimelinePlayer(scene.timeline, on: stage, collectionView, environment)
+    player.overlays = overlays
     player.rotation = rotating.map { SceneRotation($0, of: scene, collectionView, bars, backdrop) }
     (self.source, self.delegate, self.collectionView) = (source, delegate, collectionView)
   }

@@ -16,6 +16,8 @@ final class TimelinePlayer {
   /// The change of layout that is currently driven by hand.
   private var transition: UICollectionViewTransitionLayout?
   private var transitionKind: LayoutKind?
+  /// What lies over the screen, if anything ever does.
+  var overlays: SceneOverlays?
   /// Turns the screen, if the scene does.
   var rotation: SceneRotation?
   /// Animations that run tick by tick.
@@ -72,6 +74,7 @@ final class TimelinePlayer {
     if let pinch = step.pinch { play(pinch, animation) }
     if let flip = step.flip { play(flip, animation) }
     if let itemPath = step.tap { tap(itemPath, animation) }
+    if let move = step.overlay { overlays?.play(move, animation) }
     if let drag = step.drag { play(drag, animation) }
   }
 

@@ -146,7 +146,7 @@ extension SceneBars.StatusBar {
 
 extension ObjectKey {
   /// A list of a limited number of elements.
-  fileprivate static func few<Value: JSONReadable>(
+  package static func few<Value: JSONReadable>(
     _ name: String, _ count: ClosedRange<Int>, _ summary: String, _ path: KeyTarget<Object, [Value]>
   ) -> ObjectKey {
     ObjectKey(
