@@ -77,6 +77,8 @@ extension SceneDecoder {
     /// The fields of the elements that it shows.
     var seen: Set<String> = []
     var shows = false
+    /// How many repetitions may still be checked before they are shown.
+    var room = 1_000_000
 
     init(_ bindings: [ViewBinding], _ conditions: [Condition]) {
       (self.bindings, self.conditions) = (bindings, conditions)
@@ -165,23 +167,32 @@ extension SceneDecoder {
         report(error.message, condition.location, condition.keyPath)
       }
     }
-    for part in checked.bindings where part.isShown(context) {
-      let before = seen.count
-      for binding in part.template.bindings {
-        do {
-          try context.check(binding)
-        } catch {
-          report(error.message, part.template.value.location, part.template.path)
+    for part in checked.bindings {
+      let contexts = part.contexts(
+        in: context, file: problems.file, most: min(1_000, max(1, checked.room)))
+      checked.room -= contexts.count - 1
+      for context in contexts {
+        checked.seen.formUnion(context.partNames)
+        let (before, known) = (seen.count, problems.list.count)
+        for binding in part.template.bindings {
+          do {
+            try context.check(binding)
+          } catch {
+            report(error.message, part.template.value.location, part.template.path)
+          }
         }
-      }
-      // What the layout gives is not known yet.
-      guard seen.count == before, !part.dependsOnLayout else { continue }
-      do {
-        try part.check(in: context, file: problems.file)
-      } catch let error as LocatedError {
-        problems.add(error.problems)
-      } catch {
-        preconditionFailure("bindings throw scene errors only, not \(error)")
+        // What the layout gives is not known yet.
+        if seen.count == before, !part.dependsOnLayout {
+          do {
+            try part.check(in: context, file: problems.file)
+          } catch let error as LocatedError {
+            problems.add(error.problems)
+          } catch {
+            preconditionFailure("bindings throw scene errors only, not \(error)")
+          }
+        }
+        // One of several that are alike is enough.
+        if problems.list.count > known { break }
       }
     }
   }
@@ -191,13 +202,17 @@ extension SceneDecoder {
     guard checked.shows else { return }
     let positionFields = ["section", "item", "index", "isFirst", "isLast", "section.count"]
     func check(_ name: String, _ location: TextLocation, _ path: String) {
-      guard !checked.seen.contains(name), !positionFields.contains(name), !name.hasPrefix("layout.")
+      guard !checked.seen.contains(name), !positionFields.contains(name),
+        !name.hasPrefix("layout."),
+        name != "repeat"
       else {
         return
       }
       // Short names are near to one another by chance, and `image` and `image2` on purpose.
+      let length = name.hasPrefix("repeat.") ? 10 : 3
       let known = (checked.seen.sorted() + positionFields).filter { other in
-        min(name.count, other.count) > 3 && !name.hasPrefix(other) && !other.hasPrefix(name)
+        min(name.count, other.count) > length && !name.hasPrefix(other) && !other.hasPrefix(name)
+          && name.hasPrefix("repeat.") == other.hasPrefix("repeat.")
       }
       let hint = NearestWord.hint(for: name, among: known)
       guard !hint.isEmpty else { return }
@@ -215,11 +230,6 @@ extension SceneDecoder {
 }
 
 extension ViewBinding {
-  /// Whether the binding's view is shown. Failing conditions are reported elsewhere.
-  fileprivate func isShown(_ context: BindingContext) -> Bool {
-    conditions.allSatisfy { (try? $0.holds(in: context)) ?? false }
-  }
-
   fileprivate var dependsOnLayout: Bool {
     template.bindings.contains { $0.name.hasPrefix("layout.") }
   }

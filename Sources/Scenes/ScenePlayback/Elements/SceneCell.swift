@@ -53,8 +53,8 @@ final class SceneCell: UICollectionViewListCell {
     all.forEach { $0.removeFromSuperview() }
     (fading, views, back, backgroundPane, selectionPane) = ([], [], nil, nil, nil)
     layer.skipDisplay()
-    let shared = variants.shared(state)
     reservation = nil
+    let shared = environment.expanded(variants.shared(state), context)
     reservation = environment.reserve(views: Self.viewCount(of: shared))
     guard reservation != nil else { return template = nil }
     (self.variants, self.state, template) = (variants, state, shared)
@@ -120,8 +120,8 @@ final class SceneCell: UICollectionViewListCell {
   /// values, others fade.
   /// - Parameter end: when the animation ends.
   func change(to new: CellState, until end: Double) {
-    guard new != state, let variants, let environment, let appearance else { return }
-    let shared = variants.shared(new)
+    guard new != state, let variants, let environment, let appearance, let context else { return }
+    let shared = environment.expanded(variants.shared(new), context)
     let target = shared.value
     let selection = target.selection(in: new)
     UIView.performWithoutAnimation {

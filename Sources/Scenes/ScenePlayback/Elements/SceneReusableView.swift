@@ -75,12 +75,14 @@ final class SceneReusableView: UICollectionReusableView {
       kind: kind, section: path[0], item: hasItem && path.count > 1 ? path.item : nil)
     body?.removeFromSuperview()
     (body, reservation) = (nil, nil)
+    let context = source.context(of: element)
     if let template = source.template(for: element) {
-      reservation = source.environment.reserve(views: 1 + template.viewCount)
-      if reservation != nil { body = TemplateView(template, source.environment) }
+      let expanded = source.environment.expanded(template, context)
+      reservation = source.environment.reserve(views: 1 + expanded.viewCount)
+      if reservation != nil { body = TemplateView(expanded, source.environment) }
     }
     if let body { addSubview(body) }
-    return source.context(of: element)
+    return context
   }
 }
 

@@ -110,8 +110,9 @@ final class StackArranger {
     var isVertical = false
   }
 
-  private func sizes(of part: TemplateView, _ context: BindingContext) -> Sizes {
+  private func sizes(of part: TemplateView, _ outer: BindingContext) -> Sizes {
     let sizing = part.template
+    let context = outer.inside(sizing.part)
     var sizes = Sizes()
     sizes.lengths = [
       sizing.width, sizing.height, sizing.minWidth, sizing.minHeight, sizing.maxWidth,

@@ -90,7 +90,8 @@ final class TemplateView: UIView, LineBreaking, BaselineProviding {
   // MARK: - Values
 
   /// Resolves every value for an element.
-  func update(_ context: BindingContext) {
+  func update(_ outer: BindingContext) {
+    let context = outer.inside(template.part)
     if let condition = template.condition {
       let isShown = environment.holds(condition, context)
       if isHidden == isShown { isHidden = !isShown }

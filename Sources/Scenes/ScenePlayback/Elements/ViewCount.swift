@@ -4,6 +4,8 @@ import Synchronization
 final class ViewCount: Sendable {
   private let alive = Atomic<Int>(0)
 
+  var count: Int { alive.load(ordering: .relaxed) }
+
   /// Adds views for as long as the reservation is retained. Nil if there would be more than `limit`.
   func reserve(_ count: Int, limit: Int) -> Reservation? {
     let now = alive.add(count, ordering: .relaxed).newValue

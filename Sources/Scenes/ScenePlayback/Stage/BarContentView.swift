@@ -16,13 +16,12 @@ final class BarContentView: UIView {
   /// Nil if the scene shows too many views.
   /// - Parameter name: of the view in messages.
   init?(_ view: SceneBarView, _ name: String, _ environment: ViewEnvironment) {
-    guard let reservation = environment.reserve(views: 1 + view.template.viewCount) else {
-      return nil
-    }
+    context = .bar(name, of: environment.scene.content)
+    let template = environment.expanded(view.template, context)
+    guard let reservation = environment.reserve(views: 1 + template.viewCount) else { return nil }
     self.reservation = reservation
     self.environment = environment
-    body = TemplateView(view.template, environment)
-    context = .bar(name, of: environment.scene.content)
+    body = TemplateView(template, environment)
     super.init(frame: .zero)
     isOpaque = false
     addSubview(body)

@@ -52,6 +52,37 @@ final class ViewEnvironment {
     return nil
   }
 
+  /// Whether repeated views were too many; no others are then written out.
+  private var isFull = false
+
+  /// A view with its repeated views written out for an element; empty after reporting a problem.
+  func expanded(_ template: ViewTemplate, _ context: BindingContext) -> ViewTemplate {
+    guard template.repeatsViews else { return template }
+    guard !isFull else { return ViewTemplate() }
+    let limit = scene.limits.views
+    var expansion = ViewExpansion(
+      file: scene.name, room: limit - viewCount.count,
+      message: "a scene may show \(limit) views at a time, but this repeats more"
+        + SceneLimits.hint("views"))
+    do {
+      return try expansion.expand(template, context)
+    } catch let error as LocatedError {
+      isFull = true
+      error.problems.forEach(report)
+    } catch {
+      preconditionFailure("repetitions throw scene errors only, not \(error)")
+    }
+    return ViewTemplate()
+  }
+
+  /// A cell with its repeated views written out for an item.
+  func expanded(
+    _ cell: Shared<CellTemplate>, _ context: BindingContext
+  ) -> Shared<CellTemplate> {
+    guard cell.value.repeatsViews else { return cell }
+    return Shared(CellTemplate(expanded: expanded(cell.value.view, context)))
+  }
+
   /// Reports visible elements that have more views than a scene may have; a layout may return that many.
   func reportElements(_ count: Int, of views: Int) {
     report(

@@ -9,6 +9,8 @@ package struct BindingContext: Sendable {
   package var sectionFields: [LocatedValue.Member] = []
   /// The fields of a data row as `{row.name}`, or `{name}` if the element has no such field.
   package var row: [LocatedValue.Member] = []
+  /// The repeated view that it is for, as `{repeat.name}`.
+  var part: RepeatedPart?
   /// The section's number. Sections and items count from 0, `index` from 1.
   package var section: Int
   /// The item's place in its section, from 0.
@@ -49,6 +51,7 @@ package struct BindingContext: Sendable {
     case "index": return LocatedValue(.number(Double(index)))
     default: break
     }
+    if let value = part?.value(named: name) { return value }
     if name.hasPrefix("layout.") {
       if let value = layout[String(name.dropFirst(7))] { return LocatedValue(.number(value)) }
       return acceptsAnyLayoutValue ? LocatedValue(.number(0)) : nil
@@ -94,6 +97,13 @@ package struct BindingContext: Sendable {
         row.isEmpty
           ? "there is no row for {\(binding.name)}; give the scene a \"row\", or draw it with --rows"
           : "the row has no field \"\(name)\"\(NearestWord.hint(for: name, among: row.map(\.key)))")
+    }
+    if binding.name == "repeat" || binding.name.hasPrefix("repeat.") {
+      let name = String(binding.name.dropFirst("repeat.".count))
+      throw BindingError(
+        part.map {
+          "\(elementName) has no field \"\(name)\"\(NearestWord.hint(for: name, among: $0.names))"
+        } ?? "{\(binding.name)} is for a view with \"repeat\", or for those in it")
     }
     let isSectionField = binding.name.hasPrefix("section.")
     let name = isSectionField ? String(binding.name.dropFirst(8)) : binding.name

@@ -6,6 +6,8 @@ public struct CellTemplate: Sendable {
   public var view: ViewTemplate
   /// The number of views in the cell, set by ``countViews()``.
   package private(set) var viewCount = 0
+  /// Whether it has repeated views, set by ``countViews()``.
+  package private(set) var repeatsViews = false
 
   /// A cell with the appearance and subviews of a view.
   public init(_ view: ViewTemplate = ViewTemplate()) {
@@ -14,8 +16,15 @@ public struct CellTemplate: Sendable {
 }
 
 extension CellTemplate {
-  /// Sets ``viewCount``. Call it when the cell is complete.
+  /// A complete cell whose repeated views are written out.
+  package init(expanded view: ViewTemplate) {
+    self.init(view)
+    countViews()
+  }
+
+  /// Sets what is counted. Call it when the cell is complete.
   fileprivate mutating func countViews() {
+    repeatsViews = view.repeatsViews
     let behind = [view.backgroundView, view.selectedBackgroundView, view.back]
     viewCount = (contentViews + behind.compactMap(\.self)).reduce(0) { $0 + $1.viewCount }
   }

@@ -54,9 +54,9 @@ extension LabelText: JSONReadable, TemplateValue {
   }
 
   package mutating func visitBindings(
-    at path: String, _ conditions: [Condition], _ visit: (ViewBinding) -> Void
+    at path: String, _ gates: [ViewGate], _ visit: (ViewBinding) -> Void
   ) {
-    text.visitBindings(at: path, conditions, visit)
-    runs?.visitBindings(at: path, conditions, visit)
+    text.visitBindings(at: path, gates, visit)
+    runs?.visitBindings(at: path, gates, visit)
   }
 }

@@ -91,29 +91,38 @@ public struct PropertyValues: Sendable {
   }
 
   fileprivate mutating func visitBindings(
-    at path: String, _ conditions: [Condition], _ visit: (ViewBinding) -> Void
+    at path: String, _ gates: [ViewGate], _ visit: (ViewBinding) -> Void
   ) {
-    let own = self["if"] as? Condition
+    var (outer, inner) = (gates, [ViewGate]())
+    if let condition = self["if"] as? Condition {
+      if condition.refersToRepetition {
+        inner = [.condition(condition)]
+      } else {
+        outer.append(.condition(condition))
+      }
+    }
+    if let repeats = self["repeat"] as? Bound<SceneRepetition> {
+      inner.insert(.repeated(repeats), at: 0)
+    }
     for (index, key) in keys.enumerated() {
       stored[index].visitBindings(
-        at: path.isEmpty ? key : "\(path).\(key)", own.map { conditions + [$0] } ?? conditions,
-        visit)
+        at: path.isEmpty ? key : "\(path).\(key)", key == "repeat" ? outer : outer + inner, visit)
     }
   }
 }
 
 /// What a property of a template may be: a constant, a bound value, a list, or a template again.
 package protocol TemplateValue: Sendable, Equatable {
-  /// Visits all bindings with the conditions around them, and sets missing key paths, such as
+  /// Visits all bindings with the conditions and repetitions around them, and sets missing key paths, such as
   /// `views[0].image`.
   mutating func visitBindings(
-    at path: String, _ conditions: [Condition], _ visit: (ViewBinding) -> Void)
+    at path: String, _ gates: [ViewGate], _ visit: (ViewBinding) -> Void)
 }
 
 extension TemplateValue {
   // Constants have no bindings.
   package mutating func visitBindings(
-    at path: String, _ conditions: [Condition], _ visit: (ViewBinding) -> Void
+    at path: String, _ gates: [ViewGate], _ visit: (ViewBinding) -> Void
   ) {}
 
   fileprivate func isEqual(to other: (any TemplateValue)?) -> Bool { other as? Self == self }
@@ -141,20 +150,20 @@ extension DockTemplate.Edge: TemplateValue {}
 
 extension Array: TemplateValue where Element: TemplateValue {
   package mutating func visitBindings(
-    at path: String, _ conditions: [Condition], _ visit: (ViewBinding) -> Void
+    at path: String, _ gates: [ViewGate], _ visit: (ViewBinding) -> Void
   ) {
-    for index in indices { self[index].visitBindings(at: "\(path)[\(index)]", conditions, visit) }
+    for index in indices { self[index].visitBindings(at: "\(path)[\(index)]", gates, visit) }
   }
 }
 
 extension Bound: TemplateValue where Value: JSONReadable & Equatable {
   package mutating func visitBindings(
-    at path: String, _ conditions: [Condition], _ visit: (ViewBinding) -> Void
+    at path: String, _ gates: [ViewGate], _ visit: (ViewBinding) -> Void
   ) {
     guard case .template(var template) = self else { return }
     if template.path.isEmpty { template.path = path }
     self = .template(template)
-    visit(ViewBinding(template, conditions, of: Value.self))
+    visit(ViewBinding(template, gates, of: Value.self))
   }
 }
 
@@ -162,18 +171,26 @@ extension Bound: TemplateValue where Value: JSONReadable & Equatable {
 package struct ViewBinding: Sendable {
   /// The value with its bindings.
   package var template: BindingTemplate
-  /// The conditions of the view and of those it is in.
-  package var conditions: [Condition]
+  /// The conditions and repetitions of the view and of those it is in, from the outside.
+  private let gates: [ViewGate]
   private let resolve: @Sendable (BindingContext, _ file: String) throws -> Void
 
   fileprivate init<Value: JSONReadable>(
-    _ template: BindingTemplate, _ conditions: [Condition], of type: Value.Type
+    _ template: BindingTemplate, _ gates: [ViewGate], of type: Value.Type
   ) {
-    (self.template, self.conditions) = (template, conditions)
+    (self.template, self.gates) = (template, gates)
     resolve = { _ = try Bound<Value>.template(template).resolve(in: $0, file: $1) }
   }
 
   /// Throws ``LocatedError`` for an unusable value, such as an invalid colour.
+  /// The contexts in which its view is shown: one for each repetition, at most `most` of each; none
+  /// if it is hidden. What fails is reported elsewhere.
+  package func contexts(
+    in context: BindingContext, file: String, most: Int
+  ) -> [BindingContext] {
+    gates.contexts(in: context, file: file, most: most)
+  }
+
   package func check(in context: BindingContext, file: String) throws {
     try resolve(context, file)
   }
@@ -216,8 +233,8 @@ extension ObjectTemplate {
   }
 
   package mutating func visitBindings(
-    at path: String, _ conditions: [Condition], _ visit: (ViewBinding) -> Void
+    at path: String, _ gates: [ViewGate], _ visit: (ViewBinding) -> Void
   ) {
-    values.visitBindings(at: path, conditions, visit)
+    values.visitBindings(at: path, gates, visit)
   }
 }

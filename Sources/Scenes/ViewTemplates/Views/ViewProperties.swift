@@ -120,8 +120,13 @@ public final class ViewProperties: Sendable {
     "stack", "A row or column of views in front of the contents."
   ).contents(isFixed: false)
   public let views = Property<[ViewTemplate]>(
-    "views", of: "a list of views", "The subviews, from back to front."
-  ).or([])
+    "views", "The subviews, from back to front.",
+    schema: { $0.list(of: $0.replaced(ViewTemplate.schema)) }
+  ) { value, scope in
+    (scope.elements(of: value, "a list of views") ?? []).compactMap {
+      ViewTemplate.readListed($0, $1)
+    }
+  }.or([])
 
   // MARK: Controls
   public let symbol = Property<SymbolTemplate>(
@@ -168,6 +173,10 @@ public final class ViewProperties: Sendable {
   public let maxWidth = size("maxWidth", "The maximum width: points, or a fraction.")
   public let minHeight = size("minHeight", "The minimum height: points, or a fraction.")
   public let maxHeight = size("maxHeight", "The maximum height: points, or a fraction.")
+  public let repeats = Property<Bound<SceneRepetition>>(
+    "repeat", "Repeats a view of a list: a number, or a list with a value for each."
+  ).only([.placed, .arranged])
+
   public let aspect = Property<Bound<Double>>(
     "aspect", as: .aspect, "The aspect ratio, width / height."
   )
@@ -271,6 +280,15 @@ extension ViewTemplate {
     schema(writer, sizedShape, "sized-view", "a view that sizes itself")
   }
 
+    let view = readListed(value, scope)
+    if view?.repeats != nil, let written = value["repeat"] {
+      scope.key("repeat").report("only views in a list of views are repeated", at: written)
+    }
+    return view
+  }
+
+  /// Reads one of several views, which may be repeated.
+  static func readListed(_ value: LocatedValue, _ scope: ReadingScope) -> ViewTemplate? {
   /// Reads a view that sizes itself.
   package static func readSized(_ value: LocatedValue, _ scope: ReadingScope) -> ViewTemplate? {
     sizedShape.read(value, scope, into: ViewTemplate())

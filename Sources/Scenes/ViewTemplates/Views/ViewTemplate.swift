@@ -58,9 +58,11 @@ extension ViewTemplate {
   /// All views directly in it: those of its stack, then its own.
   package var children: [ViewTemplate] { (self.stack?.views ?? []) + self.views }
 
-  /// The images of the view and subviews, without those with placeholders and in hidden views.
+  /// The images of the view and subviews, without those with placeholders and in hidden or
+  /// repeated views.
   /// - Parameter isShown: whether a view with a condition is shown.
   package func images(where isShown: (Condition) -> Bool) -> [Bound<SceneImage>] {
+    if self.repeats != nil { return [] }
     if let condition = self.condition, !isShown(condition) { return [] }
     let found = children.flatMap { $0.images(where: isShown) }
     guard case .image(let image) = contents, self.placeholder == nil else { return found }
@@ -89,12 +91,15 @@ extension ViewTemplate {
     return found
   }
 
+  /// The views that take the place of others.
+  var others: [ViewTemplate] {
+    [self.placeholder, self.backgroundView, self.selectedBackgroundView, self.back]
+      .compactMap(\.self)
+  }
+
   /// The conditions of the view and its subviews.
   package var conditions: [Condition] {
-    let others = [
-      self.placeholder, self.backgroundView, self.selectedBackgroundView, self.back,
-    ].compactMap(\.self)
-    return [self.condition].compactMap(\.self) + (children + others).flatMap(\.conditions)
+    [self.condition].compactMap(\.self) + (children + others).flatMap(\.conditions)
   }
 
   /// Stores the key path of every binding, such as `views[0].image`, for messages.
