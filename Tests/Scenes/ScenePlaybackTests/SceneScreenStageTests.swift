@@ -51,6 +51,18 @@ struct SceneScreenStageTests {
     #expect(classes.joined(separator: " ") == expected)
   }
 
+  @Test(arguments: [("automatic", -59), ("always", -59), ("never", 0)] as [(String, CGFloat)])
+  func contentMayBeginUnderTheStatusBar(behavior: String, top: CGFloat) throws {
+    let stage = try stage("contentInsetAdjustmentBehavior: '\(behavior)'")
+    _ = try stage.displayList()
+    let view = stage.stage.view.subviews.compactMap { $0 as? UICollectionView }.first
+    #expect(view?.contentOffset.y == top)
+    let wrong = #expect(throws: LocatedError.self) {
+      try self.stage("contentInsetAdjustmentBehavior: 'none'")
+    }
+    #expect(wrong?.description.contains("expected one of automatic") == true)
+  }
+
   @Test func theTraitsAreThoseThatTheSceneAsksFor() throws {
     let traits = try scene("contrast: 'high', textSize: 'accessibility2'").traits
     #expect(traits.accessibilityContrast == .high)

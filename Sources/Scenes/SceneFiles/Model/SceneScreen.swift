@@ -8,12 +8,27 @@ public struct SceneScreen: Sendable, Hashable {
   /// The contrast between colours that the user asks for.
   public enum Contrast: String, JSONChoice { case normal, high }
 
+  /// How the content keeps clear of bars and the safe area, by its name in UIKit.
+  public enum ContentInsetAdjustment: String, JSONChoice {
+    case automatic, scrollableAxes, always, never
+
+    package var viewBehavior: UIScrollView.ContentInsetAdjustmentBehavior {
+      switch self {
+      case .automatic: .automatic
+      case .scrollableAxes: .scrollableAxes
+      case .always: .always
+      case .never: .never
+      }
+    }
+  }
+
   public typealias TextSize = SceneTextSize
 
   /// The device that the size is of; nil for none.
   public var device: Device?
   /// What is covered at the edges, in points; nil for what the device's system covers.
   public var safeArea: UIEdgeInsets?
+  public var contentInsetAdjustment = ContentInsetAdjustment.automatic
   public var contrast = Contrast.normal
   public var textSize = TextSize.large
   /// Nil without bars.

@@ -6,6 +6,7 @@ import ViewTemplates
 /// The keys of a scene that describe its screen.
 struct ScreenKeys {
   var safeArea: UIEdgeInsets?
+  var contentInsetAdjustment = SceneScreen.ContentInsetAdjustment.automatic
   var contrast = SceneScreen.Contrast.normal
   var textSize = SceneScreen.TextSize.large
   var bars = SceneBars()
@@ -17,6 +18,11 @@ struct ScreenKeys {
       "The safe area insets: points, or [top, left, bottom, right]; by default the "
         + "device's.",
       \.safeArea),
+    .value(
+      "contentInsetAdjustmentBehavior",
+      "How the content keeps clear of bars and the safe area, by its name in UIKit; never for content "
+        + "that begins at the edge of the screen.",
+      default: "automatic", \.contentInsetAdjustment),
     .value("contrast", "The contrast: normal or high.", default: "normal", \.contrast),
     .value(
       "textSize", "The preferred text size, by its name in UIKit.", default: "large", \.textSize),
@@ -77,6 +83,7 @@ extension ScreenKeys {
   func screen(on device: Device?) -> SceneScreen {
     var screen = SceneScreen()
     (screen.device, screen.safeArea) = (device, safeArea)
+    screen.contentInsetAdjustment = contentInsetAdjustment
     (screen.contrast, screen.textSize) = (contrast, textSize)
     screen.bars = bars.isEmpty ? nil : bars
     screen.frame = frame

@@ -199,6 +199,7 @@ struct SceneViews {
     view.isOpaque = false
     view.placeMargins(of: scene)
     view.isPagingEnabled = scene.layout.kind.isPaged
+    view.contentInsetAdjustmentBehavior = scene.screen.contentInsetAdjustment.viewBehavior
     view.allowsMultipleSelection = true
     return view
   }
