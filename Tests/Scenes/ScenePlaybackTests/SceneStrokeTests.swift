@@ -102,7 +102,7 @@ struct SceneStrokeTests {
   // MARK: - Borders
 
   private func border(_ border: String, _ more: String = "") throws -> PixelBuffer {
-    try pixels("{ border: { color: 'black', \(border) }, \(more) }", size: 42)
+    try pixels("{ border: { \(border) }, \(more) }", size: 42)
   }
 
   private func mirrored(_ pixels: PixelBuffer) -> [UInt32] {
@@ -157,6 +157,64 @@ struct SceneStrokeTests {
     #expect(try abs(area(bare) - 74 * 4) < 0.5)
   }
 
+  // MARK: - Gradients
+
+  @Test("a gradient of one colour is that colour, in paths and borders")
+  func plainGradients() throws {
+    let gradient = "{ gradient: ['black', 'black'] }"
+    for stroke in [
+      "lineWidth: 4", "lineWidth: 3, dash: [6, 4], trim: [0.1, 0.8]",
+      "lineWidth: 5, lineCap: 'square'",
+      "size: [60, 60]",
+    ] {
+      let data = "data: 'M10 50C20 0 40 0 50 50', \(stroke)"
+      let plain = try pixels("{ tint: 'black', path: { \(data) } }")
+      #expect(
+        try difference(plain.pixels, pixels("{ path: { \(data), color: 'black' } }").pixels) == 0)
+      let painted = try pixels("{ path: { \(data), color: \(gradient) } }")
+      #expect(difference(plain.pixels, painted.pixels) <= 2, "\(stroke)")
+    }
+    for more in ["width: 4, dash: [6, 4]", "width: 3, trim: [0, 0.4], lineCap: 'round'"] {
+      let plain = try border(more, "cornerRadius: 12")
+      let painted = try border("\(more), color: \(gradient)", "cornerRadius: 12")
+      #expect(difference(plain.pixels, painted.pixels) <= 2, "\(more)")
+    }
+    let solid = try border("width: 4", "cornerRadius: 12")
+    let painted = try border("width: 4, color: \(gradient)", "cornerRadius: 12")
+    #expect(difference(solid.pixels, painted.pixels) <= 24)
+  }
+
+  @Test("the halves of a gradient colour the halves of a line")
+  func halves() throws {
+    let halves =
+      "{ gradient: ['black', 'black', 'red', 'red'], stops: [0, 0.5, 0.5, 1], from: [0, 0], to: [1, 0] }"
+    let line = try pixels(
+      "{ path: { data: 'M10 30H50', lineWidth: 4, lineCap: 'butt', color: \(halves) } }")
+    for (x, color) in [(15, 0xff00_0000), (25, 0xff00_0000), (35, 0xffff_0000), (45, 0xffff_0000)]
+      as [(Int, UInt32)]
+    {
+      #expect(
+        line.pixels[30 * 60 + x] == color, "\(x): \(String(line.pixels[30 * 60 + x], radix: 16))")
+    }
+    #expect(line.pixels[30 * 60 + 5] == 0xffff_ffff && line.pixels[20 * 60 + 30] == 0xffff_ffff)
+  }
+
+  @Test("a line with a gradient is drawn over time like one with a colour")
+  func drawnGradient() throws {
+    let views = { (trim: String) in
+      """
+      views: [{ path: { data: 'M0 30H60', lineWidth: 4, lineCap: 'butt', trim: \(trim),
+        color: { gradient: ['black', 'black'] } } }]
+      """
+    }
+    let stage = try stage(
+      "{ \(views("[0, 0]")), selected: { \(views("[0, 1]")) } }",
+      more: ", timeline: [{ select: [[0, 0]], duration: 1, timing: 'linear' }]")
+    for time in [0, 0.25, 0.5, 0.75, 1] {
+      #expect(try abs(area(stage.still(at: time).pixels) - 240 * time) < 2, "\(time)")
+    }
+  }
+
   // MARK: - Motion
 
   @Test("a state draws the line over time")
@@ -192,6 +250,8 @@ struct SceneStrokeTests {
       ("dash: 'dotted'", "dash: expected a length, a list of lengths"),
       ("dash: { phase: 2 }", "dash: expected the lengths"),
       ("dash: { pattern: [2], phase: NaN }", "dash.phase: expected a finite number"),
+      ("color: { gradient: ['red'] }", "color: a gradient needs at least two colours, found 1"),
+      ("color: { image: 'a.png' }", "color: expected a colour or a gradient"),
       ("lineCap: 'flat'", "lineCap: expected one of butt, round, square, found"),
       ("lineJoin: 'arcs'", "lineJoin: expected one of miter, round, bevel, found"),
       ("trim: 0.5", "trim: expected two fractions of the length [start, end], found"),

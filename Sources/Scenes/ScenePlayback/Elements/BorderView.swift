@@ -4,6 +4,8 @@ import ViewTemplates
 
 /// Strokes the border of the view that it covers.
 final class BorderView: UIView {
+  private var gradient: StencilledGradient<BorderView>?
+
   override class var layerClass: AnyClass { BorderLayer.self }
 
   override init(frame: CGRect) {
@@ -18,12 +20,36 @@ final class BorderView: UIView {
     preconditionFailure("borders of scenes are not archived")
   }
 
-  func show(_ border: BorderTemplate, around view: UIView, _ values: ElementValues) {
+  func show(
+    _ border: BorderTemplate, _ paint: ScenePaint, around view: UIView, _ values: ElementValues
+  ) {
+    switch paint {
+    case .gradient(let shown):
+      let gradient = gradient ?? StencilledGradient(BorderView(frame: bounds), in: self)
+      self.gradient = gradient
+      gradient.fill.show(shown)
+      gradient.stencil.stroke(border, .black, around: view, values)
+      stroke(border, nil, around: view, values)
+    case .color(let color):
+      gradient?.remove()
+      gradient = nil
+      stroke(border, color.cgColor(in: view.traitCollection), around: view, values)
+    }
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    gradient?.layOut(in: bounds)
+  }
+
+  private func stroke(
+    _ border: BorderTemplate, _ color: CGColor?, around view: UIView, _ values: ElementValues
+  ) {
     guard let layer = layer as? BorderLayer else { return }
     layer.cornerRadius = view.layer.cornerRadius
     layer.cornerCurve = view.layer.cornerCurve
     layer.lineWidth = values.resolve(border.width) ?? 0
-    layer.strokeColor = values.resolve(border.color)?.cgColor(in: view.traitCollection)
+    layer.strokeColor = color
     layer.show(border, values)
   }
 }

@@ -1,11 +1,13 @@
 import CompositionalLayouts
 import Foundation
+import ViewTemplates
 
 /// Fills or strokes a path.
 final class PathView: UIView {
-  private var path = Path()
+  private var path: Path?
   /// The area that is stretched over the bounds; nil for points.
   private var area: CGSize?
+  private var gradient: StencilledGradient<PathView>?
 
   override class var layerClass: AnyClass { CAShapeLayer.self }
 
@@ -20,17 +22,34 @@ final class PathView: UIView {
     preconditionFailure("paths of scenes are not archived")
   }
 
-  /// - Parameters:
-  ///   - area: the path's own area, stretched over the bounds; nil for points.
-  ///   - lineWidth: in points; nil for a filled path.
-  func show(_ path: Path, area: CGSize?, lineWidth: CGFloat?, color: UIColor) {
-    (self.path, self.area) = (path, area)
-    guard let layer = layer as? CAShapeLayer else { return }
-    let color = color.resolvedColor(with: traitCollection).cgColor
-    layer.fillColor = lineWidth == nil ? color : nil
-    layer.strokeColor = lineWidth == nil ? nil : color
-    layer.lineWidth = lineWidth ?? 0
+  /// Fills or strokes a path with a colour or a gradient.
+  func show(_ template: PathTemplate, _ paint: ScenePaint, _ values: ElementValues) {
+    area = template.size
+    switch paint {
+    case .gradient(let shown):
+      let gradient = gradient ?? StencilledGradient(PathView(frame: bounds), in: self)
+      self.gradient = gradient
+      gradient.fill.show(shown)
+      gradient.stencil.draw(template, .black, values)
+      (layer as? CAShapeLayer)?.path = nil
+      path = nil
+    case .color(let color):
+      gradient?.remove()
+      gradient = nil
+      draw(template, color.cgColor(in: traitCollection), values)
+    }
     invalidateIntrinsicContentSize()
+    setNeedsLayout()
+  }
+
+  private func draw(_ template: PathTemplate, _ color: CGColor, _ values: ElementValues) {
+    (path, area) = (values.resolve(template.path)?.path, template.size)
+    guard let layer = layer as? CAShapeLayer else { return }
+    let width = template.lineWidth.map { CGFloat(values.resolve($0) ?? 0) }
+    layer.fillColor = width == nil ? color : nil
+    layer.strokeColor = width == nil ? nil : color
+    layer.lineWidth = width ?? 0
+    layer.show(template, values)
     setNeedsLayout()
   }
 
@@ -40,11 +59,37 @@ final class PathView: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    var shown = path
+    gradient?.layOut(in: bounds)
+    guard var shown = path else { return }
     if let area, area.width > 0, area.height > 0 {
-      shown = path.applying(
+      shown = shown.applying(
         CGAffineTransform(scaleX: bounds.width / area.width, y: bounds.height / area.height))
     }
     (layer as? CAShapeLayer)?.path = CGPath(shown)
   }
+}
+
+/// A gradient that shows through the shape of a view.
+@MainActor
+final class StencilledGradient<Stencil: UIView> {
+  let fill: FillView
+  let stencil: Stencil
+
+  /// A gradient over a view.
+  init(_ stencil: Stencil, in view: UIView) {
+    self.stencil = stencil
+    fill = FillView(frame: view.bounds)
+    fill.isUserInteractionEnabled = false
+    UIView.performWithoutAnimation {
+      fill.mask = stencil
+      view.addSubview(fill)
+    }
+  }
+
+  func layOut(in bounds: CGRect) {
+    (fill.frame, stencil.frame) = (bounds, bounds)
+    stencil.layoutIfNeeded()
+  }
+
+  func remove() { fill.removeFromSuperview() }
 }

@@ -66,18 +66,20 @@ final class ViewAppearance {
   }
 
   private func showBorder(in view: UIView, _ values: ElementValues) {
-    guard let border = template.border, border.isStroked else {
+    guard let border = template.border, let paint = values.resolve(border.color),
+      border.isStroked || paint.isGradient
+    else {
       borderView?.removeFromSuperview()
       return borderView = nil
     }
     if let borderView {
       view.bringSubviewToFront(borderView)
-      return borderView.show(border, around: view, values)
+      return borderView.show(border, paint, around: view, values)
     }
     UIView.performWithoutAnimation {
       let new = BorderView(frame: view.bounds)
       view.addSubview(new)
-      new.show(border, around: view, values)
+      new.show(border, paint, around: view, values)
       borderView = new
     }
   }

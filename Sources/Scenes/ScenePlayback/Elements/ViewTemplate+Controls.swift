@@ -86,12 +86,11 @@ extension ViewTemplate {
         view.placeholder = placeholder.text
       }
     case let view as PathView:
+      let path = self.path ?? PathTemplate()
+      let own = environment.resolve(path.color, context)
       view.show(
-        environment.resolve(self.path?.path, context)?.path ?? Path(), area: self.path?.size,
-        lineWidth: self.path?.lineWidth.map { environment.resolve($0, context) ?? 0 },
-        color: color ?? .label)
-      let values = ElementValues(environment: environment, context: context)
-      (view.layer as? CAShapeLayer)?.show(self.path ?? PathTemplate(), values)
+        path, own ?? .color(tint ?? .label),
+        ElementValues(environment: environment, context: context))
     default: break
     }
   }

@@ -71,6 +71,8 @@ public struct PathTemplate: ObjectTemplate {
       "size", "The path's own size, stretched to fill the view; by default the view's.")
     public let lineWidth = Property<Bound<Double>>(
       "lineWidth", as: .length, "The stroke width; the path is filled if there is none.")
+    public let color = Property<Bound<ScenePaint>>(
+      "color", "A colour or gradient; by default the view's tint.")
     public let dash = StrokeRows.dash
     public let lineCap = StrokeRows.lineCap("round")
     public let lineJoin = StrokeRows.lineJoin("round")
@@ -96,7 +98,7 @@ public struct PathTemplate: ObjectTemplate {
   /// The path without what can be animated.
   var fixed: PathTemplate {
     var copy = self
-    for key in StrokeRows.keys { copy.values[key] = nil }
+    for key in StrokeRows.keys + ["color"] { copy.values[key] = nil }
     return copy
   }
 

@@ -7,8 +7,8 @@ public struct BorderTemplate: ObjectTemplate {
   public final class Properties: StrokeProperties {
     public let width = Property<Bound<Double>>("width", as: .length, "Points.", default: 1)
       .orDefault
-    public let color = Property<Bound<SceneColor>>(
-      "color", "The border's colour.", default: "black"
+    public let color = Property<Bound<ScenePaint>>(
+      "color", "The border's colour or gradient.", default: "black"
     ).orDefault
     public let dash = StrokeRows.dash
     public let lineCap = StrokeRows.lineCap("butt")

@@ -24,10 +24,11 @@ public final class ViewProperties: Sendable {
   }
   public let border = Property<BorderTemplate>("border", "A border inside the edge.")
     .applied { view, border, values in
-      // A stroked border is a view of its own.
-      let solid = border?.isStroked == true ? nil : border
-      view.layer.borderWidth = values.resolve(solid?.width) ?? 0
-      view.layer.borderColor = values.resolve(border?.color)?.cgColor(in: view.traitCollection)
+      // A border that is stroked, or has a gradient, is a view of its own.
+      guard let border, !border.isStroked, case .color(let color)? = values.resolve(border.color)
+      else { return view.layer.borderWidth = 0 }
+      view.layer.borderWidth = values.resolve(border.width) ?? 0
+      view.layer.borderColor = color.cgColor(in: view.traitCollection)
     }
   public let shadow = Property<ShadowTemplate>(
     "shadow", "A blurred shadow, as in Core Animation."

@@ -85,7 +85,7 @@ extension ViewTemplate {
     with { view in
       view.border = BorderTemplate {
         $0.width = .constant(width)
-        $0.color = .constant(color)
+        $0.color = .constant(.color(color))
       }
     }
   }
