@@ -60,7 +60,7 @@ extension TemplateView {
       case .top, .bottom:
         inner.height = dockSize
         return outer(CGSize(width: wantedSize(in: inner).width, height: dockSize))
-      case .left, .right:
+      case .left, .right, .leading, .trailing:
         inner.width = dockSize
         return outer(CGSize(width: dockSize, height: wantedSize(in: inner).height))
       }

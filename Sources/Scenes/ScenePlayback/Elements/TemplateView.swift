@@ -152,13 +152,19 @@ final class TemplateView: UIView, LineBreaking, BaselineProviding {
         view.accessibilityIdentifier = environment.name(of: source)
       }
       isLabelNamed = true
-      if let runs = environment.resolve(contents.runs, context) {
-        view.attributedText = runs.attributed(
+      let text = { [environment, template] (text: String) in
+        template.letterCase?.applied(to: text, in: environment.scene.locale) ?? text
+      }
+      if var parts = environment.resolve(contents.runs, context) {
+        for index in parts.runs.indices {
+          parts.runs[index].text.text = text(parts.runs[index].text.text)
+        }
+        view.attributedText = parts.attributed(
           font: template.font, color: view.textColor,
           paragraph: ParagraphValues(
             alignment: view.textAlignment, lineBreakMode: view.lineBreakMode), traits)
       } else {
-        view.text = environment.resolve(contents.text, context)?.text
+        view.text = (environment.resolve(contents.text, context)?.text).map(text)
       }
     case .control:
       if let contentsView { template.showControl(in: contentsView, environment, context) }
@@ -217,13 +223,13 @@ final class TemplateView: UIView, LineBreaking, BaselineProviding {
     case .inset: break
     case .frame: rect = fixedFrame.offsetBy(dx: parent.minX, dy: parent.minY)
     case .dock(let dock):
-      switch dock.edge {
+      switch dock.edge.edge(isRightToLeft: environment.scene.layoutDirection == .rightToLeft) {
       case .top: rect.size.height = dockSize
-      case .left: rect.size.width = dockSize
+      case .left, .leading: rect.size.width = dockSize
       case .bottom:
         rect.origin.y = rect.maxY - dockSize
         rect.size.height = dockSize
-      case .right:
+      case .right, .trailing:
         rect.origin.x = rect.maxX - dockSize
         rect.size.width = dockSize
       }

@@ -18,6 +18,8 @@ final class ViewAppearance {
   /// Shows a border that is not solid, in front of all that is in the view.
   private var borderView: BorderView?
   private var effect: UIVisualEffect?
+  /// Of what is behind the view, in points.
+  private var blur: CGFloat = 0
 
   init(_ template: ViewTemplate, _ environment: ViewEnvironment) {
     self.template = template
@@ -86,14 +88,16 @@ final class ViewAppearance {
 
   private func showMaterial(in view: UIView, _ context: BindingContext) {
     effect = environment.resolve(template.material, context)?.effect
+    blur = environment.resolve(template.blur, context) ?? 0
     showMaterial(of: view)
   }
 
   /// Shows the material for the view's size.
   private func showMaterial(of view: UIView) {
     let isDark = view.traitCollection.userInterfaceStyle == .dark
-    view.layer.backdrop = effect?.backdrop(
-      isDark: isDark, shorterSide: min(view.bounds.width, view.bounds.height))
+    view.layer.backdrop =
+      effect?.backdrop(isDark: isDark, shorterSide: min(view.bounds.width, view.bounds.height))
+      ?? (blur > 0 ? LayerBackdrop(radius: blur) : nil)
   }
 
   private func updateMask(of view: UIView, _ context: BindingContext) {

@@ -102,7 +102,8 @@ extension ScreenAccessoryView {
     BarContentView(view, name, environment).map {
       ScreenAccessoryView(
         contentView: $0, edge: edge,
-        hasBar: view.template.background == nil && view.template.material == nil)
+        hasBar: view.template.background == nil && view.template.material == nil
+          && view.template.blur == nil)
     }
   }
 }

@@ -1,9 +1,12 @@
+import Foundation
 import LocatedJSON
 
 /// The font of a label.
 public struct SceneFont: Sendable, Hashable {
   /// The name of the family; nil for the substitute for the system font.
   public var family: String?
+  /// The design of the system font; it replaces the family.
+  public var design: SceneFontDesign?
   /// The size in points, unless a style gives it.
   public var size = 17.0
   /// The text style, whose size follows the preferred text size.
@@ -22,6 +25,35 @@ public struct SceneFont: Sendable, Hashable {
   /// The system font or its substitute.
   public init(size: Double = 17, weight: SceneFontWeight = .regular) {
     (self.size, self.weight) = (size, weight)
+  }
+}
+
+/// A design of the system font, by its UIKit name.
+public enum SceneFontDesign: String, JSONChoice {
+  case `default`, serif, monospaced
+
+  /// The family that stands in for it, which has a regular and a bold weight; nil for the system
+  /// font.
+  var family: String? {
+    switch self {
+    case .default: nil
+    case .serif: "DejaVu Serif"
+    case .monospaced: "DejaVu Sans Mono"
+    }
+  }
+}
+
+/// The case of a label's letters.
+public enum SceneLetterCase: String, JSONChoice {
+  case upper, lower, capitalized
+
+  /// A text by the rules of a language: a Turkish `i` becomes `İ`.
+  package func applied(to text: String, in locale: SceneLocale) -> String {
+    switch self {
+    case .upper: text.uppercased(with: locale.locale)
+    case .lower: text.lowercased(with: locale.locale)
+    case .capitalized: text.capitalized(with: locale.locale)
+    }
   }
 }
 
@@ -60,6 +92,7 @@ extension SceneFont: JSONReadable {
     expectation: expectation,
     keys: [
       .value("family", "The family name; by default the system font's replacement.", \.family),
+      .value("design", "The system font's design, by its name in UIKit.", \.design),
       .number("size", as: .from(1, to: 2_000), "Points.", default: 17, \.size),
       .value("style", "A text style, scaled with the text size.", \.style),
       .value(
@@ -75,6 +108,7 @@ extension SceneFont: JSONReadable {
         "variations", "Positions on a variable font's axes, such as {\"wdth\": 80}.", \.variations),
     ],
     rules: [
+      .apart("family", "design", "a design is for the system font, which has no family"),
       .apart("style", "size", "a font has a style or a size, not both"),
       .apart("style", "scaled", "the size of a style always follows the text size"),
     ])

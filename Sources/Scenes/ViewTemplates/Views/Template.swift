@@ -142,6 +142,7 @@ extension SceneContentMode: TemplateValue {}
 extension SceneTextAlignment: TemplateValue {}
 extension SceneVerticalAlignment: TemplateValue {}
 extension SceneLineBreak: TemplateValue {}
+extension SceneLetterCase: TemplateValue {}
 extension SceneFontWeight: TemplateValue {}
 extension SceneSymbolRendering: TemplateValue {}
 extension SceneSymbolScale: TemplateValue {}
@@ -167,7 +168,7 @@ extension Bound: TemplateValue where Value: JSONReadable & Equatable {
   }
 }
 
-/// A binding of a view, with what has to hold for the view to be shown.
+/// A binding of a view, with what the view depends on to be shown.
 package struct ViewBinding: Sendable {
   /// The value with its bindings.
   package var template: BindingTemplate
@@ -182,7 +183,6 @@ package struct ViewBinding: Sendable {
     resolve = { _ = try Bound<Value>.template(template).resolve(in: $0, file: $1) }
   }
 
-  /// Throws ``LocatedError`` for an unusable value, such as an invalid colour.
   /// The contexts in which its view is shown: one for each repetition, at most `most` of each; none
   /// if it is hidden. What fails is reported elsewhere.
   package func contexts(
@@ -191,6 +191,7 @@ package struct ViewBinding: Sendable {
     gates.contexts(in: context, file: file, most: most)
   }
 
+  /// Throws ``LocatedError`` for an unusable value, such as an invalid colour.
   package func check(in context: BindingContext, file: String) throws {
     try resolve(context, file)
   }

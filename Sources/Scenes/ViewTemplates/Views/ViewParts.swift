@@ -24,7 +24,7 @@ public struct BorderTemplate: ObjectTemplate {
   /// A black line one point wide.
   public init() {}
 
-  /// Whether it is stroked, rather than filled all around.
+  /// Whether it is stroked, rather than filled all around, whatever its colour.
   package var isStroked: Bool { StrokeRows.keys.contains { values[$0] != nil } }
 }
 
@@ -84,7 +84,16 @@ public struct ReflectionTemplate: ObjectTemplate {
 public struct DockTemplate: ObjectTemplate {
   /// An edge of the parent.
   public enum Edge: String, JSONChoice {
-    case top, left, bottom, right
+    case top, left, bottom, right, leading, trailing
+
+    /// The edge in a reading direction.
+    package func edge(isRightToLeft: Bool) -> Edge {
+      switch self {
+      case .leading: isRightToLeft ? .right : .left
+      case .trailing: isRightToLeft ? .left : .right
+      case .top, .left, .bottom, .right: self
+      }
+    }
   }
 
   public final class Properties: Sendable {

@@ -11,6 +11,9 @@ public final class ViewProperties: Sendable {
   public let material = Property<Bound<SceneMaterial>>(
     "material", "Blurs and tints what is behind the view, under its background."
   )
+  public let blur = Property<Bound<Double>>(
+    "blur", as: .from(0, to: 200),
+    "Blurs what is behind the view: the standard deviation in points.", default: 0)
   public let vibrancy = Property<Bound<SceneVibrancy>>(
     "vibrancy", "Blends the view and its subviews with the material behind them.")
   public let opacity = Property<Bound<Double>>("opacity", as: .share, "0 to 1.", default: 1)
@@ -105,6 +108,9 @@ public final class ViewProperties: Sendable {
   public let font = Property<SceneFont>("font", "The label's font.").contents().or(SceneFont())
   public let color = Property<Bound<SceneColor>>("color", "The text's colour.", default: "label")
     .contents().orDefault
+  public let letterCase = Property<SceneLetterCase>(
+    "case", "Changes the case of letters, by the rules of the scene's language."
+  ).contents()
   public let alignment = Property<SceneTextAlignment>(
     "align", "The text alignment.", default: "natural"
   ).contents().orDefault
@@ -167,6 +173,10 @@ public final class ViewProperties: Sendable {
     "if", "A condition for showing the view, such as \"badge\"."
   ).only([.placed, .sized, .arranged])
 
+  public let repeats = Property<Bound<SceneRepetition>>(
+    "repeat", "Repeats a view of a list: a number, or a list with a value for each."
+  ).only([.placed, .arranged])
+
   // MARK: The size of a view in a stack, or of a cell
   public let width = size("width", "Points, or a fraction such as \"75%\".")
   public let height = size("height", "Points, or a fraction such as \"75%\".")
@@ -174,10 +184,6 @@ public final class ViewProperties: Sendable {
   public let maxWidth = size("maxWidth", "The maximum width: points, or a fraction.")
   public let minHeight = size("minHeight", "The minimum height: points, or a fraction.")
   public let maxHeight = size("maxHeight", "The maximum height: points, or a fraction.")
-  public let repeats = Property<Bound<SceneRepetition>>(
-    "repeat", "Repeats a view of a list: a number, or a list with a value for each."
-  ).only([.placed, .arranged])
-
   public let aspect = Property<Bound<Double>>(
     "aspect", as: .aspect, "The aspect ratio, width / height."
   )
@@ -222,6 +228,7 @@ extension ViewTemplate {
     [
       .apart("frame", "inset", "a view has a frame or an inset, not both"),
       .apart("frame", "dock", "a view has a frame or a dock, not both"),
+      .apart("material", "blur", "a view has a material or a blur, not both"),
     ] + contentRules
 
   private static let contentRules: [KeyRule] =
@@ -231,7 +238,7 @@ extension ViewTemplate {
       ),
       .belong(["contentMode", "placeholder", "fit"], to: "image", "a view with image"),
       .belong(
-        ["font", "color", "align", "verticalAlign", "lines", "lineBreak"], to: "label",
+        ["font", "color", "case", "align", "verticalAlign", "lines", "lineBreak"], to: "label",
         "a view with label"),
     ] + controlRules
 
@@ -273,14 +280,6 @@ extension ViewTemplate {
   }
 
   package static func read(_ value: LocatedValue, _ scope: ReadingScope) -> ViewTemplate? {
-    placedShape.read(value, scope, into: ViewTemplate())
-  }
-
-  /// The schema of what ``readSized(_:_:)`` reads.
-  package static func sizedSchema(_ writer: SchemaWriter) -> LocatedValue {
-    schema(writer, sizedShape, "sized-view", "a view that sizes itself")
-  }
-
     let view = readListed(value, scope)
     if view?.repeats != nil, let written = value["repeat"] {
       scope.key("repeat").report("only views in a list of views are repeated", at: written)
@@ -290,6 +289,14 @@ extension ViewTemplate {
 
   /// Reads one of several views, which may be repeated.
   static func readListed(_ value: LocatedValue, _ scope: ReadingScope) -> ViewTemplate? {
+    placedShape.read(value, scope, into: ViewTemplate())
+  }
+
+  /// The schema of what ``readSized(_:_:)`` reads.
+  package static func sizedSchema(_ writer: SchemaWriter) -> LocatedValue {
+    schema(writer, sizedShape, "sized-view", "a view that sizes itself")
+  }
+
   /// Reads a view that sizes itself.
   package static func readSized(_ value: LocatedValue, _ scope: ReadingScope) -> ViewTemplate? {
     sizedShape.read(value, scope, into: ViewTemplate())

@@ -42,8 +42,8 @@ extension ViewTemplate {
 
   /// Whether the view shows nothing, like that of `{}`.
   package var showsNothing: Bool {
-    contents == .nothing && self.background == nil && self.material == nil && self.border == nil
-      && self.views.isEmpty && self.stack == nil
+    contents == .nothing && self.background == nil && self.material == nil && self.blur == nil
+      && self.border == nil && self.views.isEmpty && self.stack == nil
   }
 
   /// A view with its contents and stack, and nothing else; nil if it has neither.
