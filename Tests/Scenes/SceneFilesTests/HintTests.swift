@@ -156,7 +156,7 @@ struct HintTests {
   nonisolated static let devices: [(written: String, name: String)] = [
     ("iphone15", "iphone-15"), ("iPhone 16 Pro", "iphone-16-pro"), ("iphone-7", "iphone-8"),
     ("iphone-18-pro", "iphone-17-pro"), ("iphone-15-por", "iphone-15-pro"),
-    ("ipad-pro-12", "ipad-pro-12.9"), ("watch-44", "watch-45"), ("ihpone-15", "iphone-15"),
+    ("ipad-pro-12", "ipad-pro-12.9"), ("watch-47", "watch-46"), ("ihpone-15", "iphone-15"),
   ]
 
   @Test("an unknown device names the nearest one of its family", arguments: devices)

@@ -42,6 +42,8 @@ struct SceneScreenStageTests {
     ("iphone-11", "compact regular regular compact"),
     ("iphone-16-pro-max", "compact regular regular compact"),
     ("ipad-mini", "regular regular regular regular"),
+    ("iphone-duo-outer", "compact regular compact compact"),
+    ("iphone-duo", "regular regular regular regular"),
   ])
   func sizeClassesFollowTheDevice(name: String, expected: String) throws {
     let classes = try ["portrait", "landscape"].flatMap { orientation in

@@ -16,6 +16,8 @@ open class StatusBarView: UIView, SelfPreparing, AppearanceFollowing {
   /// Whether the bar draws the cutout; false if a ``ScreenCutoutView`` does, as on a rotating
   /// screen.
   open var drawsCutout = true { didSet { contentDidChange() } }
+  /// Whether the bar is a watch's, which shows the time alone, at the trailing edge.
+  open var showsTimeAlone = false { didSet { contentDidChange() } }
   /// The colour of the contents; nil for the label colour.
   open var contentColor: UIColor? { didSet { contentDidChange() } }
 
@@ -25,7 +27,9 @@ open class StatusBarView: UIView, SelfPreparing, AppearanceFollowing {
     label.textColor = contentColor ?? .label
     let size = label.sizeThatFits(.zero)
     let isTablet = cutout == .none && bounds.width >= 700
-    let side = isTablet ? 20 + size.width / 2 : cutout == .none ? bounds.midX : sideCentre
+    var side = isTablet ? 20 + size.width / 2 : cutout == .none ? bounds.midX : sideCentre
+    // Clear of the screen's round corner.
+    if showsTimeAlone { side = bounds.width * 0.9 - size.width / 2 }
     label.frame = CGRect(
       x: (isMirrored ? bounds.width - side : side) - size.width / 2, y: centre - size.height / 2,
       width: size.width, height: size.height)
@@ -33,6 +37,7 @@ open class StatusBarView: UIView, SelfPreparing, AppearanceFollowing {
 
   override open func draw(_ rect: CGRect) {
     if drawsCutout { cutout.fill(width: bounds.width) }
+    if showsTimeAlone { return }
     let color = (contentColor ?? .label).resolvedColor(with: traitCollection)
     var parts: [(width: CGFloat, draw: (CGFloat) -> Void)] = []
     if let signal {

@@ -90,7 +90,7 @@ public struct Device: Sendable, Hashable {
   ]
 
   /// Every device that scenes can name.
-  public static let all: [Device] = oldPhones + phones + tablets + watches
+  public static let all: [Device] = oldPhones + phones + folding + tablets + watches
 }
 
 extension Device {
@@ -111,9 +111,11 @@ extension Device {
 
 extension Device {
   /// A telephone with a home button.
-  private static func plain(_ name: String, _ width: Double, _ height: Double) -> Device {
+  private static func plain(
+    _ name: String, _ width: Double, _ height: Double, _ scale: Double = 2
+  ) -> Device {
     Device(
-      name: name, family: .phone, size: CGSize(width: width, height: height), scale: 2,
+      name: name, family: .phone, size: CGSize(width: width, height: height), scale: scale,
       portraitSafeArea: UIEdgeInsets(top: 20, left: 0, bottom: 0, right: 0),
       landscapeSafeArea: .zero, cornerRadius: 0, statusBarHeight: 20, cutout: .none)
   }
@@ -140,7 +142,7 @@ extension Device {
   ) -> Device {
     let safe =
       radius > 0
-      ? UIEdgeInsets(top: 24, left: 0, bottom: 20, right: 0)
+      ? UIEdgeInsets(top: 32, left: 0, bottom: 20, right: 0)
       : UIEdgeInsets(top: 20, left: 0, bottom: 0, right: 0)
     return Device(
       name: name, family: .tablet, size: CGSize(width: width, height: height), scale: scale,
@@ -148,19 +150,23 @@ extension Device {
       statusBarHeight: safe.top, cutout: .none)
   }
 
+  /// - Parameters:
+  ///   - top: the safe area above, which the clock takes.
+  ///   - bottom: the safe area below; at the sides it is 2.
   private static func watch(
-    _ name: String, _ width: Double, _ height: Double, radius: Double, status: Double
+    _ name: String, _ width: Double, _ height: Double, radius: Double, top: Double, bottom: Double
   ) -> Device {
-    let safe = UIEdgeInsets(top: status, left: 0, bottom: 0, right: 0)
+    let safe = UIEdgeInsets(top: top, left: 2, bottom: bottom, right: 2)
     return Device(
       name: name, family: .watch, size: CGSize(width: width, height: height), scale: 2,
       portraitSafeArea: safe, landscapeSafeArea: safe, cornerRadius: radius,
-      statusBarHeight: status, cutout: .none)
+      statusBarHeight: top, cutout: .none)
   }
 
   private static let oldPhones = [
     plain("iphone-4", 320, 480), plain("iphone-5", 320, 568), plain("iphone-8", 375, 667),
-    plain("iphone-se", 375, 667), plain("iphone-se-2", 375, 667), plain("iphone-se-3", 375, 667),
+    plain("iphone-8-plus", 414, 736, 3), plain("iphone-se", 375, 667),
+    plain("iphone-se-2", 375, 667), plain("iphone-se-3", 375, 667),
   ]
 
   private static let phones: [Device] = {
@@ -183,6 +189,7 @@ extension Device {
     let middle = [
       ("iphone-12", wide), ("iphone-12-pro", wide), ("iphone-13", narrow),
       ("iphone-13-pro", narrow), ("iphone-14", narrow), ("iphone-16e", narrow),
+      ("iphone-17e", narrow),
     ].map { phone($0, 390, 844, top: 47, radius: 142.0 / 3, status: 47, $1) }
     let large = [
       ("iphone-12-pro-max", wide), ("iphone-13-pro-max", narrow), ("iphone-14-plus", narrow),
@@ -193,15 +200,15 @@ extension Device {
     let plus = [
       "iphone-14-pro-max", "iphone-15-plus", "iphone-15-pro-max", "iphone-16-plus",
     ].map { phone($0, 430, 932, top: 59, radius: 55, status: 54, island) }
-    let new = ["iphone-16-pro", "iphone-17", "iphone-17-pro"].map {
-      phone(
-        $0, 402, 874, top: 62, radius: 62, status: 54, low,
-        landscape: $0 == "iphone-16-pro" ? (0, 21) : (20, 20))
+    let new = [
+      "iphone-16-pro", "iphone-17", "iphone-17-pro", "iphone-18-pro",
+    ].map {
+      phone($0, 402, 874, top: 62, radius: 62, status: 54, low, landscape: (20, 20))
     }
-    let newest = ["iphone-16-pro-max", "iphone-17-pro-max"].map {
-      phone(
-        $0, 440, 956, top: 62, radius: 62, status: 54, low,
-        landscape: $0 == "iphone-16-pro-max" ? (0, 21) : (20, 20))
+    let newest = [
+      "iphone-16-pro-max", "iphone-17-pro-max", "iphone-18-pro-max",
+    ].map {
+      phone($0, 440, 956, top: 62, radius: 62, status: 54, low, landscape: (20, 20))
     }
     let air = phone(
       "iphone-air", 420, 912, top: 68, radius: 62, status: 54, .island(top: 20),
@@ -213,14 +220,38 @@ extension Device {
     tablet("ipad-1", 768, 1024, 1, radius: 0), tablet("ipad-9", 810, 1080, radius: 0),
     tablet("ipad-10", 820, 1180, radius: 25), tablet("ipad-a16", 820, 1180, radius: 25),
     tablet("ipad-mini", 744, 1133, radius: 21.5), tablet("ipad-air-11", 820, 1180, radius: 18),
-    tablet("ipad-air-13", 1024, 1366, radius: 18), tablet("ipad-pro-11", 834, 1210, radius: 30),
+    tablet("ipad-air-13", 1024, 1366, radius: 18), tablet("ipad-pro-11-m2", 834, 1194, radius: 18),
+    tablet("ipad-pro-11", 834, 1210, radius: 30),
     tablet("ipad-pro-12.9", 1024, 1366, radius: 18), tablet("ipad-pro-13", 1032, 1376, radius: 30),
   ]
 
   private static let watches = [
-    watch("watch-41", 176, 215, radius: 37, status: 34),
-    watch("watch-45", 198, 242, radius: 38, status: 35),
+    watch("watch-40", 162, 197, radius: 28, top: 40, bottom: 19),
+    watch("watch-41", 176, 215, radius: 38.5, top: 46, bottom: 26),
+    watch("watch-42", 187, 223, radius: 44, top: 48, bottom: 31),
+    watch("watch-44", 184, 224, radius: 34, top: 46.5, bottom: 22),
+    watch("watch-45", 198, 242, radius: 42.5, top: 51, bottom: 27),
+    watch("watch-46", 208, 248, radius: 50, top: 53, bottom: 36),
+    watch("watch-ultra", 205, 251, radius: 54, top: 55, bottom: 39),
+    watch("watch-ultra-3", 211, 257, radius: 57, top: 56.5, bottom: 40),
   ]
+
+  /// The telephone that opens: its screen outside, and the one inside, which is wide.
+  private static let folding: [Device] = {
+    let outer = UIEdgeInsets(top: 0, left: 0, bottom: 34, right: 84)
+    let inner = UIEdgeInsets(top: 82, left: 0, bottom: 34, right: 0)
+    return [
+      Device(
+        name: "iphone-duo-outer", family: .phone, size: CGSize(width: 466, height: 678), scale: 3,
+        portraitSafeArea: outer, landscapeSafeArea: outer, cornerRadius: 59, statusBarHeight: 54,
+        cutout: .none),
+      Device(
+        name: "iphone-duo", family: .phone, size: CGSize(width: 669, height: 951), scale: 3,
+        portraitSafeArea: inner,
+        landscapeSafeArea: UIEdgeInsets(top: 0, left: 0, bottom: 34, right: 84), cornerRadius: 55,
+        statusBarHeight: 54, cutout: .none),
+    ]
+  }()
 }
 
 extension Device: JSONReadable {

@@ -4,13 +4,17 @@ public import SceneFiles
 import ViewTemplates
 
 extension Device {
+  /// In points, upright, with the outer screen of one that opens: its inner screen is a tablet's.
+  private static let widestPhone = 466.0
+
   /// Telephone or tablet; watches count as telephones.
   public var idiom: UIUserInterfaceIdiom { family == .tablet ? .pad : .phone }
 
   /// The size classes by UIKit's table: wide phones in landscape are regular in width.
   public func traits(isLandscape: Bool) -> UITraitCollection {
-    let isTablet = family == .tablet
-    let isWide = isTablet || family == .phone && isLandscape && size.width >= 414
+    let isTablet = family == .tablet || family == .phone && size.width > Self.widestPhone
+    let isWide =
+      isTablet || family == .phone && isLandscape && (414...440).contains(size.width)
     return UITraitCollection(
       userInterfaceIdiom: idiom, horizontalSizeClass: isWide ? .regular : .compact,
       verticalSizeClass: isTablet || !isLandscape ? .regular : .compact)

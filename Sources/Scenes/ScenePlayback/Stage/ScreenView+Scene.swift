@@ -36,7 +36,9 @@ extension ScreenView {
     screen.bottomAccessory = bars.bottomAccessory.flatMap {
       .accessory($0, .bottom, "the accessory at the bottom", environment)
     }
-    if bars.showsHomeIndicator { screen.homeIndicator = HomeIndicatorView(frame: .zero) }
+    if bars.showsHomeIndicator, device?.hasHomeIndicator != false {
+      screen.homeIndicator = HomeIndicatorView(frame: .zero)
+    }
     if bars.showsKeyboard { screen.keyboard = KeyboardView(frame: .zero) }
     return screen
   }
@@ -64,6 +66,7 @@ extension StatusBarView {
       bar.time, bar.battery, bar.signal, bar.wifi
     )
     view.contentColor = bar.color?.uiColor
+    view.showsTimeAlone = device?.family == .watch
     view.cutout = bar.showsCutout ? device?.cutout ?? .none : .none
     return view
   }
