@@ -21,16 +21,7 @@ public struct Board: Sendable {
     case perspective
   }
 
-  /// A text with its look; nil values follow from its place and the background.
-  public struct Text: Sendable, Hashable {
-    public var text: String
-    public var font: SceneFont?
-    public var color: SceneColor?
-
-    public init(_ text: String) {
-      self.text = text
-    }
-  }
+  public typealias Text = SceneFrame.Text
 
   /// A heading and a line below it.
   public struct Caption: Sendable, Hashable {

@@ -127,19 +127,6 @@ private struct BoardScreen {
   }
 }
 
-extension DeviceFrameView.Style {
-  /// How far the device reaches beyond its screen with what sticks out of it, in points.
-  fileprivate func outerInsets(around screen: CGSize) -> UIEdgeInsets {
-    var all = insets(around: screen)
-    if case .watch = self {
-      // The straps.
-      all.top += 60
-      all.bottom += 60
-    }
-    return all
-  }
-}
-
 /// A board's text, set in a separate stage with its language and direction.
 @MainActor
 private final class BoardText {
@@ -352,23 +339,5 @@ private final class TextBlock {
         try text.view(in: CGRect(x: frame.minX, y: y, width: frame.width, height: height)))
       y += height + gap
     }
-  }
-}
-
-extension SceneFill {
-  /// Whether light text is easier to read on it; images count as light.
-  fileprivate var isDark: Bool {
-    let colors: [SceneColor]
-    switch self {
-    case .color(let color): colors = [color]
-    case .gradient(let gradient): colors = gradient.colors
-    case .image: colors = []
-    }
-    guard !colors.isEmpty else { return false }
-    let sum = colors.reduce(0) { sum, color in
-      let luminance = 0.3 * color.red + 0.6 * color.green + 0.1 * color.blue
-      return sum + luminance * color.alpha + (1 - color.alpha)
-    }
-    return sum / Double(colors.count) < 0.45
   }
 }

@@ -29,7 +29,11 @@ struct SceneScreenTests {
     ("iphone-16-pro", UIEdgeInsets(top: 62, left: 0, bottom: 34, right: 0)),
     ("iphone-13", UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0)),
     ("iphone-se", UIEdgeInsets(top: 20, left: 0, bottom: 0, right: 0)),
-    ("ipad-pro-11", UIEdgeInsets(top: 24, left: 0, bottom: 20, right: 0)),
+    ("iphone-18-pro", UIEdgeInsets(top: 62, left: 0, bottom: 34, right: 0)),
+    ("iphone-duo", UIEdgeInsets(top: 82, left: 0, bottom: 34, right: 0)),
+    ("iphone-duo-outer", UIEdgeInsets(top: 0, left: 0, bottom: 34, right: 84)),
+    ("watch-46", UIEdgeInsets(top: 53, left: 2, bottom: 36, right: 2)),
+    ("ipad-pro-11", UIEdgeInsets(top: 32, left: 0, bottom: 20, right: 0)),
   ])
   func aDeviceHasASafeArea(name: String, safe: UIEdgeInsets) throws {
     #expect(try scene("device: '\(name)'").safeArea == safe)
@@ -39,6 +43,20 @@ struct SceneScreenTests {
     let scene = try scene("device: 'iphone-15', orientation: 'landscape'")
     #expect(scene.size == CGSize(width: 852, height: 393) && scene.scale == 3)
     #expect(scene.safeArea == UIEdgeInsets(top: 0, left: 59, bottom: 21, right: 59))
+  }
+
+  @Test func aFramedPictureHasASizeAndTexts() throws {
+    let scene = try scene(
+      "device: 'iphone-16-pro', frame: { size: [440, 956], title: 'All', subtitle: 'of it', panel: [2, 3] }"
+    )
+    #expect(scene.canvasSize == CGSize(width: 440, height: 956))
+    #expect(
+      scene.screen.frame?.title?.text == "All" && scene.screen.frame?.subtitle?.text == "of it")
+    #expect(scene.screen.frame?.panel.index == 1 && scene.screen.frame?.panel.count == 3)
+    #expect(problems("frame: { title: 'All' }").contains("size"))
+    for panel in ["[0, 3]", "[4, 3]", "[1, 11]", "[1.5, 3]", "3"] {
+      #expect(problems("frame: { panel: \(panel) }").contains("panel"), "\(panel)")
+    }
   }
 
   @Test func aFramesDeviceGivesASceneItsSize() throws {

@@ -61,6 +61,7 @@ extension Scene {
   /// The picture's size in points: of the screen with its device; a rotating one has an uncut
   /// square.
   public var canvasSize: CGSize {
+    if let size = screen.frame?.size { return size }
     var (device, margin) = (size, 0.0)
     if let frame = screen.frame {
       let insets = frameStyle.insets(around: size)
@@ -93,5 +94,18 @@ extension Scene {
       return device.cornerRadius > 0
         ? .phone(cornerRadius: device.cornerRadius) : .phoneWithHomeButton
     }
+  }
+}
+
+extension DeviceFrameStyle {
+  /// How far the device reaches beyond its screen with what sticks out of it, in points.
+  package func outerInsets(around screen: CGSize) -> UIEdgeInsets {
+    var all = insets(around: screen)
+    if case .watch = self {
+      // The straps.
+      all.top += 60
+      all.bottom += 60
+    }
+    return all
   }
 }
