@@ -1,6 +1,7 @@
 import BoardCommands
 import CommandSupport
 import CoreCommands
+import FrameCommands
 import LawChecks
 import MCP
 import Preview
@@ -13,6 +14,7 @@ enum CommandTable {
   /// `Package.swift`, and its folder.
   private static let extras: [CommandExtra] = [
     .boards,
+    .frames,
     .preview,
     .lawChecks,
     .mcp,

@@ -38,19 +38,20 @@ package struct OutputPlan {
   /// - Parameters:
   ///   - each: the values that the pictures differ in; nil for a command without them.
   ///   - isTogether: whether pictures become one sheet even if no values are given.
+  ///   - keys: what the pictures differ in that is not of `each`; each has a file of its own.
   ///   - scenes: scenes that are read besides those of the pictures.
   package init(
     _ arguments: Arguments, pictures: [ScenePicture], each: EachOption? = nil,
-    isTogether: Bool = false, reading scenes: [Scene] = []
+    isTogether: Bool = false, keys: [String] = [], reading scenes: [Scene] = []
   ) throws {
     outputs = try Self.outputs(
-      arguments, pictures, each.flatMap { $0.isGiven || isTogether ? $0 : nil })
+      arguments, pictures, each.flatMap { $0.isGiven || isTogether ? $0 : nil }, keys)
     files = try RunOutputs(
       arguments, reading: pictures.map(\.scene) + scenes, writing: outputs.map(\.path))
   }
 
   private static func outputs(
-    _ arguments: Arguments, _ pictures: [ScenePicture], _ each: EachOption?
+    _ arguments: Arguments, _ pictures: [ScenePicture], _ each: EachOption?, _ keys: [String]
   ) throws -> [Output] {
     let output = arguments[.output] ?? "Output/"
     let format = try arguments.format(among: OutputFormat.pictures)
@@ -69,8 +70,9 @@ package struct OutputPlan {
           isSheet: each != nil && !format.hasPages)
       ]
     }
-    if let each, output.contains("{") {
-      let pattern = try NamePattern(output, keys: ["scene"] + each.keys, arguments)
+    if each != nil || !keys.isEmpty, output.contains("{") {
+      let pattern = try NamePattern(
+        output, keys: ["scene"] + (each?.keys ?? keys), arguments)
       let named = try arguments.format(ofPath: output, asked: format, among: OutputFormat.pictures)
       return try files(for: pictures, as: named, arguments) { picture in
         let values = picture.values.map { ($0.key, $0.text) }
