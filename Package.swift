@@ -199,6 +199,7 @@ let extras = [
   Extra(name: "BoardCommands", uses: "Boards"),
   Extra(name: "FrameCommands"),
   Extra(name: "LawChecks", uses: "LayoutLaws Verification"),
+  Extra(name: "Port"),
   Extra(name: "Sprites"),
   Extra(name: "Preview", uses: "CPageResources VerifyCommands WebServer", pages: "Pages/Resources"),
   Extra(name: "MCP", uses: "CoreCommands VerifyCommands"),
@@ -632,7 +633,7 @@ let package = Package(
       "LayoutTracing", in: "Products",
       uses: """
         Basics DisplayLists LayoutSolvers CompositionalLayouts Recording SceneFiles ScenePlayback
-        ComparingLayouts ComparingFiles SnapshotExpectations LayoutTracing SystemExamples
+        ComparingLayouts ComparingFiles SnapshotExpectations LayoutTracing SystemExamples TestBasics
         """),
     other(
       "UIKitStyleLayouts", at: "Tests/Products/UIKitStyle",

@@ -4,6 +4,7 @@ import CoreCommands
 import FrameCommands
 import LawChecks
 import MCP
+import Port
 import Preview
 import Sprites
 import VerifyCommands
@@ -18,6 +19,7 @@ enum CommandTable {
     .preview,
     .lawChecks,
     .mcp,
+    .port,
     .sprites,
   ]
 

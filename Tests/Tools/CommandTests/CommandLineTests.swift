@@ -26,7 +26,8 @@ struct CommandLineTests {
     ("validate", ["validate", "--help"]), ("report", ["report", "--help"]),
     ("verify", ["verify", "--help"]), ("prune", ["prune", "--help"]),
     ("schema", ["schema", "--help"]),
-    ("mcp", ["mcp", "--help"]), ("completions", ["completions", "--help"]),
+    ("mcp", ["mcp", "--help"]), ("port", ["port", "--help"]),
+    ("completions", ["completions", "--help"]),
   ]
 
   /// Holds a text against the file that keeps it; where texts are recorded, as in

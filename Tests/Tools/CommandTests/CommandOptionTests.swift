@@ -180,7 +180,7 @@ struct CommandOptionTests {
     "validate": "s.json5", "verify": "scenes", "check": "s.json5 --cases 1", "review": "",
     "prune": "scenes", "report": "Output/Verification", "layouts": "", "devices": "",
     "symbols": "heart",
-    "schema": "", "mcp": "", "completions": "bash", "help": "render",
+    "schema": "", "mcp": "", "completions": "bash", "help": "render", "port": "scenes -o ported",
 
     "--layout": "a.jpg", "--quality": "IN -o x.webp", "--lossless": "IN -o x.webp",
     "--compression": "IN -o x.png", "--text": "IN -o x.pdf", "--image-density": "IN -o x.svg",
@@ -238,7 +238,7 @@ struct CommandOptionTests {
     "--html": ["r.html"], "--junit": ["r.xml"], "--json": ["r.json"], "--markdown": ["r.md", "-"],
     "--cases": ["1"], "--seed": ["7"], "--seconds": ["1"], "--root": ["."],
     "check --output": ["findings/"], "compare --output": ["d.png"],
-    "schema --output": ["s.schema", "-"],
+    "schema --output": ["s.schema", "-"], "port --output": ["other/"],
   ]
 
   /// A value for each key of `--each` and for each limit.
