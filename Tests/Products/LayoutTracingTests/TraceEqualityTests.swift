@@ -7,6 +7,7 @@ import Recording
 import SceneFiles
 import ScenePlayback
 import SystemExamples
+import TestBasics
 import Testing
 
 @testable import ComparingLayouts
@@ -91,6 +92,24 @@ struct TraceEqualityTests {
       shown.stage.advance(to: moment)
       try expectEqual(lines.map(String.init), try shown.stage.displayList())
     }
+  }
+
+  @Test("the sample of the page about traces is what is recorded")
+  func sample() throws {
+    let page = try String(
+      contentsOf: Repository.top.appending(path: "docs/traces.md"), encoding: .utf8)
+    let start = try #require(page.components(separatedBy: "```json\n").dropFirst().first)
+    let sample = try #require(start.components(separatedBy: "\n```").first)
+    let lines = try TileStage().lines().enumerated().filter { index, line in
+      index == 0 || line.contains("\"cell 0-1\"") || line.contains("\"cell 0-1/")
+    }
+    // Machines differ.
+    let place = /"(device|system)":"[^"]*"/
+    #expect(lines.count == 4)
+    #expect(
+      sample.replacing(place, with: "")
+        == lines.map(\.element).joined(separator: "\n").replacing(
+          place, with: ""), "\(lines.map(\.element).joined(separator: "\n"))")
   }
 }
 
