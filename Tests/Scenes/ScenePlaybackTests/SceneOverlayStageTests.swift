@@ -45,6 +45,18 @@ import Testing
     #expect(try self.stage("overlay: \(kind)", design).still().pixels.pixels == during)
   }
 
+  @Test func theStatusBarIsWhiteOverAScreenThatIsPushedBack() throws {
+    let stage = try stage("timeline: [{ overlay: { sheet: {} } }, { overlay: false }]")
+    func color(at time: Double) throws -> UIColor? {
+      _ = try stage.displayList(at: time)
+      func find(_ view: UIView) -> StatusBarView? {
+        view as? StatusBarView ?? view.subviews.lazy.compactMap(find).first
+      }
+      return find(stage.stage.view)?.contentColor
+    }
+    #expect(try color(at: 0.1) == nil && color(at: 0.4) == .white && color(at: 0.8) == nil)
+  }
+
   @Test func aSheetMovesAsAWhole() throws {
     let stage = try stage("timeline: [{ overlay: { sheet: { detents: [300] } } }]")
     func top(at time: Double) throws -> CGFloat {

@@ -80,6 +80,8 @@ struct PresentationMeasures {
     /// Whether sections are separated by a line in the gap, or else by the gap, and rows by lines.
     var hasSectionLines = false
     var maximumHeight: CGFloat = 520
+    /// Of the preview of a context menu.
+    var previewCorner: CGFloat = 13
     /// From what the menu belongs to, and from the sides of the screen.
     var gap: CGFloat = 8
   }

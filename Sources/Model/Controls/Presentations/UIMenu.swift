@@ -67,8 +67,6 @@ open class UIContextMenuConfiguration: NSObject {
     if let controller = previewProvider?(), let own = controller.view {
       let size = controller.preferredContentSize
       own.bounds.size = size == .zero ? view.bounds.size : size
-      own.clipsToBounds = true
-      own.layer.cornerRadius = 13
       preview = own
     }
     menu.present(
@@ -161,8 +159,8 @@ private final class MenuView: UIView {
         ? CGPoint(x: both.midX, y: both.minY + lifted.height / 2)
         : CGPoint(x: source.midX, y: source.midY)
       preview.transform = isShown ? CGAffineTransform(scaleX: scale, y: scale) : .identity
-      preview.layer.shadowOpacity = isShown ? 0.2 : 0
-      preview.layer.shadowRadius = 20
+      preview.layer.cornerRadius = isShown ? measures.previewCorner : 0
+      preview.clipsToBounds = true
       blur.alpha = isShown ? 1 : 0
     }
     panel.bounds.size = frame.size

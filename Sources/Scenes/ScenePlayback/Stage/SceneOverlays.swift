@@ -56,12 +56,13 @@ final class SceneOverlays {
       let sheet = host.presentation as? UISheetPresentationController
       animation.run { sheet?.selectedDetentIdentifier = detent.identifier }
     }
+  }
+
+  /// Gives the status bar the colour for what is behind it: black if the screen is pushed back.
+  func updateStatusBar() {
     let sheet = host.presentation as? UISheetPresentationController
-    let isDismissed = if case .dismiss = move { true } else { false }
-    // Behind a screen that is pushed back it is black.
     bars?.statusBar?.contentColor =
-      sheet?.isPushing == true && !isDismissed
-      ? .white : scene.screen.bars?.statusBar?.color?.uiColor
+      sheet?.isPushing == true ? .white : scene.screen.bars?.statusBar?.color?.uiColor
   }
 
   private func controller(for overlay: SceneOverlay) -> UIViewController? {
@@ -173,6 +174,7 @@ final class SceneOverlays {
   }
 
   private func cell(at item: Scene.ItemPath) -> UICollectionViewCell? {
+    UIView.performWithoutAnimation { collectionView?.layoutIfNeeded() }
     if let cell = collectionView?.cellForItem(at: item.indexPath) { return cell }
     environment.report(
       LocatedProblem(

@@ -97,6 +97,7 @@ final class SceneRun {
     if let callout = scene.callout { show(callout) }
     if let overlay = scene.overlay {
       overlays?.play(.show(overlay), StepAnimation())
+      overlays?.updateStatusBar()
     }
   }
 

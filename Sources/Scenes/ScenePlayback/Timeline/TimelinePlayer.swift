@@ -74,8 +74,16 @@ final class TimelinePlayer {
     if let pinch = step.pinch { play(pinch, animation) }
     if let flip = step.flip { play(flip, animation) }
     if let itemPath = step.tap { tap(itemPath, animation) }
-    if let move = step.overlay { overlays?.play(move, animation) }
+    if let move = step.overlay { play(move, animation) }
     if let drag = step.drag { play(drag, animation) }
+  }
+
+  private func play(_ move: OverlayMove, _ animation: StepAnimation) {
+    overlays?.play(move, animation)
+    // Halfway, what is behind the status bar has mostly changed.
+    stage.schedule(at: stage.time + animation.duration / 2) { [unowned self] in
+      overlays?.updateStatusBar()
+    }
   }
 
   /// Resizes the collection view, keeping it in the middle of the canvas.
