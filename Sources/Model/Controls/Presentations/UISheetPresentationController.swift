@@ -113,6 +113,11 @@ open class UISheetPresentationController: UIPresentationController {
       height: height)
   }
 
+  override open func containerViewDidLayoutSubviews() {
+    // The size classes may be others.
+    if transition == nil { show(true) }
+  }
+
   override open func presentationTransitionDidEnd(_ completed: Bool) {
     if !completed { endPushing() }
   }
@@ -185,15 +190,20 @@ open class UISheetPresentationController: UIPresentationController {
     sheet.setNeedsLayout()
   }
 
+  /// Whether the presenting view is a whole screen that large sheets push back.
+  private var canPush: Bool {
+    measures.pushInset != nil && presentingViewController !== presentedViewController
+      && presentingViewController.presentedBy == nil && traits.userInterfaceIdiom != .pad
+      && traits.verticalSizeClass != .compact
+  }
+
   /// Pushes the presenting view back, or brings it to the front again.
-  private func push(_ isPushed: Bool) {
-    guard isPushed || blackness != nil, let inset = measures.pushInset,
-      let view = presentingViewController.viewIfLoaded,
-      let space = view.superview, view.bounds.width > 2 * inset, let containerView,
-      presentingViewController !== presentedViewController,
-      presentingViewController.presentedBy == nil, traits.userInterfaceIdiom != .pad,
-      traits.verticalSizeClass != .compact
+  private func push(_ wanted: Bool) {
+    let isPushed = wanted && canPush
+    guard isPushed || blackness != nil, let view = presentingViewController.viewIfLoaded,
+      let space = view.superview, let containerView
     else { return }
+    let inset = min(measures.pushInset ?? 0, view.bounds.width / 4)
     isPushing = isPushed
     if isPushed, blackness == nil {
       UIView.performWithoutAnimation {
@@ -206,7 +216,7 @@ open class UISheetPresentationController: UIPresentationController {
         view.clipsToBounds = true
       }
     }
-    let scale = 1 - 2 * inset / view.bounds.width
+    let scale = 1 - 2 * inset / max(1, view.bounds.width)
     let lift = containerView.safeAreaInsets.top - view.bounds.height * (1 - scale) / 2
     view.transform =
       isPushed
