@@ -2,6 +2,7 @@ import CompositionalLayouts
 import Controls
 import DisplayLists
 import Foundation
+import LocatedJSON
 import Recording
 import SceneFiles
 import Testing
