@@ -96,7 +96,7 @@ struct SceneReaderTests {
     #expect(background([.highlighted, .selected]) == (try color("blue")))
     #expect(template[[.highlighted, .disabled]].view.opacity == .constant(0.5))
     #expect(template[.highlighted].view.border?.width == .constant(2))
-    #expect(template[.highlighted].view.border?.color == .constant(.black))
+    #expect(template[.highlighted].view.border?.color == .constant(.color(.black)))
   }
 
   static let refused: [(String, String)] = [

@@ -199,6 +199,22 @@ struct SceneStrokeTests {
     #expect(line.pixels[30 * 60 + 5] == 0xffff_ffff && line.pixels[20 * 60 + 30] == 0xffff_ffff)
   }
 
+  @Test("a gradient goes on where a line leaves its view")
+  func beyondTheView() throws {
+    func view(_ paint: String) -> String {
+      "{ views: [{ frame: [20, 20, 20, 20], path: { data: 'M-15 10H35', lineWidth: 4, color: \(paint) } }] }"
+    }
+    let plain = try pixels(view("'black'"))
+    let painted = try pixels(view("{ gradient: ['black', 'black'] }"))
+    #expect(difference(plain.pixels, painted.pixels) <= 2)
+    let halves = try pixels(
+      view(
+        "{ gradient: ['black', 'black', 'red', 'red'], stops: [0, 0.5, 0.5, 1], from: [0, 0], to: [1, 0] }"
+      ))
+    let row = halves.pixels[30 * 60..<31 * 60].map { $0 & 0xff_ffff }
+    #expect(row[10] == 0 && row[28] == 0 && row[31] == 0xff_0000 && row[50] == 0xff_0000)
+  }
+
   @Test("a line with a gradient is drawn over time like one with a colour")
   func drawnGradient() throws {
     let views = { (trim: String) in

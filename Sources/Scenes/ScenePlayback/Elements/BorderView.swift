@@ -27,9 +27,10 @@ final class BorderView: UIView {
     case .gradient(let shown):
       let gradient = gradient ?? StencilledGradient(BorderView(frame: bounds), in: self)
       self.gradient = gradient
-      gradient.fill.show(shown)
+      gradient.show(shown)
       gradient.stencil.stroke(border, .black, around: view, values)
       stroke(border, nil, around: view, values)
+      setNeedsLayout()
     case .color(let color):
       gradient?.remove()
       gradient = nil

@@ -29,7 +29,7 @@ final class PathView: UIView {
     case .gradient(let shown):
       let gradient = gradient ?? StencilledGradient(PathView(frame: bounds), in: self)
       self.gradient = gradient
-      gradient.fill.show(shown)
+      gradient.show(shown)
       gradient.stencil.draw(template, .black, values)
       (layer as? CAShapeLayer)?.path = nil
       path = nil
@@ -59,7 +59,7 @@ final class PathView: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    gradient?.layOut(in: bounds)
+    gradient?.layOut(in: bounds, \.reach)
     guard var shown = path else { return }
     if let area, area.width > 0, area.height > 0 {
       shown = shown.applying(
@@ -67,13 +67,23 @@ final class PathView: UIView {
     }
     (layer as? CAShapeLayer)?.path = CGPath(shown)
   }
+
+  /// What the path covers, with its line and the ends and corners of that.
+  private var reach: CGRect {
+    guard let layer = layer as? CAShapeLayer, let box = layer.path?.boundingBox, !box.isNull else {
+      return bounds
+    }
+    let share = layer.strokeColor == nil ? 0 : layer.lineJoin == .miter ? layer.miterLimit / 2 : 1
+    return box.insetBy(dx: -share * layer.lineWidth, dy: -share * layer.lineWidth)
+  }
 }
 
 /// A gradient that shows through the shape of a view.
 @MainActor
 final class StencilledGradient<Stencil: UIView> {
-  let fill: FillView
   let stencil: Stencil
+  private let fill: FillView
+  private var gradient = SceneGradient([])
 
   /// A gradient over a view.
   init(_ stencil: Stencil, in view: UIView) {
@@ -86,9 +96,26 @@ final class StencilledGradient<Stencil: UIView> {
     }
   }
 
-  func layOut(in bounds: CGRect) {
-    (fill.frame, stencil.frame) = (bounds, bounds)
+  /// Shows another gradient from the next layout on.
+  func show(_ gradient: SceneGradient) { self.gradient = gradient }
+
+  /// Lays the gradient over the bounds, and beyond them as far as the shape reaches: there its end
+  /// colours go on.
+  func layOut(in bounds: CGRect, _ reach: (Stencil) -> CGRect = { _ in .null }) {
+    stencil.bounds.size = bounds.size
     stencil.layoutIfNeeded()
+    let area = bounds.union(reach(stencil))
+    fill.frame = area
+    stencil.frame = bounds.offsetBy(dx: -area.minX, dy: -area.minY)
+    guard area.width > 0, area.height > 0 else { return }
+    func shifted(_ point: CGPoint) -> CGPoint {
+      CGPoint(
+        x: (bounds.minX + point.x * bounds.width - area.minX) / area.width,
+        y: (bounds.minY + point.y * bounds.height - area.minY) / area.height)
+    }
+    var shown = gradient
+    (shown.from, shown.to) = (shifted(gradient.from), shifted(gradient.to))
+    fill.show(shown)
   }
 
   func remove() { fill.removeFromSuperview() }

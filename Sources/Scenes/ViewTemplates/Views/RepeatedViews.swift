@@ -93,19 +93,21 @@ package enum ViewGate: Sendable {
 
 extension [ViewGate] {
   /// The contexts in which views behind the gates are shown: none, one, or one for each repetition,
-  /// but at most `most` of a repetition. What fails is reported elsewhere.
+  /// but at most `most`. What fails is reported elsewhere.
   func contexts(in context: BindingContext, file: String, most: Int) -> [BindingContext] {
     reduce([context]) { contexts, gate in
       switch gate {
       case .condition(let condition):
-        contexts.filter { (try? condition.holds(in: $0)) ?? false }
+        return contexts.filter { (try? condition.holds(in: $0)) ?? false }
       case .repeated(let bound):
-        contexts.prefix(most).flatMap { context in
-          let repetition = try? bound.resolve(in: context, file: file)
-          return (0..<Swift.min(repetition?.count ?? 0, most)).compactMap { number in
-            repetition.map { context.inside($0[number]) }
+        var inner: [BindingContext] = []
+        for context in contexts where inner.count < most {
+          guard let repetition = try? bound.resolve(in: context, file: file) else { continue }
+          for number in 0..<Swift.min(repetition.count, most - inner.count) {
+            inner.append(context.inside(repetition[number]))
           }
         }
+        return inner
       }
     }
   }

@@ -183,7 +183,7 @@ package struct ViewBinding: Sendable {
     resolve = { _ = try Bound<Value>.template(template).resolve(in: $0, file: $1) }
   }
 
-  /// The contexts in which its view is shown: one for each repetition, at most `most` of each; none
+  /// The contexts in which its view is shown: one for each repetition, but at most `most`; none
   /// if it is hidden. What fails is reported elsewhere.
   package func contexts(
     in context: BindingContext, file: String, most: Int
