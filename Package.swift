@@ -197,7 +197,7 @@ struct Extra {
 /// To leave one out, delete its folder and the lines that name it, here and in `CommandTable`.
 let extras = [
   Extra(name: "BoardCommands", uses: "Boards"),
-  Extra(name: "FrameCommands"),
+  Extra(name: "FrameCommands", uses: "CoreCommands"),
   Extra(name: "LawChecks", uses: "LayoutLaws Verification"),
   Extra(name: "Port"),
   Extra(name: "Sprites"),

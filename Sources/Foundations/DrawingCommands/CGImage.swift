@@ -23,13 +23,19 @@ public final class CGImage: Sendable {
   /// Size in pixels, upright.
   public let width: Int
   public let height: Int
+  /// What the image is the first frame of; nil for a still image.
+  public let moving: MovingPicture?
   /// The file's path or another label, for messages.
   public let name: String
   /// Computed on demand: symbols are recreated in many layouts, and few are ever printed.
   private let knownDigest: Mutex<String?>
 
-  private init(source: Source, width: Int, height: Int, digest: String?, name: String) {
+  private init(
+    source: Source, width: Int, height: Int, digest: String?, name: String,
+    moving: MovingPicture? = nil
+  ) {
     self.source = source
+    self.moving = moving
     self.width = width
     self.height = height
     self.name = name
@@ -66,6 +72,19 @@ public final class CGImage: Sendable {
     self.init(
       source: .encoded(file), width: file.pixelWidth, height: file.pixelHeight,
       digest: file.digest, name: file.name)
+  }
+
+  /// Creates an image that shows an animation or video: each frame in its time.
+  public convenience init(_ moving: MovingPicture) {
+    let first = EncodedImage(frame: 0, of: moving)
+    self.init(
+      source: .encoded(first), width: moving.width, height: moving.height, digest: first.digest,
+      name: moving.name, moving: moving)
+  }
+
+  /// What the image shows at a time in seconds: the frame of a moving one, any other itself.
+  package func shown(at time: Double) -> CGImage {
+    moving.map { CGImage(EncodedImage(frame: $0.frame(at: time), of: $0)) } ?? self
   }
 
   /// - Parameter scale: pixels per point.

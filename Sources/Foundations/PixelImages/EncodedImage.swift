@@ -26,6 +26,8 @@ public final class EncodedImage: Sendable {
   public let data: [UInt8]
   /// The moment of an animation to decode, in seconds; nil for the first frame, or for a still.
   public let moment: Double?
+  /// The animation or video, and the number of its frame that this is; nil for other images.
+  private let frame: (picture: MovingPicture, index: Int)?
   let header: ImageHeader
   private let limits: ImageLimits
   /// Computed on first use, since an image that is decoded only once needs no digest.
@@ -51,6 +53,7 @@ public final class EncodedImage: Sendable {
     data: [UInt8], name: String, moment: Double? = nil, limits: ImageLimits = .default
   ) throws(ImageError) {
     let header = try ImageHeader(of: data, name: name, limits: limits)
+    frame = nil
     self.header = header
     self.data = data
     self.name = name
@@ -64,6 +67,18 @@ public final class EncodedImage: Sendable {
         kind: .unsupported, file: name, expected: "an animation, which has the moment \(moment) s",
         found: "a still \(format.rawValue) image")
     }
+  }
+
+  /// A frame of an animation or video, which counts as a PNG. It is decoded when it is drawn.
+  /// - Precondition: the picture has this frame.
+  public init(frame index: Int, of picture: MovingPicture) {
+    precondition((0..<picture.frameCount).contains(index), "\(picture.name) has no frame \(index)")
+    frame = (picture, index)
+    header = ImageHeader(
+      format: .png, width: picture.width, height: picture.height, colors: picture.colors)
+    (data, name, moment, limits) = ([], picture.name, nil, .default)
+    (format, orientation) = (.png, .up)
+    (pixelWidth, pixelHeight) = (picture.width, picture.height)
   }
 
   /// Whether the stored samples are sRGB, so that other readers need no profile.
@@ -84,6 +99,10 @@ public final class EncodedImage: Sendable {
   private func decodedAsStored(
     _ size: (width: Int, height: Int), _ space: PixelColorSpace
   ) throws(ImageError) -> PixelBuffer {
+    if let frame {
+      let pixels = try frame.picture.pixels(ofFrame: frame.index)
+      return try pixels.converted(by: ColorConversion(header.colors, to: space), name: name)
+    }
     if isFrame {
       // The animation reader applies PNG's colour chunks; other formats have one profile or none.
       let frame = try decodeFrame(of: data, at: moment, name: name, limits: limits)
@@ -119,6 +138,9 @@ public final class EncodedImage: Sendable {
 
   /// Another frame is a different picture.
   private var contentDigest: String {
+    if let frame {
+      return ContentDigest.hex(of: Array("\(frame.picture.digest) \(frame.index)".utf8))
+    }
     let digest = ContentDigest.hex(of: data)
     guard let moment else { return digest }
     return ContentDigest.hex(of: Array("\(digest) \(moment)".utf8))

@@ -28,6 +28,7 @@ extension CALayer {
     guard !seen.isHidden, seen.opacity > 0 else { return nil }
     var below = sublayerSnapshots(atParent: time)
     var contents = shownContents(in: state)
+    if let time, case .image(let image)? = contents { contents = .image(image.shown(at: time)) }
     if let fade = state.fade {
       contents = nil
       let copies = fade.layers.map {

@@ -13,7 +13,7 @@ extension CommandSpec {
     name: "frame", summary: "Put screenshots and recordings into devices, in store sizes.",
     group: .draw,
     usage: ["diorama frame PICTURE... [OPTION...]"],
-    options: outputs + frameOptions + [.moment, .font, .limit, lenient]
+    options: outputs + frameOptions + [fps, duration, .moment, .font, .limit, lenient]
       + OptionSpec.pictureOptions + [.quiet, .help],
     notes: [deviceNote, storeNote],
     examples: [
@@ -30,6 +30,9 @@ extension CommandSpec {
   private static let storeNote = "Sizes of --store in pixels: " + StoreSize.list + "."
   private static let outputs = OptionSpec.pictureOutput(
     "Names may have {scene}, {store}, {locale} and {panel}. ")
+  private static let fps = OptionSpec.option(.fps, "RATE", "Frame rate of recordings. Default: 30.")
+  private static let duration = OptionSpec.option(
+    .duration, "SECONDS", "Duration of recordings. Default: their own.")
   private static let lenient = OptionSpec.flag(
     .lenient, "Warn about missing glyphs instead of failing.")
 

@@ -1,4 +1,5 @@
 import CommandSupport
+import CoreCommands
 
 /// `diorama frame`: screenshots and recordings of screens in their devices, with captions, in the
 /// sizes of stores.
@@ -48,7 +49,11 @@ final class FrameCommand {
         return picture(try source.scene(as: variant), framed, locale)
       }
     }.flatMap(\.self)
-    try write(pictures)
+    if let format = try recordingFormat(of: scenes) {
+      try record(pictures, as: format)
+    } else {
+      try write(pictures)
+    }
   }
 
   // MARK: - Scenes
@@ -173,6 +178,50 @@ final class FrameCommand {
           try job.encoded(as: output.format, arguments), to: plan.files,
           isQuiet: arguments.has(.quiet))
       }
+    }
+  }
+
+  /// What recordings become; nil for stills.
+  private func recordingFormat(of scenes: [FrameScene]) throws -> OutputFormat? {
+    guard scenes.contains(where: { $0.shot.duration != nil }), !arguments.has(.at) else {
+      return nil
+    }
+    let output = arguments[.output] ?? "Output/"
+    let formats = OutputFormat.drawnAnimations.filter { $0 != .png }
+    let asked = arguments[.format].flatMap { name in formats.first { $0.name == name } }
+    return asked
+      ?? (OutputPath.namesFolder(output)
+        ? formats.format(ofPath: "a.webp") : formats.format(ofPath: output))
+  }
+
+  private func record(_ pictures: [ScenePicture], as format: OutputFormat) throws {
+    let times = try RecordTimes(arguments)
+    let output = arguments[.output] ?? "Output/"
+    let keys = ["scene"] + (pictures.first?.values.map(\.key) ?? [])
+    let pattern = output.contains("{") ? try NamePattern(output, keys: keys, arguments) : nil
+    guard pictures.count == 1 || pattern != nil || OutputPath.namesFolder(output) else {
+      throw arguments.usageError("\(pictures.count) recordings need a folder: -o \(output)/")
+    }
+    let paths = pictures.map { picture in
+      let values = picture.values.map { ($0.key, $0.text) }
+      if let pattern { return pattern.path([("scene", picture.scene.outputName)] + values).path }
+      return OutputPath.namesFolder(output)
+        ? OutputPath("\(picture.name).\(format.name)", in: output).path : output
+    }
+    guard Set(paths).count == paths.count else {
+      throw arguments.usageError("\(output): several recordings would be written to one file")
+    }
+    for (picture, path) in zip(pictures, paths) {
+      let scene = picture.scene
+      let own = arguments.setting(.output, to: path)
+      let file = try RecordOutput(own, name: picture.name, moments: nil, reading: [scene])
+      try settings.check(file)
+      let stage = try SceneStage(scene, isLenient: arguments.has(.lenient), images: images)
+      defer { StandardStreams.printWarnings(stage.warnings) }
+      let schedule = try times.schedule(of: stage, scene, own)
+      let shape = FrameShape(of: try stage.displayList(at: schedule.start), scale: stage.scale)
+      try RecordRun(arguments: own, settings: settings, output: file).record(
+        schedule, of: try SettledFrames(stage, schedule), shape, title: scene.outputName)
     }
   }
 }

@@ -61,6 +61,9 @@ struct FrameScene {
       members.append(
         ("statusBar", ["time": "", "battery": false, "signal": false, "wifi": false]))
     }
+    if let duration = shot.duration {
+      members.append(("timeline", LocatedValue(.list([["wait": .number(duration)]]))))
+    }
     members.append(("frame", LocatedValue(members: frame)))
     return LocatedValue(members: members)
   }

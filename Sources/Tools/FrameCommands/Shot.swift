@@ -7,6 +7,8 @@ struct Shot {
   let device: Device
   /// Whether the screen is wider than high.
   let isLandscape: Bool
+  /// How long it plays, in seconds; nil for a still.
+  let duration: Double?
 
   /// Throws ``UsageError`` and ``LocatedError``.
   /// - Parameters:
@@ -21,9 +23,20 @@ struct Shot {
     let size: (width: Int, height: Int)
     do throws(ImageError) {
       let address = PictureAddress(path)
-      let file = try EncodedImage(
-        contentsOf: address.path, moment: address.moment, limits: limits)
-      size = (file.pixelWidth, file.pixelHeight)
+      var moving: MovingPicture?
+      if MovingPicture.isVideo(address.path) {
+        let video = try MovingPicture(video: address.path, limits: limits)
+        (moving, size) = (video, (video.width, video.height))
+      } else {
+        let file = try EncodedImage(
+          contentsOf: address.path, moment: address.moment, limits: limits)
+        size = (file.pixelWidth, file.pixelHeight)
+        if AnimationReader.isAnimation(file.data) {
+          moving = try MovingPicture(data: file.data, name: path, limits: limits)
+        }
+      }
+      let isStill = address.moment != nil || moving?.frameCount ?? 1 < 2
+      duration = isStill ? nil : moving?.duration
     } catch {
       throw LocatedError([LocatedProblem(photo: path, error)])
     }

@@ -11,7 +11,7 @@ struct APNGSource: AnimationSource {
   private let colors: ImageColors
   private var canvas: AnimationCanvas
   private var rest: ArraySlice<Frame>
-  let frameCount: Int
+  let durations: [FrameDuration]
 
   private struct Frame {
     /// Nil for a still picture.
@@ -43,7 +43,8 @@ struct APNGSource: AnimationSource {
     guard let control, control.type == "acTL" else {
       let still = chunks.filter { $0.type == "IDAT" }.map(\.payload)
       if still.isEmpty { throw ImageError.damaged(.png, "no picture", name: name) }
-      (loops, frameCount, shared) = (1, 1, Self.shared(chunks))
+      (loops, shared) = (1, Self.shared(chunks))
+      durations = [FrameDuration(0, over: 1)]
       rest = [Frame(control: nil, data: still)]
       canvas = AnimationCanvas(width: width, height: height)
       return
@@ -52,7 +53,8 @@ struct APNGSource: AnimationSource {
     guard numbers.count == 2 else {
       throw ImageError.damaged(.png, "a short chunk “acTL”", name: name)
     }
-    (frameCount, loops) = (numbers[0], numbers[1])
+    let frameCount = numbers[0]
+    loops = numbers[1]
     try limits.check(frames: frameCount, width: width, height: height, format: "PNG", name: name)
     let frames = try Self.frames(chunks, width: width, height: height, name: name)
     guard frames.count == frameCount, frames.allSatisfy({ !$0.data.isEmpty }), frameCount > 0 else {
@@ -60,6 +62,7 @@ struct APNGSource: AnimationSource {
     }
     shared = Self.shared(chunks)
     rest = frames[...]
+    durations = frames.map { $0.control?.duration ?? FrameDuration(0, over: 1) }
     canvas = AnimationCanvas(width: width, height: height)
   }
 

@@ -19,20 +19,26 @@ public final class AnimationReader {
   /// - Parameter name: the path, or a label, for errors.
   public init(data: [UInt8], name: String, limits: ImageLimits = .default) throws(ImageError) {
     try limits.check(fileBytes: data.count, name: name)
-    if data.starts(with: "GIF8".utf8) {
-      source = try GIFSource(data, name: name, limits: limits)
-    } else {
-      switch ImageFormat(signatureOf: data) {
-      case .png: source = try APNGSource(data, name: name, limits: limits)
-      case .webp: source = try WebPSource(data, name: name, limits: limits)
-      default:
-        throw ImageError(
-          kind: .unknownFormat, file: name, expected: "an APNG, GIF or WebP animation",
-          found: data.isEmpty ? "an empty file" : "another format")
-      }
-    }
+    source = try Self.source(data, name: name, limits: limits)
     (width, height) = (source.width, source.height)
-    (loops, frameCount) = (source.loops, source.frameCount)
+    (loops, frameCount) = (source.loops, source.durations.count)
+  }
+
+  /// Throws like ``init(data:name:limits:)``.
+  static func source(
+    _ data: [UInt8], name: String, limits: ImageLimits
+  ) throws(ImageError) -> any AnimationSource {
+    if data.starts(with: "GIF8".utf8) {
+      return try GIFSource(data, name: name, limits: limits)
+    }
+    switch ImageFormat(signatureOf: data) {
+    case .png: return try APNGSource(data, name: name, limits: limits)
+    case .webp: return try WebPSource(data, name: name, limits: limits)
+    default:
+      throw ImageError(
+        kind: .unknownFormat, file: name, expected: "an APNG, GIF or WebP animation",
+        found: data.isEmpty ? "an empty file" : "another format")
+    }
   }
 
   /// Reads a file. Throws like ``init(data:name:limits:)``, and also if the file is missing.
@@ -78,6 +84,7 @@ protocol AnimationSource {
   var width: Int { get }
   var height: Int { get }
   var loops: Int { get }
-  var frameCount: Int { get }
+  /// Of all frames, known without decoding them; at least one.
+  var durations: [FrameDuration] { get }
   mutating func next() throws(ImageError) -> AnimationFrame?
 }

@@ -5,7 +5,7 @@ final class GIFSource: AnimationSource {
   let width: Int
   let height: Int
   private(set) var loops = 1
-  private(set) var frameCount = 0
+  private(set) var durations: [FrameDuration] = []
   private let name: String
   private let input: Input
   private let file: UnsafeMutablePointer<GifFileType>
@@ -47,22 +47,23 @@ final class GIFSource: AnimationSource {
     }
     try limits.check(width: width, height: height, format: "GIF", name: name)
     let start = input.at
-    while try nextImage() != nil {
-      frameCount += 1
-      try limits.check(frames: frameCount, width: width, height: height, format: "GIF", name: name)
+    while let control = try nextImage() {
+      durations.append(FrameDuration(Int(control.DelayTime), over: 100))
+      try limits.check(
+        frames: durations.count, width: width, height: height, format: "GIF", name: name)
       var bits: Int32 = 0
       var block: UnsafeMutablePointer<UInt8>?
       try check(DGifGetCode(file, &bits, &block))
       while block != nil { try check(DGifGetCodeNext(file, &block)) }
     }
-    if frameCount == 0 { throw ImageError.damaged(.gif, "no picture", name: name) }
+    if durations.isEmpty { throw ImageError.damaged(.gif, "no picture", name: name) }
     input.at = start
   }
 
   deinit { DGifCloseFile(file, nil) }
 
   func next() throws(ImageError) -> AnimationFrame? {
-    guard given < frameCount, let control = try nextImage() else { return nil }
+    guard given < durations.count, let control = try nextImage() else { return nil }
     given += 1
     let image = file.pointee.Image
     let (width, height) = (Int(image.Width), Int(image.Height))

@@ -6,7 +6,7 @@ final class WebPSource: AnimationSource {
   let width: Int
   let height: Int
   let loops: Int
-  let frameCount: Int
+  let durations: [FrameDuration]
   private let name: String
   /// The file, which libwebp reads until decoding is finished.
   private let data: UnsafeMutableBufferPointer<UInt8>
@@ -26,9 +26,10 @@ final class WebPSource: AnimationSource {
     data = .allocate(capacity: bytes.count)
     _ = data.initialize(from: bytes)
     do {
+      durations = Self.durations(of: data)
       // The decoder allocates memory for two canvases as soon as it is created.
       try limits.check(
-        frames: Self.frameCount(of: data), width: width, height: height, format: "WebP",
+        frames: durations.count, width: width, height: height, format: "WebP",
         name: name)
     } catch {
       data.deallocate()
@@ -49,7 +50,10 @@ final class WebPSource: AnimationSource {
       throw ImageError.damaged(.webp, "no animation that can be decoded", name: name)
     }
     decoder = made
-    (loops, frameCount) = (Int(info.loop_count), Int(info.frame_count))
+    loops = Int(info.loop_count)
+    guard durations.count == Int(info.frame_count) else {
+      throw ImageError.damaged(.webp, "\(durations.count) frames", name: name)
+    }
   }
 
   static func isAnimation(_ bytes: [UInt8]) -> Bool {
@@ -63,16 +67,22 @@ final class WebPSource: AnimationSource {
     data.deallocate()
   }
 
-  /// The number of frames; 0 if the data is not a WebP file.
-  private static func frameCount(of data: UnsafeMutableBufferPointer<UInt8>) -> Int {
+  /// Of all frames; none if the data is not a WebP file.
+  private static func durations(of data: UnsafeMutableBufferPointer<UInt8>) -> [FrameDuration] {
     var file = WebPData(bytes: UnsafePointer(data.baseAddress), size: data.count)
-    guard let parts = WebPDemux(&file) else { return 0 }
+    guard let parts = WebPDemux(&file) else { return [] }
     defer { WebPDemuxDelete(parts) }
-    return Int(WebPDemuxGetI(parts, WEBP_FF_FRAME_COUNT))
+    var (frame, durations) = (WebPIterator(), [FrameDuration]())
+    guard WebPDemuxGetFrame(parts, 1, &frame) != 0 else { return [] }
+    defer { WebPDemuxReleaseIterator(&frame) }
+    repeat {
+      durations.append(FrameDuration(max(0, Int(frame.duration)), over: 1000))
+    } while WebPDemuxNextFrame(&frame) != 0
+    return durations
   }
 
   func next() throws(ImageError) -> AnimationFrame? {
-    if given == frameCount { return nil }
+    if given == durations.count { return nil }
     var found: UnsafeMutablePointer<UInt8>?
     var time: Int32 = 0
     guard WebPAnimDecoderGetNext(decoder, &found, &time) != 0, let found else {

@@ -74,8 +74,20 @@ final class SceneImages {
       return .failure(problem(with: named, scene.paths.errorMessage(for: named.path)))
     }
     do {
+      if MovingPicture.isVideo(path) {
+        let video = try MovingPicture(video: path, limits: limits)
+        guard let moment = address.moment else {
+          return .success(UIImage(cgImage: CGImage(video)))
+        }
+        let frame = EncodedImage(frame: video.frame(at: moment), of: video)
+        return .success(UIImage(cgImage: CGImage(frame)))
+      }
       let file = try EncodedImage(contentsOf: path, moment: address.moment, limits: limits)
       unchecked[named.path] = file
+      if address.moment == nil, AnimationReader.isAnimation(file.data) {
+        let moving = try MovingPicture(data: file.data, name: path, limits: limits)
+        if moving.frameCount > 1 { return .success(UIImage(cgImage: CGImage(moving))) }
+      }
       return .success(UIImage(cgImage: CGImage(file)))
     } catch {
       return .failure(problem(with: named, error))

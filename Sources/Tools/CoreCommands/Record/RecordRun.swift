@@ -1,12 +1,16 @@
 /// Draws frames into a writer, shows the progress, and handles Ctrl-C.
 @MainActor
-struct RecordRun {
+package struct RecordRun {
   let arguments: Arguments
   let settings: RecordSettings
   let output: RecordOutput
 
+  package init(arguments: Arguments, settings: RecordSettings, output: RecordOutput) {
+    (self.arguments, self.settings, self.output) = (arguments, settings, output)
+  }
+
   /// Writes all frames of a restartable source into one file.
-  func record(
+  package func record(
     _ schedule: FrameSchedule, of source: any FrameSource, _ shape: FrameShape, title: String
   ) throws {
     // Before another program is started, which would otherwise be left running.

@@ -6,6 +6,8 @@ package struct ChildProgram {
   package struct StartError: Error {
     /// The value of `errno`.
     package var code: Int32
+
+    package init(code: Int32) { self.code = code }
   }
 
   package let identifier: pid_t
