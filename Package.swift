@@ -309,8 +309,8 @@ let package = Package(
     module(
       "LayoutCatalog", in: "Scenes",
       uses: """
-        Basics LocatedJSON LayoutSolvers CollectionViews CompositionalLayouts Dynamics
-        ViewTemplates LayoutKinds
+        LocatedJSON LayoutSolvers CollectionViews CompositionalLayouts Dynamics ViewTemplates
+        LayoutKinds
         """),
     module(
       "SceneFiles", in: "Scenes",
