@@ -336,6 +336,7 @@ class Review {
         make('b', {}, count.toLocaleString('en')), make('span', { class: 'word' }, ' ' + word))) : ['loading …']))
     this.shares.replaceChildren(...['accepted', 'rejected', 'undecided'].filter(word => found[word]).map(word =>
       make('i', { class: word, style: { flex: String(found[word]) } })))
+    this.showCounts(found.undecided)
     this.people.hidden = !(state?.people > 1)
     this.peopleCount.textContent = state?.people.toLocaleString('en') ?? ''
     this.people.title = state ? `This review is open in ${state.people} pages` : ''
@@ -357,6 +358,21 @@ class Review {
     for (const node of document.querySelectorAll('#detail [data-rename]')) this.showRename(node)
     if (this.notes.open) this.fillNotes()
     document.body.dataset.reviewed = state ? state.revision : ''
+  }
+
+  // The head counts what is left to decide.
+  showCounts(undecided) {
+    if (!this.state) return
+    const left = { ...counts }, all = entries.filter((_, index) => Review.asks(index)).length
+    entries.forEach((entry, index) => { if (Review.asks(index) && !this.isUndecided(index)) left[entry.outcome]-- })
+    for (const chip of $('chips').querySelectorAll('[data-outcome]')) {
+      const { outcome } = chip.dataset, [rest, count] = [left, counts].map(one => one[outcome].toLocaleString('en'))
+      chip.querySelector('b').textContent = rest === count ? count : `${rest} of ${count}`
+      chip.title = rest === count ? MEANING[outcome] : `${MEANING[outcome]}; ${rest} of ${count} undecided`
+    }
+    for (const part of $('proportions').children) part.style.flex = String(left[part.className])
+    $('title').textContent = undecided === all ? report.verdict
+      : undecided ? `${undecided.toLocaleString('en')} of ${all.toLocaleString('en')} undecided` : 'Everything is decided'
   }
 
   showMessages(found) {
