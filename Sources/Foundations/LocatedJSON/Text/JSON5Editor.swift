@@ -40,7 +40,61 @@ package struct JSON5Editor {
     }
   }
 
+  /// A step from a value to one in it.
+  package enum Step: Hashable, Sendable {
+    case key(String)
+    case index(Int)
+  }
+
+  /// A value as it is written; nil if there is none.
+  package func text(at path: [Step]) -> String? {
+    value(at: path).flatMap { range(of: $0.location) }.map(text(in:))
+  }
+
+  /// Writes a value, without checking it, in place of another or as a new member of an object. A
+  /// string keeps the kind of quotation marks where it can.
+  /// - Returns: whether there is such a place.
+  package mutating func write(_ text: String, at path: [Step]) -> Bool {
+    if let known = value(at: path) {
+      guard let range = range(of: known.location) else { return false }
+      let isPlain = !text.contains { $0 == "'" || $0 == "\\" } && text.count > 1
+      let keepsMarks = bytes[range].first == UInt8(ascii: "'") && text.hasPrefix("\"") && isPlain
+      let written = keepsMarks ? "'\(text.dropFirst().dropLast())'" : text
+      bytes.replaceSubrange(range, with: Array(written.utf8))
+      return true
+    }
+    guard case .key(let key)? = path.last, let object = value(at: path.dropLast()),
+      case .object(let members) = object.kind, let range = range(of: object.location)
+    else { return false }
+    insert("\(Self.key(key)): \(text)", into: members, within: range)
+    return true
+  }
+
+  /// A location in the text as one in a value, whose own is 1:1; nil for one elsewhere.
+  package func location(_ location: TextLocation, inValueAt path: [Step]) -> TextLocation? {
+    guard let start = value(at: path)?.location, let range = range(of: start),
+      let place = offset(of: location), range.contains(place)
+    else { return nil }
+    let isFirst = location.line == start.line
+    return TextLocation(
+      line: location.line - start.line + 1,
+      column: isFirst ? location.column - start.column + 1 : location.column)
+  }
+
   // MARK: - Private
+
+  private func value(at path: some Sequence<Step>) -> LocatedValue? {
+    var value = JSON5Parser.parse(bytes, depthLimit: depthLimit).value
+    for step in path {
+      switch (step, value?.kind) {
+      case (.key(let key), _): value = value?[key]
+      case (.index(let index), .list(let items)?) where items.indices.contains(index):
+        value = items[index]
+      default: return nil
+      }
+    }
+    return value
+  }
 
   private func text(in range: Range<Int>) -> String {
     String(decoding: bytes[range], as: UTF8.self)

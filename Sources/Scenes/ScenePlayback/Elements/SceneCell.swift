@@ -8,13 +8,13 @@ import ViewTemplates
 final class SceneCell: UICollectionViewListCell {
   private var variants: StatefulCellTemplate?
   private var state: CellState = []
-  private var template: Shared<CellTemplate>?
+  private(set) var template: Shared<CellTemplate>?
   private var environment: ViewEnvironment?
   private var appearance: ViewAppearance?
   private var backgroundPane: TemplateView?
   private var selectionPane: TemplateView?
   private var views: [TemplateView] = []
-  private var context: BindingContext?
+  private(set) var context: BindingContext?
   private var back: TemplateView?
   private var turn: CellFlip?
   /// Views of the previous state that are fading out.

@@ -10,10 +10,10 @@ import ViewTemplates
 /// it looks up its template in its collection view. It then shows the same section or item until it
 /// is reused.
 final class SceneReusableView: UICollectionReusableView {
-  private var body: TemplateView?
+  private(set) var body: TemplateView?
   private var attributes: UICollectionViewLayoutAttributes?
   /// What bindings refer to; nil until an element is assigned.
-  private var context: BindingContext?
+  private(set) var context: BindingContext?
   /// What the body was last updated for.
   private var shown: ShownValues?
   /// Counts the views in it.

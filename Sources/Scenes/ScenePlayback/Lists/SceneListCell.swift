@@ -8,7 +8,7 @@ import ViewTemplates
 final class SceneListCell: UICollectionViewListCell {
   static let identifier = "row"
 
-  private var row: SceneListRow?
+  private(set) var row: SceneListRow?
   private var state: CellState = []
 
   func show(_ row: SceneListRow, state: CellState) {

@@ -12,6 +12,8 @@ struct SceneListRow {
   let item: ListItem
   /// Names of the views for the row's texts, so that problems with them can be traced to the scene.
   let textNames: [String: String]
+  /// The item's fields.
+  let fields: [LocatedValue.Member]
   private let image: UIImage?
   private let environment: ViewEnvironment
   /// Nil for a row that sizes itself.
@@ -29,6 +31,7 @@ struct SceneListRow {
         of: LabelSource(location: field.value.location, keyPath: path))
     }
     textNames = names
+    fields = context.fields
     if let picture = item.image {
       image = environment.image(picture, context)
     } else if item.symbol != nil {

@@ -19,6 +19,9 @@ public struct BindingTemplate: Sendable {
 }
 
 extension BindingTemplate {
+  /// The field that it is, such as `title` for `{title}`; nil for a longer text.
+  fileprivate var field: String? { single?.name }
+
   /// Whether the value is absent if a field is missing.
   var isOptional: Bool { single?.isOptional ?? false }
 
@@ -52,6 +55,11 @@ extension LocatedValue {
 }
 
 extension Bound {
+  /// The name of the field that it is bound to alone; nil for a constant or a longer text.
+  var field: String? {
+    if case .template(let template) = self { template.field } else { nil }
+  }
+
   /// The constant value; nil if it is bound.
   package var constantValue: Value? {
     if case .constant(let value) = self { value } else { nil }

@@ -176,7 +176,7 @@ extension CellTemplate {
     _ value: LocatedValue, _ scope: ReadingScope, alsoKnown: [String] = []
   ) -> CellTemplate {
     let view = ViewTemplate.cellShape.read(
-      value, scope, into: ViewTemplate(), alsoKnown: alsoKnown)
+      value, scope, into: ViewTemplate(at: value.location), alsoKnown: alsoKnown)
     guard let view else { return CellTemplate() }
     var cell = CellTemplate(view)
     cell.countViews()

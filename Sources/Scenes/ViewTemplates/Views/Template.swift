@@ -73,6 +73,8 @@ public struct PropertyValues: Sendable {
   // Apart, so that looking for a key copies no values.
   private var keys: [String] = []
   private var stored: [any TemplateValue] = []
+  /// Where the scene file writes the object; `nowhere` for one from code. No part of what is said.
+  package var location = TextLocation.nowhere
 
   package subscript(key: String) -> (any TemplateValue)? {
     get { keys.firstIndex(of: key).map { stored[$0] } }

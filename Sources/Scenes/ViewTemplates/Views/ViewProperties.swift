@@ -289,7 +289,7 @@ extension ViewTemplate {
 
   /// Reads one of several views, which may be repeated.
   static func readListed(_ value: LocatedValue, _ scope: ReadingScope) -> ViewTemplate? {
-    placedShape.read(value, scope, into: ViewTemplate())
+    placedShape.read(value, scope, into: ViewTemplate(at: value.location))
   }
 
   /// The schema of what ``readSized(_:_:)`` reads.
@@ -299,7 +299,7 @@ extension ViewTemplate {
 
   /// Reads a view that sizes itself.
   package static func readSized(_ value: LocatedValue, _ scope: ReadingScope) -> ViewTemplate? {
-    sizedShape.read(value, scope, into: ViewTemplate())
+    sizedShape.read(value, scope, into: ViewTemplate(at: value.location))
   }
 
   /// The schema of what ``readArranged(_:_:)`` reads.
@@ -309,7 +309,7 @@ extension ViewTemplate {
 
   /// Reads a view of a stack: it has a size instead of a place.
   static func readArranged(_ value: LocatedValue, _ scope: ReadingScope) -> ViewTemplate? {
-    arrangedShape.read(value, scope, into: ViewTemplate())
+    arrangedShape.read(value, scope, into: ViewTemplate(at: value.location))
   }
 
   private static func schema(

@@ -10,6 +10,9 @@ public struct ViewTemplate: ObjectTemplate {
   /// An empty view that fills its parent.
   public init() {}
 
+  /// An empty view that the scene file writes at a location.
+  init(at location: TextLocation) { values.location = location }
+
   /// A view's contents in front of its background.
   package enum Contents: Equatable {
     case nothing
@@ -36,6 +39,18 @@ extension ViewTemplate {
     return self.label.map { .label($0) } ?? self.image.map { .image($0) } ?? .nothing
   }
 
+  /// What it shows, in a word: the field that its text or image is bound to, or `text`, `image`,
+  /// the key of a control, `stack` or `view`.
+  package var subject: String {
+    let control = Self.table.rows.first { $0.options.isControl && values[$0.key] != nil }
+    switch contents {
+    case .control: return control?.key ?? "control"
+    case .label(let label): return label.text.field ?? "text"
+    case .image(let image): return image.field ?? "image"
+    case .nothing: return self.stack == nil ? "view" : "stack"
+    }
+  }
+
   package var placement: Placement {
     self.frame.map { .frame($0) } ?? self.dock.map { .dock($0) } ?? .inset
   }
@@ -48,7 +63,7 @@ extension ViewTemplate {
 
   /// A view with its contents and stack, and nothing else; nil if it has neither.
   var contentsAlone: ViewTemplate? {
-    var own = ViewTemplate()
+    var own = ViewTemplate(at: values.location)
     for row in Self.table.rows where row.options.isContents {
       own.values[row.key] = values[row.key]
     }
