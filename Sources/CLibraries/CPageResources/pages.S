@@ -68,8 +68,9 @@ text player_vectors_text
     + __has_include("preview-inspector.js") + __has_include("preview-live.js") \
     + __has_include("preview-variants.js") + __has_include("preview-layers.js") \
     + __has_include("preview-folder.js") + __has_include("preview-main.js") \
+    + __has_include("preview-scenes.js") + __has_include("preview-edit.js") \
     + __has_include("review.css") + __has_include("review.js") + __has_include("review-panel.js") \
-    + __has_include("review-main.js") != 22
+    + __has_include("review-main.js") != 24
 #error "a file of a page is missing"
 #endif
 
@@ -95,6 +96,8 @@ text preview_script_text
 .incbin "preview-timeline.js"
 .incbin "preview-inspector.js"
 .incbin "preview-live.js"
+.incbin "preview-scenes.js"
+.incbin "preview-edit.js"
 .incbin "preview-variants.js"
 .incbin "preview-layers.js"
 .incbin "preview-folder.js"

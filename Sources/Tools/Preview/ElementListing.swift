@@ -44,8 +44,18 @@ struct ElementListing {
     elements = listed
   }
 
-  /// - Parameter location: where the scene file describes an element.
-  func json(location: (DisplayElement) -> (path: String, location: TextLocation)?) -> LocatedValue {
+  /// - Parameters:
+  ///   - descriptions: by the elements' names.
+  ///   - file: the scene's; nil without one.
+  func json(_ descriptions: [String: ElementDescription], in file: LocatedValue?) -> LocatedValue {
+    let places = file.map { WrittenPlaces($0) }
+    return json { name in (descriptions[name], descriptions[name].flatMap { places?.place(of: $0) })
+    }
+  }
+
+  private func json(
+    _ known: (_ name: String) -> (description: ElementDescription?, place: PlacedValue?)
+  ) -> LocatedValue {
     [
       "size": .list(of: [list.size.width, list.size.height]),
       "elements": LocatedValue(
@@ -55,9 +65,10 @@ struct ElementListing {
             let null = LocatedValue(.null)
             let outline = listed.outline
             let box = CGRect(around: outline)
-            let location = location(element)
+            let (known, location) = known(element.name)
             return [
               "index": .number(Double(index)), "name": .text(element.name),
+              "title": .text(known?.title ?? element.name),
               "parent": listed.parent.map { .number(Double($0)) } ?? null,
               "depth": .number(Double(listed.placed.level)),
               "corners": outline.count == 4
@@ -72,9 +83,9 @@ struct ElementListing {
               "alpha": .number(element.opacity),
               "text": element.shownText.isEmpty ? null : .text(element.shownText),
               "image": imageName(of: element).map { .text($0) } ?? null,
-              "line": location.map { .number(Double($0.location.line)) } ?? null,
-              "column": location.map { .number(Double($0.location.column)) } ?? null,
-              "keyPath": location.map { .text($0.path) } ?? null,
+              "line": location.map { .number(Double($0.value.location.line)) } ?? null,
+              "column": location.map { .number(Double($0.value.location.column)) } ?? null,
+              "keyPath": location.map { .text($0.path.keyPath) } ?? null,
             ] as LocatedValue
           })),
     ]

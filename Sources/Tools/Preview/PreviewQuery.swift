@@ -24,6 +24,10 @@ struct PreviewQuery {
   /// The scroll position in points; nil for the initial one.
   var offset: CGPoint?
 
+  /// The room on the page in pixels of its screen, and how many of those are a point of the page; nil
+  /// to draw at the scene's own scale.
+  var fit: (width: Double, height: Double, density: Double)?
+
   /// The maximum number of properties.
   private static let settingLimit = 200
 
@@ -47,6 +51,12 @@ struct PreviewQuery {
           throw Self.error(key, "a point such as 0,120", value)
         }
         offset = CGPoint(x: parts[0], y: parts[1])
+      case "fit":
+        let parts = value.split(separator: ",").compactMap { Double($0) }
+        guard parts.count == 3, parts[..<2].allSatisfy((1...32_768).contains),
+          (0.1...16).contains(parts[2])
+        else { throw Self.error(key, "a width and a height in pixels and a density", value) }
+        fit = (parts[0], parts[1], parts[2])
       case "set":
         let parts = value.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.count == 2, setup.settings.count < Self.settingLimit else {
@@ -61,6 +71,21 @@ struct PreviewQuery {
       }
     }
     setup.variant.name = setup.variant.description
+  }
+
+  /// The setup that draws whole pixels of the page: as large as fits, and at most one point of the page
+  /// per pixel of the scene.
+  /// - Parameters:
+  ///   - size: of the picture in points.
+  ///   - scale: the scene's own, in pixels per point.
+  func fitted(_ size: CGSize, scale: Double) -> Setup {
+    guard let fit, size.width > 0, size.height > 0 else { return setup }
+    let most = min(fit.width / size.width, fit.height / size.height, scale * fit.density)
+    let side = max(size.width, size.height)
+    let fitting = min(16, max(0.05, (side * most + 1e-6).rounded(.down) / side))
+    var setup = setup
+    if abs(fitting - scale) > 1e-6 { setup.variant.scale = fitting }
+    return setup
   }
 
   /// Reads the query of an address, without the question mark.

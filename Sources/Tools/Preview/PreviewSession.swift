@@ -87,6 +87,8 @@ public final class PreviewSession: Sendable {
         })
     case "picture": return try picture(request)
     case "onion": return try onion(request)
+    case "thumbnail": return try thumbnail(request)
+    case "values": return try values(request)
     case "elements": return try elements(request)
     case "layers": return try layers(request)
     case "command": return .text(try command(request), type: "text/plain")
@@ -99,28 +101,43 @@ public final class PreviewSession: Sendable {
   private struct Drawing: Sendable {
     var list: DisplayList
     var renderer: RasterRenderer
+    /// The scene's own scale, whatever the picture's is.
+    var ownScale: Double
+    /// Empty unless asked for.
+    var descriptions: [String: ElementDescription] = [:]
   }
 
   /// Resolves a query.
   private func drawing(_ query: PreviewQuery, times: [Double]? = nil) throws -> [Drawing] {
     try onMain { model in
-      let stage = try model.source(query).stage(query.setup)
-      return try (times ?? [query.time]).map { try Self.drawing(stage, query, at: $0) }
+      let source = try model.source(query)
+      let own = try source.stage(query.setup)
+      let stage = try source.stage(query.fitted(own.size, scale: own.scale))
+      return try (times ?? [query.time]).map {
+        var drawing = try Self.drawing(stage, query, at: $0)
+        drawing.ownScale = own.scale
+        return drawing
+      }
     }
   }
 
   @MainActor
   private static func drawing(
-    _ stage: SceneStage, _ query: PreviewQuery, at time: Double
+    _ stage: SceneStage, _ query: PreviewQuery, at time: Double, describes: Bool = false
   ) throws -> Drawing {
-    var list = try stage.displayList(at: time)
+    func made(_ list: DisplayList) -> Drawing {
+      Drawing(
+        list: list, renderer: stage.renderer, ownScale: stage.scale,
+        descriptions: describes ? stage.descriptions() : [:])
+    }
+    let list = try stage.displayList(at: time)
     if let offset = query.offset {
       let before = stage.contentOffset
       stage.scroll(to: offset)
       defer { stage.scroll(to: before) }
-      list = try stage.stage.displayList()
+      return made(try stage.stage.displayList())
     }
-    return Drawing(list: list, renderer: stage.renderer)
+    return made(list)
   }
 
   private func picture(_ request: WebRequest) throws -> WebAnswer {
@@ -134,17 +151,21 @@ public final class PreviewSession: Sendable {
       return .document(text, type: "image/svg+xml")
     }
     let drawing = try drawing(query)[0]
-    return try Self.document(
-      of: try drawing.renderer.draw(drawing.list), drawing.list, as: request["format"])
+    return try Self.document(of: drawing, as: request["format"])
   }
 
   /// A picture as PNG or raw pixels, which needs no packing.
   /// - Parameter format: `rgba` for four bytes per pixel, not premultiplied, row by row.
   private static func document(
-    of pixels: PixelBuffer, _ list: DisplayList, as format: String?,
-    headers: [(name: String, value: String)] = []
+    of drawing: Drawing, as format: String?, headers: [(name: String, value: String)] = []
   ) throws -> WebAnswer {
-    let headers = [("Diorama-Scale", LocatedValue.text(of: list.scale))] + headers
+    let list = drawing.list
+    let pixels = try drawing.renderer.draw(list)
+    let headers =
+      [
+        ("Diorama-Scale", LocatedValue.text(of: list.scale)),
+        ("Diorama-Own-Scale", LocatedValue.text(of: drawing.ownScale)),
+      ] + headers
     guard format == "rgba" else {
       let bytes = try PNGEncoder(pixelsPerPoint: list.scale).encode(pixels)
       return .document(bytes, type: "image/png", headers: headers)
@@ -167,9 +188,9 @@ public final class PreviewSession: Sendable {
       throw RequestError("times: expected 1 to \(Self.momentLimit) moments in seconds")
     }
     let drawings = try drawing(query, times: times)
-    let list = OnionSkin().displayList(of: drawings.map(\.list))
-    return try Self.document(
-      of: try drawings[0].renderer.draw(list), list, as: request["format"])
+    var skin = drawings[0]
+    skin.list = OnionSkin().displayList(of: drawings.map(\.list))
+    return try Self.document(of: skin, as: request["format"])
   }
 
   private func elements(_ request: WebRequest) throws -> WebAnswer {
@@ -177,11 +198,37 @@ public final class PreviewSession: Sendable {
     return .json(
       try onMain { model in
         let source = try model.source(query)
-        let drawing = try Self.drawing(try source.stage(query.setup), query, at: query.time)
-        let file = source.document?.source
-        return ElementListing(drawing.list).json { element in
-          element.tag.flatMap { file?.location(of: $0, views: element.viewNumbers) }
+        let drawing = try Self.drawing(
+          try source.stage(query.setup), query, at: query.time, describes: true)
+        return ElementListing(drawing.list).json(
+          drawing.descriptions, in: source.document?.source?.value)
+      })
+  }
+
+  private func thumbnail(_ request: WebRequest) throws -> WebAnswer {
+    let query = try PreviewQuery(request.query)
+    guard let side = request["side"].flatMap({ Int($0) }), (16...512).contains(side) else {
+      throw RequestError("side: expected 16 to 512 pixels")
+    }
+    return .document(
+      try onMain { try $0.source(query).thumbnail(side: side) }, type: "image/png")
+  }
+
+  /// What can be edited of an element or, without one, of the layout.
+  private func values(_ request: WebRequest) throws -> WebAnswer {
+    let query = try PreviewQuery(request.query)
+    let name = request["element"]
+    return .json(
+      try onMain { model in
+        let source = try model.source(query)
+        guard let path = source.input.path, let file = source.document?.source?.value else {
+          throw RequestError("only a scene's file can be edited")
         }
+        let values = try EditableValues(path: path, name: source.input.name, showing: file)
+        guard let name else { return values.ofSections }
+        let drawing = try Self.drawing(
+          try source.stage(query.setup), query, at: query.time, describes: true)
+        return values.of(drawing.descriptions[name])
       })
   }
 
@@ -231,6 +278,8 @@ public final class PreviewSession: Sendable {
     switch request.path {
     case "live": return try live(body)
     case "write": return try write(body)
+    case "edit": return try edit(body)
+    case "undo": return try undo(body)
     default: throw RequestError("not found", status: 404)
     }
   }
@@ -248,27 +297,31 @@ public final class PreviewSession: Sendable {
       events = items.prefix(1000).compactMap(LiveStage.Event.init)
     }
     let (drawing, isMoving, offset) = try onMain { [events] model in
+      let source = try model.source(query)
+      let own = try source.stage(query.setup)
+      let setup = query.fitted(own.size, scale: own.scale)
       if events.contains(where: { $0.kind == .reset }) {
-        model.live.removeAll { $0.setup == query.setup }
+        model.live.removeAll { $0.setup == setup }
       }
       let live: LiveStage
-      if let known = model.live.first(where: { $0.setup == query.setup }) {
+      if let known = model.live.first(where: { $0.setup == setup }) {
         live = known
       } else {
-        let stage = try model.source(query).newStage(query.setup, until: query.time)
-        live = LiveStage(stage, query.setup, at: query.time)
+        let stage = try source.newStage(setup, until: query.time)
+        live = LiveStage(stage, setup, at: query.time)
         if let offset = query.offset { stage.scroll(to: offset) }
         model.live.append(live)
         if model.live.count > Self.liveLimit { model.live.removeFirst() }
       }
       live.take(events, at: time)
       let drawing = Drawing(
-        list: try live.stage.displayList(at: live.stage.stage.time), renderer: live.stage.renderer)
+        list: try live.stage.displayList(at: live.stage.stage.time),
+        renderer: live.stage.renderer, ownScale: own.scale)
       return (drawing, live.isMoving, live.stage.contentOffset)
     }
     let format: String? = if case .string(let name)? = body["format"]?.kind { name } else { nil }
     return try Self.document(
-      of: try drawing.renderer.draw(drawing.list), drawing.list, as: format,
+      of: drawing, as: format,
       headers: [
         ("Diorama-Moving", "\(isMoving)"),
         ("Diorama-Offset", "\(LocatedValue.text(of: offset.x)),\(LocatedValue.text(of: offset.y))"),
@@ -290,19 +343,48 @@ public final class PreviewSession: Sendable {
       throw RequestError("expected the digest that came with the change")
     }
     let (diff, seen) = try onMain { model in
-      guard let index = Int(exactly: number), model.sources.indices.contains(index),
-        let path = model.sources[index].input.path
-      else { throw RequestError("only a scene's file can be written") }
-      let change = try LayoutEdit(path: path, name: model.sources[index].input.name, values: values)
-      if !isTrial, let digest {
-        try change.write(over: digest)
-        model.sources[index].reload(keepsImages: true)
-        model.live.removeAll { $0.setup.source == index }
-      }
+      let (source, path) = try model.file(number)
+      let change = try SceneEdit(path: path, name: source.input.name, values: values)
+      if !isTrial, let digest { try model.write(change, to: source, over: digest) }
       return (change.diff, change.digest)
     }
     if !isTrial { loop.post { [self] in announce() } }
     return .json(["diff": .text(diff), "digest": .text(seen)])
+  }
+
+  /// Writes one value, or only says what is wrong with it.
+  private func edit(_ body: LocatedValue) throws -> WebAnswer {
+    guard case .list(let written)? = body["path"]?.kind,
+      case .string(let text)? = body["text"]?.kind,
+      case .string(let digest)? = body["digest"]?.kind, let number = body.finite("source")
+    else { throw RequestError("expected a source, its digest, a path and a text") }
+    let path = written.compactMap(JSON5Editor.Step.init)
+    guard path.count == written.count, !path.isEmpty else {
+      throw RequestError("expected a path of keys and numbers")
+    }
+    let isTrial = if case .bool(true)? = body["dryRun"]?.kind { true } else { false }
+    do {
+      try onMain { model in
+        let (source, file) = try model.file(number)
+        let change = try SceneEdit(path: file, name: source.input.name, at: path, text: text)
+        if !isTrial { try model.write(change, to: source, over: digest) }
+      }
+    } catch let refused as SceneEdit.Refused {
+      return .json(refused.json, status: 422)
+    }
+    if !isTrial { loop.post { [self] in announce() } }
+    return .json(["isWritten": LocatedValue(.bool(!isTrial))])
+  }
+
+  private func undo(_ body: LocatedValue) throws -> WebAnswer {
+    guard let number = body.finite("source") else { throw RequestError("expected a source") }
+    try onMain { model in
+      let (source, _) = try model.file(number)
+      try source.undo()
+      model.live.removeAll { $0.setup.source == source.number }
+    }
+    loop.post { [self] in announce() }
+    return .json(["isWritten": LocatedValue(.bool(true))])
   }
 
   /// Notifies all pages of a change.
@@ -351,17 +433,23 @@ extension PreviewSession.Model {
     for source in sources { source.forgetStages() }
   }
 
+  /// A scene and its file. Throws ``RequestError`` for another source.
+  func file(_ number: Double) throws -> (source: PreviewSource, path: String) {
+    guard let index = Int(exactly: number), sources.indices.contains(index),
+      let path = sources[index].input.path, case .scene = sources[index].input.kind
+    else { throw RequestError("only a scene's file can be written") }
+    return (sources[index], path)
+  }
+
+  func write(_ edit: SceneEdit, to source: PreviewSource, over digest: String) throws {
+    try source.write(edit, over: digest)
+    live.removeAll { $0.setup.source == source.number }
+  }
+
   func source(_ query: PreviewQuery) throws -> PreviewSource {
     guard sources.indices.contains(query.setup.source) else {
       throw RequestError("there is no source \(query.setup.source)", status: 404)
     }
     return sources[query.setup.source]
-  }
-}
-
-extension DisplayElement {
-  /// The view numbers within the named element: `cell 0-3/1/0` is the first view of the second.
-  fileprivate var viewNumbers: [Int] {
-    name.split(separator: "/").dropFirst().compactMap { Int($0) }
   }
 }

@@ -1,6 +1,7 @@
 import Basics
 import DisplayLists
 import Foundation
+import LayerRendering
 import LayerTree
 import LayoutCatalog
 import LocatedJSON
@@ -24,6 +25,10 @@ final class PreviewSource {
   private(set) var plain: Scene?
   /// The scene's duration in seconds.
   private(set) var duration = 0.0
+  /// What was written from the page, to be taken back from the end.
+  private(set) var edits: [SceneEdit] = []
+  private var thumbnail: (side: Int, png: [UInt8])?
+  private static let editLimit = 50
   private var stages = StageCache()
   private var images = DecodedImageCache(byteLimit: 256 << 20)
   /// The maximum number of seconds for the layout of a file.
@@ -94,7 +99,35 @@ final class PreviewSource {
   }
 
   /// Discards the stages, so that they are made again on demand.
-  func forgetStages() { stages = StageCache() }
+  func forgetStages() { (stages, thumbnail) = (StageCache(), nil) }
+
+  /// Writes a change over the version with a digest, and reads the file again. Throws
+  /// ``RequestError`` if the file was saved meanwhile.
+  func write(_ edit: SceneEdit, over digest: String) throws {
+    try edit.write(over: digest)
+    edits = edits.suffix(Self.editLimit - 1) + [edit]
+    reload(keepsImages: true)
+  }
+
+  /// Takes back the last change that the page wrote. Throws ``RequestError`` if there is none, or the
+  /// file was saved since.
+  func undo() throws {
+    guard let last = edits.popLast() else { throw RequestError("there is nothing to undo") }
+    try last.reversed.write(over: last.reversed.digest)
+    reload(keepsImages: true)
+  }
+
+  /// The beginning of the scene as a PNG that fits a square, drawn once.
+  /// - Parameter side: of the square, in pixels.
+  func thumbnail(side: Int) throws -> [UInt8] {
+    if let thumbnail, thumbnail.side == side { return thumbnail.png }
+    let stage = try stage(PreviewQuery.Setup(source: number))
+    var list = try stage.displayList()
+    list.scale = min(list.scale, Double(side) / max(list.size.width, list.size.height, 1))
+    let png = try PNGEncoder(compression: .default).encode(try stage.renderer.draw(list))
+    thumbnail = (side, png)
+    return png
+  }
 
   /// A separate stage, which may be touched.
   func newStage(_ setup: PreviewQuery.Setup, until time: Double? = nil) throws -> SceneStage {

@@ -49,6 +49,7 @@ struct PreviewState {
       ("path", source.input.path.map { .text(absolutePath($0)) } ?? LocatedValue(.null)),
       ("revision", .number(Double(source.revision))),
       ("problems", problems(source.problems)), ("warnings", problems(source.warnings)),
+      ("canUndo", LocatedValue(.bool(!source.edits.isEmpty))),
       ("isStale", LocatedValue(.bool(source.isStale))),
     ]
     if case .pictures = source.input.kind {

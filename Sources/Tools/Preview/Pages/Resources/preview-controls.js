@@ -75,7 +75,7 @@ function screenRows(one, size) {
   if (choices('orientation').length) {
     small('orientation', app.screen.orientation ?? (width > height ? 'landscape' : 'portrait'), choices('orientation'))
   }
-  const scale = app.screen.scale ?? (app.screen.device && shown.isDrawn ? short(shown.width / shown.points[0]) : one.scale)
+  const scale = app.screen.scale ?? (app.screen.device && shown.isDrawn ? short(shown.own) : one.scale)
   small('scale', String(scale), SCALES.map(value => ({ value: String(value), label: value + '×' })))
   if (choices('appearance').length) small('appearance', app.screen.appearance ?? one.appearance, choices('appearance'))
   if (choices('layoutDirection').length) {
@@ -123,19 +123,10 @@ function showSource() {
   const one = source()
   if (!one) return
   document.title = `${one.name.split('/').pop()} – Diorama`
-  $('title').textContent = app.state.title || 'Diorama'
-  const many = app.state.sources.length > 1
-  $('source').hidden = !many
-  $('title').classList.toggle('aside', many)
-  const all = app.state.sources, last = name => name.split('/').pop()
-  const isAlone = name => all.filter(other => last(other.name) === last(name)).length === 1
-  const key = JSON.stringify(all.map(other => [other.id, other.name, other.problems?.length > 0]))
-  if (key !== $('source').dataset.key) {
-    $('source').dataset.key = key
-    $('source').replaceChildren(...all.map(other => make('option', { value: other.id, title: other.name },
-      (isAlone(other.name) ? last(other.name) : other.name) + (other.problems?.length ? ' – problems' : ''))))
-  }
-  Object.assign($('source'), { title: one.name, value: one.id })
+  $('title').textContent = hasMany() ? fileOf(one.name) : app.state.title || 'Diorama'
+  $('title').title = one.name
+  $('undo').hidden = !one.canUndo
+  showScenes()
   const isFolder = one.kind === 'pictures'
   document.body.dataset.kind = one.kind
   for (const id of ['left', 'right', 'views']) $(id).hidden = isFolder

@@ -111,6 +111,10 @@ function fittingZoom([width, height], [roomX, roomY]) {
   if (!(width > 0) || !(height > 0)) return 1
   return clamp(Math.min(roomX / width, roomY / height, 1), 0.01, 1)
 }
+// A zoom at which a picture drawn for the screen's pixels shows each of them as one.
+function snappedZoom(zoom, side, density) {
+  return Math.abs(zoom * density - 1) * side < 1.5 ? 1 / density : zoom
+}
 const ZOOMS = [0.1, 0.25, 0.5, 1, 2, 4, 8, 16, 32]
 function nextZoom(zoom, by) {
   return (by > 0 ? ZOOMS.find(one => one > zoom * 1.001) : ZOOMS.findLast(one => one < zoom / 1.001)) ?? zoom

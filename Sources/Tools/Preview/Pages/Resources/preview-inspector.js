@@ -141,7 +141,7 @@ function showTip(element) {
   tip.hidden = !element
   if (!element) return
   const [x, y, width, height] = element.frame, words = transformWords(element)
-  tip.replaceChildren(make('b', {}, element.name), make('span', { class: 'number' },
+  tip.replaceChildren(make('b', {}, element.title), make('span', { class: 'number' },
     `${short(x, 1)}, ${short(y, 1)}   ${short(width, 1)} × ${short(height, 1)}`))
   const more = [element.zIndex ? `z ${short(element.zIndex)}` : '', element.alpha < 1 ? `alpha ${short(element.alpha)}` : '',
     words === 'none' ? '' : words].filter(Boolean)
@@ -161,13 +161,14 @@ function showTip(element) {
 function showFacts() {
   const element = selected()
   $('facts').replaceChildren()
+  showElementValues(element)
   if (!element) {
     if (inspector.elements.length) $('facts').append(make('p', { class: 'soft none' }, 'Click an element or select one in the tree.'))
     return
   }
-  const { name, frame, bounds, matrix, zIndex, alpha, text, image } = element, list = make('dl'), words = transformWords(element)
-  const add = (title, ...values) => list.append(make('dt', {}, title), make('dd', {}, ...values))
-  const box = (title, [x, y, width, height]) => add(title, make('span', { class: 'number four' },
+  const { name, title, frame, bounds, matrix, zIndex, alpha, text, image } = element, list = make('dl'), words = transformWords(element)
+  const add = (word, ...values) => list.append(make('dt', {}, word), make('dd', {}, ...values))
+  const box = (word, [x, y, width, height]) => add(word, make('span', { class: 'number four' },
     [['x', x], ['y', y], ['w', width], ['h', height]].map(([letter, part]) => make('span', {}, make('i', {}, letter), short(part)))))
   box('Frame', frame)
   box('Bounds', bounds)
@@ -184,7 +185,8 @@ function showFacts() {
   if (image) add('Image', make('code', {}, image))
   const place = placeOf(element)
   if (place) add('Source', place)
-  $('facts').append(make('h3', {}, name), list)
+  add('Element', make('code', {}, name))
+  $('facts').append(make('h3', {}, title[0].toUpperCase() + title.slice(1)), list)
 }
 // The line of the scene file that describes an element.
 function placeOf({ line, column, keyPath }) {
@@ -219,11 +221,9 @@ function drawRows() {
   markRows()
 }
 function rowNode({ element, depth, isParent, isOpen }, at) {
-  const { name, text, image } = element, above = inspector.elements[element.parent]?.name
-  const own = above != null && name.startsWith(above + '/') ? name.slice(above.length + 1) : name
-  // A view's content says more than its number.
-  const content = text ? text.slice(0, 80).replace(/\s+/g, ' ') : image
-  const [first, second] = content && own !== name ? [content, own] : [own, content]
+  const { name, title, text, image } = element
+  // A view's content says more than what it is.
+  const content = text ? text.slice(0, 80).replace(/\s+/g, ' ') : image, [first, second] = content ? [content, title] : [title, null]
   const path = image ? IMAGE : text ? TEXT : isParent ? BOXES : BOX
   const fold = make('span', { class: 'fold', onclick: event => {
     event.stopPropagation()
@@ -231,7 +231,7 @@ function rowNode({ element, depth, isParent, isOpen }, at) {
   } }, isParent && sign(CHEVRON))
   return make('div', {
     class: 'item', role: 'treeitem', id: `item${element.index}`, 'data-index': element.index, 'aria-level': depth + 1,
-    'aria-expanded': isParent ? String(isOpen) : null, title: name, style: { top: at * ROW + 'px', '--depth': Math.min(depth, 14) },
+    'aria-expanded': isParent ? String(isOpen) : null, title: `${title} (${name})`, style: { top: at * ROW + 'px', '--depth': Math.min(depth, 14) },
     onclick: () => {
       inspector.cursor = at
       select(element)

@@ -308,7 +308,7 @@ function placeLayerLabel() {
   label.hidden = !node
   if (!node) return
   const content = element.text ?? element.image
-  label.replaceChildren(make('b', {}, element.name), ...content ? [make('span', {}, content.slice(0, 60))] : [])
+  label.replaceChildren(make('b', {}, element.title), ...content ? [make('span', {}, content.slice(0, 60))] : [])
   const box = node.getBoundingClientRect(), room = space.getBoundingClientRect(), [w, h] = [label.offsetWidth, label.offsetHeight]
   const top = box.top - room.top - h - 8
   label.style.left = clamp(box.left + box.width / 2 - room.left - w / 2, 8, Math.max(8, room.width - w - 8)) + 'px'

@@ -19,6 +19,7 @@ function showLayout() {
   const one = source(), layout = one?.layout
   $('layoutPanel').hidden = !layout
   if (!layout) return
+  showSections()
   $('layoutName').textContent = layout.name
   $('layoutName').title = layout.summary ?? ''
   const words = $('filter').value.toLowerCase().split(/\s+/).filter(Boolean)

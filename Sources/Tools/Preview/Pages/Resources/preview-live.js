@@ -14,7 +14,7 @@ function touch(event) {
   if (!live.isOn) {
     // The touch begins with what is visible now, whatever was touched before.
     app.onion = false
-    Object.assign(live, { isOn: true, query: query(), events: [{ kind: 'reset', time }] })
+    Object.assign(live, { isOn: true, query: query({ fit: fitText() }), events: [{ kind: 'reset', time }] })
     showTimeline()
   }
   if (event.kind === 'began') live.isHeld = true
@@ -38,7 +38,7 @@ const goOn = latest(async () => {
   }
   const image = await imageOf(answer)
   if (run !== live.run) return image.close()
-  show(image, Number(answer.headers.get('Diorama-Scale')))
+  show(image, answer)
   shown.key = null
   // Later events have not been sent yet.
   live.isMoving = answer.headers.get('Diorama-Moving') === 'true' || live.events.length > 0

@@ -7,7 +7,7 @@ const KEYS = [
   ['Enter', 'select or collapse in the tree'], ['m  Alt', 'measure from the selected element'], ['esc', 'clear the selection'],
   ['space', 'play or pause'], [',  .', 'previous, next frame'], ['l  o', 'loop; onion skin'],
   ['a  r  d', 'appearance, orientation, direction'],
-  ['f  /', 'filter properties'], ['w', 'write to scene'], ['c', 'copy as PNG'], ['S  C', 'copy as SVG; copy the render command'],
+  ['/', 'search scenes'], ['f', 'filter properties'], ['Ctrl+Z', 'undo the last change of the file'], ['w', 'write to scene'], ['c', 'copy as PNG'], ['S  C', 'copy as SVG; copy the render command'],
   ['y', 'show the eye of the perspective'], ['1 – 3', 'comparison mode in a folder'],
   ['t', 'toggle dark mode'], ['?', 'show this list'],
 ]
@@ -67,6 +67,11 @@ function listen() {
 
 const isTyping = node => node.matches?.('input:not([type=range]):not([type=color]), textarea, select')
 function pressed(event) {
+  const isUndo = (event.ctrlKey || event.metaKey) && event.key === 'z' && !event.shiftKey
+  if (isUndo && event.target instanceof Element && !isTyping(event.target)) {
+    event.preventDefault()
+    return undoWriting()
+  }
   if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return
   const at = event.target instanceof Element ? event.target : document.body, isArrow = /^Arrow|^Page|^Home$|^End$/.test(event.key)
   if (isTyping(at)) {
@@ -94,7 +99,7 @@ const keyActs = () => ({
   j: () => selectNext(1), k: () => selectNext(-1), m: () => setMeasuring(!inspector.isMeasuring), Escape: escape,
   ' ': togglePlaying, ',': () => stepFrames(-1), '.': () => stepFrames(1), l: toggleLoop, o: toggleOnion,
   a: () => turnSetting('appearance'), r: () => turnSetting('orientation'), d: () => turnSetting('layoutDirection'),
-  f: openFilter, '/': openFilter, w: askToWrite, c: copyPicture, S: copyVector, C: copyCommand, t: toggleTheme, '?': showKeys,
+  f: openFilter, '/': openSearch, w: askToWrite, c: copyPicture, S: copyVector, C: copyCommand, t: toggleTheme, '?': showKeys,
 })
 const layerActs = () => ({
   '+': () => zoomLayers(1.25), '=': () => zoomLayers(1.25), '-': () => zoomLayers(0.8), 0: resetLayers, y: toggleEye,
@@ -108,7 +113,7 @@ function folderActs() {
     ArrowDown: () => stepPictures(1), ArrowUp: () => stepPictures(-1),
     ' ': () => modeOf(picture()) === 'blink' ? holdBlink() : compare('blink'),
     '+': () => zoomFolder(1), '=': () => zoomFolder(1), '-': () => zoomFolder(-1), 0: () => setFolderZoom('fit'),
-    f: () => folder.parts.list.focus(), '/': () => folder.parts.list.focus(),
+    f: () => folder.parts.list.focus(), '/': hasMany() ? openSearch : () => folder.parts.list.focus(),
   }
 }
 function escape() {
@@ -151,6 +156,7 @@ const togglePanel = name => showPanel(document.body.dataset.panel === name ? nul
 function beginPage() {
   beginTheme()
   $('help').append(sign(QUESTION))
+  $('undo').append(sign(UNDO))
   $('unscroll').prepend(sign(UNDO))
   $('copyPNG').prepend(sign(COPY))
   $('theme').append(draw('svg', { viewBox: '0 0 16 16', 'aria-hidden': 'true' }, draw('circle', { cx: 8, cy: 8, r: 5.5 }),
@@ -163,7 +169,7 @@ function beginPage() {
   $('keyList').append(...KEYS.flatMap(([keys, what]) => [
     make('dt', {}, ...keys.split('  ').flatMap(key => [make('kbd', {}, key), ' '])), make('dd', {}, what)]))
   const clicks = {
-    help: showKeys, theme: toggleTheme, copyPNG: copyPicture, copySVG: copyVector, copyCommand, unscroll, write: askToWrite, reallyWrite,
+    help: showKeys, undo: undoWriting, theme: toggleTheme, copyPNG: copyPicture, copySVG: copyVector, copyCommand, unscroll, write: askToWrite, reallyWrite,
     resetLayout, resetScreen: () => {
       endLive()
       change({ screen: {} })
@@ -172,7 +178,6 @@ function beginPage() {
   for (const [id, act] of Object.entries(clicks)) $(id).addEventListener('click', act)
   for (const button of $('views').children) button.addEventListener('click', () => setView(button.dataset.view))
   for (const button of $('tabs').children) button.addEventListener('click', () => togglePanel(button.dataset.panel))
-  $('source').addEventListener('change', event => setSource(Number(event.target.value)))
   // Fields are updated once typing in them has ended.
   $('screenRows').addEventListener('focusout', () => setTimeout(showSettings))
   $('filter').addEventListener('input', showLayout)
@@ -203,6 +208,7 @@ function beginPage() {
 Object.assign(app, fromAddress(location.hash))
 beginPage()
 beginZoom()
+beginScenes()
 beginLive()
 beginInspector()
 beginVariants()

@@ -1,5 +1,5 @@
-// What is on the canvas: its pixels, and the points they cover.
-const shown = { width: 1, height: 1, points: [1, 1], key: null, source: null, isDrawn: false }
+// What is on the canvas: its pixels, the points they cover, and the scene's own pixels per point.
+const shown = { width: 1, height: 1, points: [1, 1], exact: null, own: 1, key: null, source: null, isDrawn: false }
 const canvas = $('canvas'), context = canvas.getContext('2d', { willReadFrequently: true })
 
 const redraw = latest(drawPicture)
@@ -29,19 +29,19 @@ function drawNothing(one) {
   lookAtElements()
 }
 function pictureAddress() {
-  if (!app.onion || isPlaying) return 'picture?' + freshQuery({ format: 'rgba' })
-  return 'onion?' + freshQuery({ times: onionTimes(source().duration).join(','), format: 'rgba' })
+  if (!app.onion || isPlaying) return 'picture?' + freshQuery({ fit: fitText(), format: 'rgba' })
+  return 'onion?' + freshQuery({ times: onionTimes(source().duration).join(','), fit: fitText(), format: 'rgba' })
 }
 
 async function drawPicture(address) {
   if (address === shown.key) return
   const id = source()?.id
   try {
-    const answer = await ask(address), scale = Number(answer.headers.get('Diorama-Scale'))
+    const answer = await ask(address)
     const image = await imageOf(answer)
     // Another source may have been selected meanwhile.
     if (id !== source()?.id) return image.close()
-    show(image, scale)
+    show(image, answer)
     shown.key = address
     drawingProblems = []
   } catch (error) {
@@ -54,8 +54,8 @@ async function drawPicture(address) {
   lookAtElements()
 }
 
-// The scale is in pixels per point.
-function show(image, scale) {
+function show(image, answer) {
+  const [scale, own] = ['Diorama-Scale', 'Diorama-Own-Scale'].map(name => Number(answer.headers.get(name)))
   if (canvas.width !== image.width || canvas.height !== image.height) {
     canvas.width = image.width
     canvas.height = image.height
@@ -64,15 +64,21 @@ function show(image, scale) {
   context.drawImage(image, 0, 0)
   image.close?.()
   const pixels = scale > 0 ? scale : Number(app.screen.scale ?? source()?.scale) || 1
-  Object.assign(shown, { width, height, points: [width / pixels, height / pixels], isDrawn: true, source: source()?.id })
+  Object.assign(shown, { width, height, points: pointsOf([width, height], pixels), own: own > 0 ? own : pixels, isDrawn: true, source: source()?.id })
   showSettings()
   $('sheet').classList.add('drawn')
   layOut()
   // A picture larger than the stage is centred at first.
   if (isFirst) stage.scrollTo((stage.scrollWidth - stage.clientWidth) / 2, (stage.scrollHeight - stage.clientHeight) / 2)
 }
+// The size in points: the exact one, if it is known, or from whole pixels.
+function pointsOf(size, scale) {
+  const { exact } = shown, isExact = exact && size.every((part, i) => Math.abs(part - exact[i] * scale) < 1)
+  return isExact ? exact : size.map(part => part / scale)
+}
 // Sets the exact size of the picture in points.
 function setPoints(size) {
+  shown.exact = size
   if (isSame(size, shown.points) || !shown.isDrawn) return
   shown.points = size
   showSettings()

@@ -16,12 +16,13 @@ function showVariants() {
     variants.address = null
     buildVariants(all)
   }
-  // Thumbnails need no more pixels than the page displays.
-  const dense = Math.ceil(clamp(variants.size * devicePixelRatio / 390, 1, 3))
+  // Each is drawn for the pixels of its card.
+  const paper = document.querySelector('#variantsView .paper'), box = [paper?.clientWidth ?? 0, paper?.clientHeight ?? 0]
+  const fit = [...box.map(part => Math.max(1, Math.round((part - 28) * devicePixelRatio))), devicePixelRatio].join()
   const addresses = all.map(variant => {
     const screen = variantScreen(variant, all), { values, at, offset } = app
-    const more = { revision: one.revision, format: 'rgba' }
-    return 'picture?' + queryOf({ source: one.id, screen: { scale: dense, ...screen }, values, at, offset }, more)
+    const more = { revision: one.revision, fit, format: 'rgba' }
+    return 'picture?' + queryOf({ source: one.id, screen, values, at, offset }, more)
   })
   const address = addresses.join('\n')
   if (address === variants.address) return
@@ -89,6 +90,7 @@ async function drawVariants(addresses) {
 function drawOn(canvas, image) {
   canvas.width = image.width
   canvas.height = image.height
+  canvas.style.width = image.width / devicePixelRatio + 'px'
   canvas.getContext('2d').drawImage(image, 0, 0)
   canvas.classList.add('drawn')
   image.close()

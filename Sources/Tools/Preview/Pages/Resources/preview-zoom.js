@@ -6,11 +6,20 @@ const ROOM = 56
 let frozenZoom = null
 
 const room = () => [stage.clientWidth - ROOM, stage.clientHeight - ROOM]
-// Page points per pixel of the picture.
+// The picture's size in pixels of the scene's own scale.
+const ownSize = () => shown.points.map(part => part * shown.own)
+// Page points per pixel of the picture, which the server draws for the screen's pixels if it fits or is reduced.
 function zoom() {
   if (frozenZoom) return frozenZoom * shown.points[0] / shown.width
-  return app.zoom === 'fit' ? fittingZoom([shown.width, shown.height], room()) : app.zoom
+  const own = ownSize(), wanted = (app.zoom === 'fit' ? fittingZoom(own, room()) : app.zoom) * own[0] / shown.width
+  return snappedZoom(wanted, Math.max(shown.width, shown.height), devicePixelRatio)
 }
+// The room of the picture in pixels of the screen, and their density; null if it is drawn at its own scale.
+function fitText() {
+  const size = app.zoom === 'fit' ? room() : shown.isDrawn && app.zoom < 1 ? ownSize().map(part => part * app.zoom) : null
+  return size && [...size.map(part => Math.max(1, Math.round(part * devicePixelRatio))), devicePixelRatio].map(part => short(part, 4)).join()
+}
+const redrawFitting = settled(80, () => app.view === 'picture' && refresh())
 // Page points per point of the scene.
 const pointZoom = () => zoom() * shown.width / shown.points[0]
 
@@ -22,9 +31,9 @@ function layOut() {
   $('grid').hidden = size < GRID
   $('grid').style.backgroundSize = `${size}px ${size}px`
   const [width, height] = shown.points
-  const percent = short(size * 100, size < 0.1 ? 1 : 0)
-  $('about').textContent = shown.isDrawn ? `${short(width)} × ${short(height)} pt @${short(shown.width / width)}×  ·  ${percent} %` : ''
-  $('about').title = shown.isDrawn ? `${shown.width} × ${shown.height} pixels` : ''
+  const part = pointZoom() / shown.own, percent = short(part * 100, part < 0.1 ? 1 : 0)
+  $('about').textContent = shown.isDrawn ? `${short(width)} × ${short(height)} pt @${short(shown.own)}×  ·  ${percent} %` : ''
+  $('about').title = shown.isDrawn ? `${ownSize().map(part => Math.round(part)).join(' × ')} pixels` : ''
   for (const button of $('zooms').children) button.setAttribute('aria-pressed', String(button.dataset.zoom === String(app.zoom)))
   drawOverlay()
 }
@@ -38,11 +47,12 @@ function setZoom(to, at = null) {
   app.zoom = to
   keepAddress()
   layOut()
+  if (app.view === 'picture') refresh()
   const after = sheet.getBoundingClientRect()
   stage.scrollLeft += after.left + x * zoom() - px
   stage.scrollTop += after.top + y * zoom() - py
 }
-const zoomBy = (by, at) => setZoom(nextZoom(zoom(), by), at)
+const zoomBy = (by, at) => setZoom(nextZoom(pointZoom() / shown.own, by), at)
 
 // The pointer's position in pixels of the picture.
 function pixelAt(event) {
@@ -55,6 +65,7 @@ function pointAt(event) {
   return [(event.clientX - box.left) / size, (event.clientY - box.top) / size]
 }
 
+const isOwnScale = () => Math.abs(shown.width / ownSize()[0] - 1) * shown.width < 1
 // Displays the pointer's position and the colour there.
 function sayPixel(event) {
   const [x, y] = event ? pixelAt(event) : [-1, -1]
@@ -69,7 +80,7 @@ function sayPixel(event) {
   Object.assign($('spot').style, { left: x * size + 'px', top: y * size + 'px', width: size + 'px', height: size + 'px' })
   const [r, g, b, a] = context.getImageData(x, y, 1, 1).data
   // The pixel is of interest only if single pixels can be told apart.
-  $('place').textContent = `${short(px, 1)}, ${short(py, 1)} pt${size >= 1 ? `   ${x}, ${y} px` : ''}`
+  $('place').textContent = `${short(px, 1)}, ${short(py, 1)} pt${size >= 1 && isOwnScale() ? `   ${x}, ${y} px` : ''}`
   const swatch = make('i', { class: 'swatch', style: { background: `rgb(${r} ${g} ${b} / ${a / 255})` } })
   $('color').replaceChildren(swatch, colorText(r, g, b, a))
 }
@@ -85,7 +96,11 @@ function beginZoom() {
     return make('button', { 'data-zoom': one, title, onclick: () => setZoom(one) }, word)
   }
   $('zooms').append(...['fit', 1, 2, 4, 8, 16, 32].map(zoomButton))
-  new ResizeObserver(() => app.zoom === 'fit' && layOut()).observe(stage)
+  new ResizeObserver(() => {
+    if (app.zoom !== 'fit') return
+    layOut()
+    redrawFitting()
+  }).observe(stage)
   stage.addEventListener('wheel', event => {
     if (!event.ctrlKey && !event.metaKey) return
     event.preventDefault()
