@@ -96,4 +96,32 @@ struct JSON5EditorTests {
       }
     }
   }
+
+  @Test(
+    "values in lists are written, keep their quotation marks, and change nothing else",
+    arguments: [
+      ("{a: [1, {b: 'x'}] /* c */}", "\"y\"", "{a: [1, {b: 'y'}] /* c */}"),
+      ("{a: [1, {b: 'x'}]}", "\"it's\"", "{a: [1, {b: \"it's\"}]}"),
+      ("{a: [1, {b: \"x\"}, // d\r\n]}", "{ c: 2 }", "{a: [1, {b: { c: 2 }}, // d\r\n]}"),
+      ("{a: [1, {c: 2}]}", "3", "{a: [1, {c: 2, b: 3}]}"),
+    ])
+  func lists(_ text: String, _ value: String, _ expected: String) {
+    var editor = JSON5Editor(Array(text.utf8))
+    let path: [JSON5Editor.Step] = [.key("a"), .index(1), .key("b")]
+    #expect(editor.write(value, at: path))
+    #expect(String(decoding: editor.bytes, as: UTF8.self) == expected)
+    #expect(!editor.write("1", at: [.key("a"), .index(2)]))
+    #expect(!editor.write("1", at: [.key("a"), .key("b")]))
+  }
+
+  @Test("a location in the text is one in a value")
+  func locations() {
+    let editor = JSON5Editor(Array("{a: 1, b: {\n c: 2 }, d: 3}".utf8))
+    func place(_ line: Int, _ column: Int) -> TextLocation? {
+      editor.location(TextLocation(line: line, column: column), inValueAt: [.key("b")])
+    }
+    #expect(place(1, 11) == TextLocation(line: 1, column: 1))
+    #expect(place(2, 5) == TextLocation(line: 2, column: 5))
+    #expect(place(1, 5) == nil && place(2, 13) == nil && place(9, 1) == nil)
+  }
 }

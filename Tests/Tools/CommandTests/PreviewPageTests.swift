@@ -430,10 +430,10 @@ struct PreviewPageTests {
       ])
     #expect(
       browser.texts == [
-        "cell 0-1\n0, 24   120 × 20", "0,24,120,20,true,true,true,true",
+        "cell 1\n0, 24   120 × 20", "0,24,120,20,true,true,true,true",
         "0,24,120,20,true,true,true,true", "0,24,120,20,true,true,true,true",
-        "8,false,visible", "60.5, 34.5 pt", "#ff0000", "cell 0-1", "scene.json5:9:37",
-        "cell 0-1", "#source=0&selected=1", "4", "false,", "0",
+        "8,false,visible", "60.5, 34.5 pt", "#ff0000", "Cell 1", "scene.json5:9:37",
+        "cell 1", "#source=0&selected=1", "4", "false,", "0",
       ])
     Self.expectQuiet(browser, command)
   }
