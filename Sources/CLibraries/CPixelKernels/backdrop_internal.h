@@ -51,9 +51,13 @@ PK_INLINE uint32_t pk_packed(float b, float g, float r, float a) {
   return alpha << 24 | red << 16 | green << 8 | blue;
 }
 
+PK_INLINE float pk_luminance(float b, float g, float r) {
+  return 0.2126f * r + 0.7152f * g + 0.0722f * b;
+}
+
 /// Replaces a blurred premultiplied colour by its appearance through the material.
 PK_INLINE void pk_color(const pk_colors *m, float *b, float *g, float *r, float *a) {
-  float y = 0.2126f * *r + 0.7152f * *g + 0.0722f * *b;
+  float y = pk_luminance(*b, *g, *r);
   float z = 1.0f - y, rest = 1.0f - m->amount;
   float curve = z * z * (z * m->v0 + y * m->v1) + y * y * (z * m->v2 + y * m->v3);
   float alpha = *a + m->amount * (1.0f - *a);

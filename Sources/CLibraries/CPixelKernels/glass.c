@@ -10,7 +10,8 @@
 // Bending hides that the blur is sampled more coarsely than that of a material.
 static const double least_deviation = 2;
 
-enum { SAMPLES = 8, CUBICS = 3, MOST_SHAPES = 64 };
+// How many depths of a pixel are averaged where an edge bends steeply.
+enum { SAMPLES = 8, CUBICS = 3, MOST_SHAPES = 64, TAPS = 4 };
 
 /// A shape, and points of its corner with their parameters.
 typedef struct {
@@ -145,7 +146,6 @@ static edge melted_edge(const outline *outlines, int count, double blending, dou
 }
 
 typedef float four __attribute__((vector_size(16), aligned(4)));
-typedef int32_t integers __attribute__((vector_size(16), aligned(4)));
 
 /// The blurred colour at a point of the picture, in pixels.
 PK_INLINE four blurred_at(const float *texels, const reduction *r, float scale, float x, float y) {
@@ -163,31 +163,26 @@ PK_INLINE four blurred_at(const float *texels, const reduction *r, float scale, 
   return a + (c - a) * t;
 }
 
-/// A blurred colour through a material, under white: ``pk_color`` for all channels at once.
-PK_INLINE four colored(const pk_colors *m, four c, float white) {
-  float y = 0.2126f * c[2] + 0.7152f * c[1] + 0.0722f * c[0];
-  float z = 1.0f - y, rest = 1.0f - m->amount;
-  float curve = z * z * (z * m->v0 + y * m->v1) + y * y * (z * m->v2 + y * m->v3);
-  float alpha = c[3] + m->amount * (1.0f - c[3]);
-  float added = m->amount * curve + m->brightness * alpha;
-  four top = {alpha, alpha, alpha, alpha};
-  c = rest * (y + m->saturation * (c - y)) + added;
-  c = (four)((integers)c & (c > 0.0f));
-  integers within = c < top;
-  c = (four)(((integers)c & within) | ((integers)top & ~within));
-  c += (top - c) * white;
-  c[3] = alpha;
-  return c;
-}
+/// Edges at the crossings of a grid over the picture, between which they are interpolated: distance,
+/// pixels to the right and down for a unit along the normal, and the normal's part along the diagonal.
+typedef struct {
+  int step, columns, rows;
+  four *edges;
+} edge_grid;
 
-PK_INLINE uint32_t packed(four c) {
-  typedef uint8_t sixteen_bytes __attribute__((vector_size(16)));
-  integers i = __builtin_convertvector(c * 255.0f + 0.5f, integers);
-  // The lowest bytes; values are 0...255.
-  sixteen_bytes bytes = (sixteen_bytes)i;
-  uint8_t lowest[4] = {bytes[0], bytes[4], bytes[8], bytes[12]};
-  return (uint32_t)lowest[3] << 24 | (uint32_t)lowest[2] << 16 | (uint32_t)lowest[1] << 8 | lowest[0];
-}
+/// What draws pixels.
+typedef struct {
+  edge_grid grid;
+  const float *texels;
+  reduction r;
+  pk_colors colors;
+  float depth, bend, bend_per_height, ring, ring_per_height, ring_share;
+  float rim, rim_diagonal, rim_per_width, edge_scale;
+  /// The size of a pixel, and the depth to which bending is averaged over it, in units of the plane.
+  float pixel, bend_steep, ring_steep;
+  float tint_share;
+  four shade, seed;
+} painter;
 
 /// The share of a bend at a depth: 1 at the edge.
 PK_INLINE float bent(float per_height, float distance) {
@@ -206,7 +201,9 @@ PK_INLINE void mapped(const double m[9], double x, double y, double *u, double *
 static int is_glass(const pk_glass *g) {
   const double numbers[] = {g->blending, g->bend.amount, g->bend.height, g->ring.amount,
                             g->ring.height, g->ring_share, g->rim, g->rim_diagonal, g->rim_width,
-                            g->lift, g->lift_from, g->lift_to, g->edge_scale};
+                            g->lift, g->lift_from, g->lift_to, g->edge_scale, g->tint_share,
+                            g->tint_shade[0], g->tint_shade[1], g->tint_shade[2],
+                            g->tint_seed[0], g->tint_seed[1], g->tint_seed[2]};
   for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
     if (!(numbers[i] >= -1e6 && numbers[i] <= 1e6)) return 0;
   }
@@ -260,20 +257,34 @@ int pk_glass_distance(const pk_glass *glass, double x, double y, double *distanc
   return 0;
 }
 
-/// Edges at the crossings of a grid over the picture, between which they are interpolated: distance,
-/// pixels to the right and down for a unit along the normal, and the normal's part along the diagonal.
-typedef struct {
-  int step, columns, rows;
-  four *edges;
-} edge_grid;
+/// Pixels per unit of the plane, at its origin.
+static double pixels_per_unit(const pk_glass *g) {
+  const double *m = g->to_pixels;
+  return sqrt(fabs(m[0] * m[4] - m[1] * m[3]) / (m[8] * m[8]));
+}
+
+/// The depth above which a bend of a picture blurred by a deviation in pixels changes by more than
+/// twice that from pixel to pixel.
+static double steep_depth(const pk_glass_bend *b, double sigma) {
+  // The square of the slope of 1 - sqrt(t (2 - t)) is (1 - t)^2 / (t (2 - t)): it is k where
+  // t = 1 - sqrt(k / (1 + k)).
+  double limit = 2 * fmax(sigma, 1) * b->height / fmax(fabs(b->amount), 1e-9), k = limit * limit;
+  return b->height * (1 - sqrt(k / (1 + k)));
+}
+
+/// A colour of red, green and blue as the kernels hold it.
+static four bgra(const double c[3]) {
+  four result = {0, 0, 0, 1};
+  for (int i = 0; i < 3; i++) result[2 - i] = pk_between((float)c[i], 0, 1);
+  return result;
+}
 
 /// Interpolating a circle of radius R over steps of s errs by s^2 / 8R at most: a thirtieth of a pixel.
 static int step_for(const pk_glass *g) {
-  const double *m = g->to_pixels;
-  double scale = sqrt(fabs(m[0] * m[4] - m[1] * m[3]) / (m[8] * m[8])), least = 1e9;
+  double least = 1e9;
   for (int i = 0; i < g->count; i++) least = fmin(least, g->shapes[i].radius);
   if (g->count > 1 && g->blending > 0) least = fmin(least, g->blending / 2);
-  least *= scale;
+  least *= pixels_per_unit(g);
   return least >= 64 ? 4 : least >= 16 ? 2 : 1;
 }
 
@@ -297,36 +308,73 @@ static edge_grid edges_of(const outline *outlines, const pk_glass *g, int width,
   return grid;
 }
 
-/// What draws pixels.
-typedef struct {
-  edge_grid grid;
-  const float *texels;
-  reduction r;
-  pk_colors colors;
-  float depth, bend, bend_per_height, ring, ring_per_height, ring_share;
-  float rim, rim_diagonal, rim_per_width, edge_scale;
-} painter;
-
-PK_INLINE uint32_t pixel(const painter *p, four e, float scale, float u, float v) {
-  float cover = 1;
-  if (p->edge_scale > 0) {
-    cover = pk_between(0.5f - e[0] * p->edge_scale, 0, 1);
-    if (cover == 0) return 0;
+/// What an edge bends to a pixel. Where the bend changes by more than twice what is blurred, it is the mean
+/// over the pixel's depth: single points would sparkle.
+PK_INLINE four bent_at(
+    const painter *p, four e, float scale, float u, float v, float amount, float per_height,
+    float steep) {
+  float shift = amount * bent(per_height, e[0]);
+  if (e[0] <= -steep) return blurred_at(p->texels, &p->r, scale, u + shift * e[1], v + shift * e[2]);
+  four sum = {0, 0, 0, 0};
+  for (int i = 0; i < TAPS; i++) {
+    shift = amount * bent(per_height, e[0] + p->pixel * (((float)i + 0.5f) / TAPS - 0.5f));
+    sum += blurred_at(p->texels, &p->r, scale, u + shift * e[1], v + shift * e[2]);
   }
-  if (e[0] <= -p->depth) return packed(colored(&p->colors, blurred_at(p->texels, &p->r, scale, u, v), 0));
-  float shift = p->bend * bent(p->bend_per_height, e[0]);
-  four c = blurred_at(p->texels, &p->r, scale, u + shift * e[1], v + shift * e[2]);
-  float share = p->ring_share * pk_between(1.0f + e[0], 0, 1), white = 0;
-  if (share > 0) {
-    shift = p->ring * bent(p->ring_per_height, e[0]);
-    c += (blurred_at(p->texels, &p->r, scale, u + shift * e[1], v + shift * e[2]) - c) * share;
-  }
-  white = pk_between(p->rim + p->rim_diagonal * fabsf(e[3]), 0, 1)
-          * pk_between(1.0f + e[0] * p->rim_per_width, 0, 1);
-  return packed(colored(&p->colors, c, white) * cover);
+  return sum * (1.0f / TAPS);
 }
 
-PK_INLINE void paint_row_body(const painter *p, uint32_t *out, int row, int width) {
+/// What a row sees through the glass, in planes of `width`: blue, green, red, alpha, white over it, and
+/// how much of a pixel is glass.
+enum { BLUE, GREEN, RED, ALPHA, WHITE, COVER, PLANES };
+
+PK_INLINE void see(const painter *p, float *planes, int width, four e, float scale, float u, float v) {
+  float cover = 1, white = 0;
+  if (p->edge_scale > 0) cover = pk_between(0.5f - e[0] * p->edge_scale, 0, 1);
+  four c = {0, 0, 0, 0};
+  if (e[0] <= -p->depth) {
+    c = blurred_at(p->texels, &p->r, scale, u, v);
+  } else if (cover > 0) {
+    c = bent_at(p, e, scale, u, v, p->bend, p->bend_per_height, p->bend_steep);
+    float share = p->ring_share * pk_between(1.0f + e[0], 0, 1);
+    if (share > 0) {
+      c += (bent_at(p, e, scale, u, v, p->ring, p->ring_per_height, p->ring_steep) - c) * share;
+    }
+    white = pk_between(p->rim + p->rim_diagonal * fabsf(e[3]), 0, 1)
+            * pk_between(1.0f + e[0] * p->rim_per_width, 0, 1);
+  }
+  for (int i = 0; i < 4; i++) planes[(size_t)i * (size_t)width] = c[i];
+  planes[WHITE * (size_t)width] = white;
+  planes[COVER * (size_t)width] = cover;
+}
+
+/// Colours what a row sees: the material, the tint, white at the edge, and the edge.
+PK_INLINE void color_planes(
+    const painter *p, uint32_t *restrict out, const float *restrict planes, int width) {
+  const float *restrict blue = planes, *restrict green = planes + GREEN * (size_t)width;
+  const float *restrict red = planes + RED * (size_t)width;
+  const float *restrict alpha = planes + ALPHA * (size_t)width;
+  const float *restrict whites = planes + WHITE * (size_t)width;
+  const float *restrict covers = planes + COVER * (size_t)width;
+  const pk_colors colors = p->colors;
+  const float share = p->tint_share;
+  const four shade = p->shade, range = p->seed - p->shade;
+  for (int x = 0; x < width; x++) {
+    float b = blue[x], g = green[x], r = red[x], a = alpha[x];
+    const float white = whites[x], cover = covers[x];
+    pk_color(&colors, &b, &g, &r, &a);
+    const float y = pk_luminance(b, g, r);
+    b += (shade[0] * a + range[0] * y - b) * share;
+    g += (shade[1] * a + range[1] * y - g) * share;
+    r += (shade[2] * a + range[2] * y - r) * share;
+    b += (a - b) * white;
+    g += (a - g) * white;
+    r += (a - r) * white;
+    out[x] = pk_packed(b * cover, g * cover, r * cover, a * cover);
+  }
+}
+
+PK_INLINE void paint_row_body(
+    const painter *p, uint32_t *out, float *planes, int row, int width) {
   const float scale = 1.0f / (float)p->r.factor, v = (float)row + 0.5f;
   const int step = p->grid.step;
   const float part = 1.0f / (float)step, t = ((float)(row % step) + 0.5f) * part;
@@ -338,25 +386,27 @@ PK_INLINE void paint_row_body(const painter *p, uint32_t *out, int row, int widt
     int end = start + step < width ? start + step : width;
     for (int x = start; x < end; x++) {
       four e = left + (right - left) * (((float)(x - start) + 0.5f) * part);
-      out[x] = pixel(p, e, scale, (float)x + 0.5f, v);
+      see(p, planes + x, width, e, scale, (float)x + 0.5f, v);
     }
   }
+  color_planes(p, out, planes, width);
 }
 
 #if PK_X86
-static PK_AVX2 void paint_row_avx2(const painter *p, uint32_t *out, int row, int width) {
-  paint_row_body(p, out, row, width);
+static PK_AVX2 void paint_row_avx2(
+    const painter *p, uint32_t *out, float *planes, int row, int width) {
+  paint_row_body(p, out, planes, row, width);
 }
 #endif
 
-static void paint_row(const painter *p, uint32_t *out, int row, int width) {
+static void paint_row(const painter *p, uint32_t *out, float *planes, int row, int width) {
 #if PK_X86
   if (pixel_kernels_level() == PIXEL_KERNELS_AVX2) {
-    paint_row_avx2(p, out, row, width);
+    paint_row_avx2(p, out, planes, row, width);
     return;
   }
 #endif
-  paint_row_body(p, out, row, width);
+  paint_row_body(p, out, planes, row, width);
 }
 
 int pk_filter_glass(
@@ -375,21 +425,29 @@ int pk_filter_glass(
       .rim = (float)glass->rim,
       .rim_diagonal = (float)glass->rim_diagonal,
       .rim_per_width = (float)(1 / glass->rim_width),
-      .edge_scale = (float)glass->edge_scale};
+      .edge_scale = (float)glass->edge_scale,
+      .pixel = (float)(1 / pixels_per_unit(glass)),
+      .bend_steep = (float)steep_depth(&glass->bend, material->sigma),
+      .ring_steep = (float)steep_depth(&glass->ring, material->sigma),
+      .tint_share = pk_between((float)glass->tint_share, 0, 1),
+      .shade = bgra(glass->tint_shade),
+      .seed = bgra(glass->tint_seed)};
   outline *outlines = outlines_of(glass);
   if (outlines) p.grid = edges_of(outlines, glass, width, height);
   free(outlines);
   float *texels =
       pk_blurred_texels(pixels, stride, width, height, material->sigma, least_deviation, &p.r);
-  int status = texels && p.grid.edges ? 0 : -1;
+  float *planes = malloc(sizeof(float) * PLANES * (size_t)width);
+  int status = texels && planes && p.grid.edges ? 0 : -1;
   if (status == 0) {
     p.texels = texels;
     p.colors.brightness += (float)lift_over(texels, &p.r, glass);
     for (int row = 0; row < height; row++) {
-      paint_row(&p, pixels + (size_t)row * stride, row, width);
+      paint_row(&p, pixels + (size_t)row * stride, planes, row, width);
     }
   }
   free(texels);
+  free(planes);
   free(p.grid.edges);
   return status;
 }

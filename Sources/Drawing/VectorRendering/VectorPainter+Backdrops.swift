@@ -36,16 +36,18 @@ extension VectorPainter {
         }
       }
       try sink.group(VectorGroup(transform: fromPixels), in: space) {
-        try embedBackdrop(covering: box, in: space.inside(fromPixels))
+        try embed(backdrop, covering: box, in: space.inside(fromPixels))
       }
     }
     if isClipped { try show() } else { try clipped(by: path, in: space, show) }
   }
 
-  /// Embeds what the element's material shows as pixels, in pixels of the canvas.
-  private func embedBackdrop(covering box: CGRect, in space: VectorSpace) throws {
+  /// Embeds what a material of the element shows as pixels, in pixels of the canvas.
+  private func embed(
+    _ backdrop: LayerBackdrop, covering box: CGRect, in space: VectorSpace
+  ) throws {
     var part = RasterizedPart(
-      element: space.elementName, reason: .backdrop,
+      element: space.elementName, reason: backdrop.glass == nil ? .backdrop : .glass,
       pixelWidth: Int((box.width * backdropDensity).rounded(.up)),
       pixelHeight: Int((box.height * backdropDensity).rounded(.up)), byteCount: 0)
     if sink.wantsPictures {

@@ -64,6 +64,7 @@ public struct RasterizedPart: Hashable, Sendable, Codable, CustomStringConvertib
     /// PDF has no blur.
     case shadow = "a blurred shadow"
     case backdrop = "a material"
+    case glass = "glass"
   }
 
   /// The element's name.

@@ -31,6 +31,7 @@ extension UIButton {
 
     enum Style {
       case plain, gray, tinted, filled
+      case glass, prominentGlass, clearGlass, prominentClearGlass
     }
 
     public static func plain() -> Configuration { Configuration(.plain) }
@@ -41,6 +42,15 @@ extension UIButton {
     public static func borderedTinted() -> Configuration { Configuration(.tinted) }
     public static func filled() -> Configuration { Configuration(.filled) }
     public static func borderedProminent() -> Configuration { Configuration(.filled) }
+
+    /// Text in the label colour on glass.
+    public static func glass() -> Configuration { Configuration(.glass) }
+    /// White text on glass in the tint colour.
+    public static func prominentGlass() -> Configuration { Configuration(.prominentGlass) }
+    public static func clearGlass() -> Configuration { Configuration(.clearGlass) }
+    public static func prominentClearGlass() -> Configuration {
+      Configuration(.prominentClearGlass)
+    }
 
     public var title: String?
     public var subtitle: String?
@@ -71,6 +81,13 @@ extension UIButton {
       self.style = style
     }
 
+    private var isGlass: Bool {
+      switch style {
+      case .glass, .prominentGlass, .clearGlass, .prominentClearGlass: true
+      case .plain, .gray, .tinted, .filled: false
+      }
+    }
+
     private mutating func takeInsets() {
       let (y, x): (CGFloat, CGFloat) =
         switch buttonSize {
@@ -83,7 +100,23 @@ extension UIButton {
 
     func foregroundColor(tint: UIColor, isEnabled: Bool) -> UIColor {
       if !isEnabled { return .tertiaryLabel }
-      return baseForegroundColor ?? (style == .filled ? .white : tint)
+      if let baseForegroundColor { return baseForegroundColor }
+      switch style {
+      case .filled, .prominentGlass, .prominentClearGlass: return .white
+      case .glass, .clearGlass: return .label
+      case .plain, .gray, .tinted: return tint
+      }
+    }
+
+    /// The glass behind the button; nil for none.
+    func glass(tint: UIColor, isEnabled: Bool) -> UIGlassEffect? {
+      guard isGlass else { return nil }
+      let isClear = style == .clearGlass || style == .prominentClearGlass
+      let isProminent = style == .prominentGlass || style == .prominentClearGlass
+      let effect = UIGlassEffect(style: isClear ? .clear : .regular)
+      let color = baseBackgroundColor ?? (isProminent ? tint : nil)
+      effect.tintColor = isEnabled ? color?.withAlphaComponent(isClear ? 0.8 : 1) : nil
+      return effect
     }
 
     func resolvedBackground(
@@ -94,11 +127,12 @@ extension UIButton {
       let color: UIColor? =
         switch style {
         case .plain: baseBackgroundColor
+        case .glass, .prominentGlass, .clearGlass, .prominentClearGlass: nil
         case .gray: baseBackgroundColor ?? .tertiarySystemFill
         case .tinted: base.withAlphaComponent(0.18)
         case .filled: base
         }
-      let own = isEnabled || style == .plain ? color : .tertiarySystemFill
+      let own = isEnabled || color == nil ? color : .tertiarySystemFill
       if background.backgroundColor == nil || background.backgroundColor == .clear {
         background.backgroundColor = own ?? .clear
       }
@@ -107,7 +141,8 @@ extension UIButton {
       case .dynamic, .medium:
         if background.cornerRadius == 0 {
           background.cornerRadius =
-            cornerStyle == .medium ? 6 : traits.measures.buttonCorner(height)
+            cornerStyle == .medium
+            ? 6 : isGlass ? height / 2 : traits.measures.buttonCorner(height)
         }
       case .small: background.cornerRadius = 4
       case .large: background.cornerRadius = 9

@@ -128,9 +128,13 @@ open class UIButton: UIControl, SelfPreparing, BaselineProviding, ControlStateSh
     backgroundImageView.frame = bounds
     if let configuration, let backgroundView {
       // The radius of a capsule is half of the button's height.
-      backgroundView.configuration = configuration.resolvedBackground(
+      let background = configuration.resolvedBackground(
         tint: tintColor, isEnabled: isEnabled, height: bounds.height, traitCollection)
+      backgroundView.configuration = background
       backgroundView.frame = bounds
+      glassView?.frame = bounds
+      glassView?.layer.cornerRadius = min(background.cornerRadius, bounds.height / 2)
+      glassView?.layer.cornerCurve = .continuous
     }
     let frames = arrangement.frames(
       in: bounds, contentHorizontalAlignment, contentVerticalAlignment,
@@ -163,6 +167,7 @@ open class UIButton: UIControl, SelfPreparing, BaselineProviding, ControlStateSh
   private let ownImageView = UIImageView()
   private let backgroundImageView = UIImageView()
   private var backgroundView: BackgroundConfigurationView?
+  private var glassView: UIVisualEffectView?
   private var titles: [State: String] = [:]
   private var attributedTitles: [State: NSAttributedString] = [:]
   private var titleColors: [State: UIColor] = [:]
@@ -238,6 +243,7 @@ open class UIButton: UIControl, SelfPreparing, BaselineProviding, ControlStateSh
     ownImageView.image = currentImage
     backgroundView?.removeFromSuperview()
     backgroundView = nil
+    show(glass: nil)
   }
 
   private func show(_ configuration: Configuration) {
@@ -259,6 +265,23 @@ open class UIButton: UIControl, SelfPreparing, BaselineProviding, ControlStateSh
       backgroundView.frame = bounds
       insertSubview(backgroundView, at: 0)
       self.backgroundView = backgroundView
+    }
+    show(glass: configuration.glass(tint: tintColor, isEnabled: isEnabled))
+  }
+
+  private func show(glass effect: UIGlassEffect?) {
+    guard let effect else {
+      glassView?.removeFromSuperview()
+      glassView = nil
+      return
+    }
+    if let glassView {
+      glassView.effect = effect
+    } else {
+      let view = UIVisualEffectView(effect: effect)
+      view.isUserInteractionEnabled = false
+      insertSubview(view, at: 0)
+      glassView = view
     }
   }
 

@@ -6,7 +6,7 @@ public import LayerGeometry
 ///
 /// With d the distance inside of the edge and n its outward normal, a point shows the blurred backdrop
 /// at a distance of amount · (1 − √(t (2 − t))), t = d / height, along n: the profile of a quarter
-/// circle. The backdrop's colours follow, then ``lift``, then ``rim``.
+/// circle. The backdrop's colours follow, then ``lift``, the tint and ``rim``.
 public struct LayerGlass: Hashable, Sendable, Codable {
   /// A rounded rectangle of glass, in the layer's coordinates.
   public struct Shape: Hashable, Sendable, Codable {
@@ -46,6 +46,12 @@ public struct LayerGlass: Hashable, Sendable, Codable {
   public var liftStart = 0.0
   public var liftEnd = 1.0
 
+  /// How much of the colour is the tint's, 0…1.
+  public var tintShare = 0.0
+  /// The tint's red, green and blue, 0…1, over a luminance of 0 and of 1, between which it is linear.
+  public var tintShade = SIMD3<Double>()
+  public var tintSeed = SIMD3<Double>()
+
   public static let mostShapes = 64
   /// Smaller heights and widths cannot be drawn, in points.
   static let leastHeight = 1e-3
@@ -55,7 +61,8 @@ public struct LayerGlass: Hashable, Sendable, Codable {
 
   private static let fields: [any WritableKeyPath<LayerGlass, Double> & Sendable] = [
     \.blending, \.bend, \.bendHeight, \.ring, \.ringHeight, \.ringShare, \.rim, \.rimDiagonal,
-    \.rimWidth, \.lift, \.liftStart, \.liftEnd,
+    \.rimWidth, \.lift, \.liftStart, \.liftEnd, \.tintShare, \.tintShade.x, \.tintShade.y,
+    \.tintShade.z, \.tintSeed.x, \.tintSeed.y, \.tintSeed.z,
   ]
 
   /// All numbers in the order of ``map(_:)``.
@@ -75,7 +82,8 @@ public struct LayerGlass: Hashable, Sendable, Codable {
   /// The same shapes as a flat pane.
   var flat: LayerGlass {
     var result = self
-    for field in [\LayerGlass.bend, \.ring, \.ringShare, \.rim, \.rimDiagonal, \.lift] {
+    for field in [\LayerGlass.bend, \.ring, \.ringShare, \.rim, \.rimDiagonal, \.lift, \.tintShare]
+    {
       result[keyPath: field] = 0
     }
     return result

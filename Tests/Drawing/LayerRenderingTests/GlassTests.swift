@@ -172,13 +172,20 @@ struct GlassTests {
         let p = CGPoint(x: Double(x) + 0.5, y: Double(y) + 0.5)
         let (d, n) = Self.edge(outline, p)
         guard d < -0.3, d > -18 || abs(p.x - 45) < 20 else { continue }
-        let (a, b) = (-30 * bent(d, 14), 8 * bent(d, 6))
+        // The mean over a pixel's depth where the bend is steep.
+        let depths = (0..<4).map { d > -2 ? d + (Double($0) + 0.5) / 4 - 0.5 : d }
         let share = 0.3 * min(max(1 + d, 0), 1)
         let white =
           (0.2 + 0.3 * abs(n.dx + n.dy) / 2.0.squareRoot()) * min(max(1 + d / 1.5, 0), 1)
         func color(_ c: Int) -> Double {
-          let inner = read(c, p.x + a * n.dx, p.y + a * n.dy)
-          return inner + (read(c, p.x + b * n.dx, p.y + b * n.dy) - inner) * share
+          func mean(_ amount: Double, _ height: Double) -> Double {
+            depths.reduce(0) {
+              let shift = amount * bent($1, height)
+              return $0 + read(c, p.x + shift * n.dx, p.y + shift * n.dy) / 4
+            }
+          }
+          let inner = mean(-30, 14)
+          return inner + (mean(8, 6) - inner) * share
         }
         let alpha = color(3)
         for c in 0..<3 {
@@ -199,6 +206,7 @@ struct GlassTests {
     (trial.glass.bend, trial.glass.bendHeight) = (-20, 10)
     (trial.glass.ring, trial.glass.ringShare, trial.glass.rim) = (6, 0.3, 0.2)
     trial.glass.lift = 0.2
+    (trial.glass.tintShare, trial.glass.tintSeed) = (0.7, SIMD3(1, 0.4, 0.1))
     trial.cuts = true
     for seed in UInt32(1)...6 {
       trial.backdrop.radius = Double(seed) * 2
@@ -208,6 +216,49 @@ struct GlassTests {
       }
       #expect(pictures[0] == pictures[1] && pictures[0] == pictures[2], "seed \(seed)")
     }
+  }
+
+  @Test("A tint is darker over black than over white, and linear between")
+  func tint() {
+    var trial = Trial()
+    trial.glass.tintShare = 1
+    trial.glass.tintShade = SIMD3(0.2, 0.1, 0)
+    trial.glass.tintSeed = SIMD3(1, 0.5, 0.25)
+    func middle(_ grey: UInt32) -> [Double] {
+      let pixels = [UInt32](repeating: 0xff00_0000 | grey * 0x1_0101, count: 90 * 60)
+      let shown = trial.filtered(pixels)[30 * 90 + 45]
+      return (0..<3).map { BackdropTests.channel(shown, $0) }
+    }
+    // Blue, green, red.
+    let (black, white) = ([0.0, 25.5, 51], [63.75, 127.5, 255])
+    let half = zip(black, white).map { $0 + ($1 - $0) * 128 / 255 }
+    for (grey, expected) in [(UInt32(0), black), (255, white), (128, half)] {
+      for (shown, expected) in zip(middle(grey), expected) { #expect(abs(shown - expected) <= 1) }
+    }
+  }
+
+  @Test("The edge of clear glass over a fine pattern does not sparkle")
+  func steepEdges() {
+    // Stripes of 6 pixels, seen through an edge that bends by 180 pixels.
+    var trial = Trial()
+    trial.size = (width: 300, height: 90)
+    trial.shapes[0] = LayerGlass.Shape(
+      frame: CGRect(x: 0, y: 0, width: 300, height: 90), cornerRadius: 45)
+    (trial.glass.bend, trial.glass.bendHeight) = (-180, 60)
+    trial.backdrop.radius = 2
+    let pixels = (0..<300 * 90).map { index -> UInt32 in
+      (index % 300 + index / 300) / 6 % 2 == 0 ? 0xffff_ffff : 0xff00_0000
+    }
+    let shown = trial.filtered(pixels)
+    // Along the curved end, where distances from the edge differ from pixel to pixel.
+    let levels = (4..<86).map { y -> Double in
+      let x = 45 - (45 * 45 - pow(Double(y) + 0.5 - 45, 2)).squareRoot()
+      return BackdropTests.channel(shown[y * 300 + Int(x.rounded(.up))], 0)
+    }
+    let mean = levels.reduce(0, +) / Double(levels.count)
+    let deviation =
+      (levels.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(levels.count)).squareRoot()
+    #expect(deviation < 40, "deviates by \(deviation) levels")
   }
 
   @Test("A symmetric picture stays symmetric")

@@ -40,6 +40,8 @@ typedef struct {
   /// Added to every channel over a backdrop whose mean luminance is `lift_to` or more, and less and
   /// less down to `lift_from` (smoothstep).
   double lift, lift_from, lift_to;
+  /// The share of a tint, 0...1, and the tint over black and over white: red, green, blue.
+  double tint_share, tint_shade[3], tint_seed[3];
   /// The map from the plane to pixels of the picture for row vectors, row by row, and its inverse.
   double to_pixels[9], from_pixels[9];
   /// Pixels per unit of the plane. 0 leaves the picture uncut; otherwise pixels outside of the shapes
@@ -50,9 +52,9 @@ typedef struct {
 /// Replaces premultiplied pixels by their appearance through glass. With d the signed distance from
 /// the outline (below 0 inside, continuous corners included), n its outward normal, and t = -d /
 /// height limited to 0...1, an edge bends like a quarter circle: the pixel shows the blurred picture
-/// at p + amount (1 - sqrt(t (2 - t))) n. What `ring` reads is mixed in by ring_share (1 + d) limited
+/// at p + amount (1 - sqrt(t (2 - t))) n; where that changes steeply, a mean over the pixel. What `ring` reads is mixed in by ring_share (1 + d) limited
 /// to 0...ring_share. The material then colours it, see ``pk_filter_backdrop``, the lift brightens it,
-/// and the rim lies over it.
+/// the tint colours its luminance, and the rim lies over it.
 ///
 /// Distances d1 <= d2 of two shapes melt to d1 - h^2 / (4 blending), h = max(blending - (d2 - d1), 0).
 /// Returns 0, -1 if memory runs out, -2 for numbers out of range.

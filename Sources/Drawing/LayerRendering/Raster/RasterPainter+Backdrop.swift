@@ -126,7 +126,10 @@ extension pk_glass {
       ring: pk_glass_bend(amount: glass.ring, height: glass.ringHeight),
       ring_share: glass.ringShare, rim: glass.rim, rim_diagonal: glass.rimDiagonal,
       rim_width: glass.rimWidth, lift: glass.lift, lift_from: glass.liftStart,
-      lift_to: glass.liftEnd, to_pixels: toPixels, from_pixels: fromPixels,
+      lift_to: glass.liftEnd, tint_share: glass.tintShare,
+      tint_shade: (glass.tintShade.x, glass.tintShade.y, glass.tintShade.z),
+      tint_seed: (glass.tintSeed.x, glass.tintSeed.y, glass.tintSeed.z), to_pixels: toPixels,
+      from_pixels: fromPixels,
       edge_scale: edgeScale)
   }
 }

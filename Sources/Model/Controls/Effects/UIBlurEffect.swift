@@ -6,7 +6,7 @@ import Views
 open class UIVisualEffect: NSObject {
   /// What the effect makes of what is behind a view; nil for nothing.
   /// - Parameter shorterSide: the view's, in points.
-  package func backdrop(isDark: Bool, shorterSide: CGFloat) -> LayerBackdrop? { nil }
+  package func backdrop(_ traits: UITraitCollection, shorterSide: CGFloat) -> LayerBackdrop? { nil }
 }
 
 /// Blurs and colours what is behind a view.
@@ -35,8 +35,10 @@ open class UIBlurEffect: UIVisualEffect {
     super.init()
   }
 
-  override package func backdrop(isDark: Bool, shorterSide: CGFloat) -> LayerBackdrop? {
-    style.backdrop(isDark: isDark)
+  override package func backdrop(
+    _ traits: UITraitCollection, shorterSide: CGFloat
+  ) -> LayerBackdrop? {
+    style.backdrop(isDark: traits.userInterfaceStyle == .dark)
   }
 }
 

@@ -5,7 +5,8 @@ import Views
 ///
 /// Apple publishes no numbers. Colours are measured on system bars and menus of iOS 26 (greys, within 3
 /// levels of 255); refraction is the quarter circle that published models agree on. Glass follows the
-/// user interface style; unlike the system's, small glass does not turn dark over dark content.
+/// user interface style; unlike the system's, small glass does not turn dark over dark content. It is
+/// frosted where transparency is reduced, and opaque with a border at high contrast.
 @preconcurrency @MainActor
 open class UIGlassEffect: UIVisualEffect {
   public enum Style: Int, Hashable, Sendable {
@@ -15,7 +16,7 @@ open class UIGlassEffect: UIVisualEffect {
   }
 
   public let style: Style
-  /// Colours the glass; nil for none.
+  /// Colours the glass, darker over dark content; its alpha is the tint's share. Nil for none.
   open var tintColor: UIColor?
   /// Has no effect: glass does not react to touches.
   open var isInteractive = false
@@ -27,8 +28,29 @@ open class UIGlassEffect: UIVisualEffect {
     super.init()
   }
 
-  override package func backdrop(isDark: Bool, shorterSide side: CGFloat) -> LayerBackdrop? {
-    .glass(isClear: style == .clear, isDark: isDark, shorterSide: side)
+  override package func backdrop(
+    _ traits: UITraitCollection, shorterSide side: CGFloat
+  ) -> LayerBackdrop? {
+    let isDark = traits.userInterfaceStyle == .dark
+    var backdrop = LayerBackdrop.glass(
+      isClear: style == .clear, isDark: isDark, shorterSide: side)
+    if traits.accessibilityContrast == .high {
+      backdrop.frost(isDark ? 0.04 : 0.97, share: 0.95)
+    } else if UIAccessibility.isReduceTransparencyEnabled {
+      backdrop.frost(isDark ? 0.12 : 0.96, share: 0.7)
+    }
+    if let color = tintColor?.resolvedColor(with: traits) { backdrop.tint(color) }
+    return backdrop
+  }
+
+  /// The shadow of light glass: over grey, it is 2 % at 7 points below a bar.
+  /// - Parameter side: the glass's shorter side in points; nil for no shadow.
+  func showShadow(on layer: CALayer, _ traits: UITraitCollection, shorterSide side: CGFloat?) {
+    let isLight = traits.userInterfaceStyle != .dark && style == .regular
+    layer.shadowOpacity = isLight && side != nil ? 0.04 : 0
+    guard let side, isLight else { return }
+    layer.shadowOffset = CGSize(width: 0, height: 8)
+    layer.shadowRadius = 10 + 14 * min(max((side - 48) / 112, 0), 1)
   }
 }
 
@@ -40,6 +62,32 @@ open class UIGlassContainerEffect: UIVisualEffect {
 }
 
 extension LayerBackdrop {
+  /// Lays a grey over what is shown, blurs it more and straightens its edges.
+  /// - Parameter share: the grey's share, 0…1.
+  fileprivate mutating func frost(_ grey: Double, share: Double) {
+    // What remains of each colour: (1 − share) · colour + share · grey.
+    let amount = 1 - (1 - self.amount) * (1 - share)
+    curve = curve.map { (self.amount * $0 * (1 - share) + share * grey) / amount }
+    (self.amount, brightness) = (amount, brightness * (1 - share))
+    radius *= 4
+    glass?.bend = 0
+    glass?.ring = 0
+    glass?.ringShare = 0
+    glass?.lift *= 1 - share
+  }
+
+  /// Tints glass: over black, the colour has 0.6 of its luma and 1.1 of its chroma.
+  fileprivate mutating func tint(_ color: UIColor) {
+    var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
+    guard color.getRed(&red, green: &green, blue: &blue, alpha: &alpha) else { return }
+    let seed = SIMD3<Double>(red, green, blue)
+    let luma = 0.2126 * seed.x + 0.7152 * seed.y + 0.0722 * seed.z
+    let shade = 0.6 * luma + 1.1 * (seed - luma)
+    glass?.tintShare = alpha
+    glass?.tintSeed = seed
+    glass?.tintShade = shade.clamped(lowerBound: .zero, upperBound: .one)
+  }
+
   /// Glass for a shape whose shorter side has a length in points. What is behind is blurred; a grey of
   /// luminance Y then becomes `slope` · Y + `floor`.
   static func glass(isClear: Bool, isDark: Bool, shorterSide side: CGFloat) -> LayerBackdrop {

@@ -59,7 +59,6 @@ open class UIVisualEffectView: UIView {
     showGlass()
   }
 
-  private var isDark: Bool { traitCollection.userInterfaceStyle == .dark }
   private var shorterSide: CGFloat { min(bounds.width, bounds.height) }
 
   /// The view whose glass this view's glass is part of.
@@ -70,7 +69,7 @@ open class UIVisualEffectView: UIView {
   }
 
   private func showGlass() {
-    var backdrop = effect?.backdrop(isDark: isDark, shorterSide: shorterSide)
+    var backdrop = effect?.backdrop(traitCollection, shorterSide: shorterSide)
     if let glass = effect as? UIGlassEffect {
       if layer.cornerRadius == capsuleRadius {
         capsuleRadius = shorterSide / 2
@@ -78,8 +77,21 @@ open class UIVisualEffectView: UIView {
       }
       contentView.layer.cornerRadius = layer.cornerRadius
       contentView.layer.cornerCurve = layer.cornerCurve
-      contentView.backgroundColor = glass.tintColor?.withAlphaComponent(0.8)
-      if container != nil { backdrop = nil }
+      let isPart = container != nil
+      // Parts of one picture have their own tints.
+      contentView.backgroundColor = isPart ? glass.tintColor?.withAlphaComponent(0.8) : nil
+      if isPart {
+        backdrop = nil
+      }
+      if layer.shadowOpacity == shadowOpacity {
+        glass.showShadow(on: layer, traitCollection, shorterSide: isPart ? nil : shorterSide)
+        shadowOpacity = layer.shadowOpacity
+      }
+      if layer.borderWidth == outlineWidth {
+        outlineWidth = !isPart && traitCollection.accessibilityContrast == .high ? 1 : 0
+        layer.borderWidth = outlineWidth
+        layer.borderColor = UIColor.secondaryLabel.resolvedColor(with: traitCollection).cgColor
+      }
     } else if let effect = effect as? UIGlassContainerEffect {
       backdrop = melted(spacing: effect.spacing)
     }
@@ -103,7 +115,9 @@ open class UIVisualEffectView: UIView {
     guard let largest = parts.max(by: { $0.view.shorterSide < $1.view.shorterSide }) else {
       return nil
     }
-    var backdrop = largest.effect.backdrop(isDark: isDark, shorterSide: largest.view.shorterSide)
+    var backdrop = largest.effect.backdrop(
+      traitCollection, shorterSide: largest.view.shorterSide)
+    backdrop?.glass?.tintShare = 0
     backdrop?.glass?.blending = max(Double(spacing), 0)
     backdrop?.glass?.shapes = parts.prefix(LayerGlass.mostShapes).map { part in
       LayerGlass.Shape(
@@ -113,6 +127,9 @@ open class UIVisualEffectView: UIView {
     return backdrop
   }
 
-  /// The corners of a capsule of the last size; others are kept.
+  // What glass had in the last layout; other values are kept.
+  /// The corners of a capsule.
   private var capsuleRadius: CGFloat = 0
+  private var shadowOpacity: Float = 0
+  private var outlineWidth: CGFloat = 0
 }

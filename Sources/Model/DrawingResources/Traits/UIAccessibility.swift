@@ -1,9 +1,20 @@
+import DrawingCommands
 public import Foundation
 
-/// Accessibility settings, all of them off: no device setting affects pixels.
+/// Accessibility settings: a stage's own, and otherwise off. No device setting affects pixels.
 public enum UIAccessibility {
   public static var isReduceMotionEnabled: Bool { false }
-  public static var isReduceTransparencyEnabled: Bool { false }
+
+  /// Whether glass is frosted. UIKit cannot set it; here, what a stage shows afterwards follows it.
+  public static var isReduceTransparencyEnabled: Bool {
+    get { StageContext.current[ReducesTransparency.self] }
+    set { StageContext.current[ReducesTransparency.self] = newValue }
+  }
+
+  private enum ReducesTransparency: StageContextKey {
+    static let initialValue = false
+  }
+
   public static var isVoiceOverRunning: Bool { false }
   public static var isBoldTextEnabled: Bool { false }
   public static var isInvertColorsEnabled: Bool { false }

@@ -94,9 +94,9 @@ final class ViewAppearance {
 
   /// Shows the material for the view's size.
   private func showMaterial(of view: UIView) {
-    let isDark = view.traitCollection.userInterfaceStyle == .dark
+    let shorterSide = min(view.bounds.width, view.bounds.height)
     view.layer.backdrop =
-      effect?.backdrop(isDark: isDark, shorterSide: min(view.bounds.width, view.bounds.height))
+      effect?.backdrop(view.traitCollection, shorterSide: shorterSide)
       ?? (blur > 0 ? LayerBackdrop(radius: blur) : nil)
   }
 
