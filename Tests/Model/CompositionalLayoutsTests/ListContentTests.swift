@@ -197,4 +197,22 @@ import Testing
     background.backgroundColor = .systemMint
     #expect(background.updated(for: state).backgroundColor == .systemMint)
   }
+
+  @Test("Rows and headers of iOS 26 are higher and quieter; what the caller sets stays")
+  func design() {
+    let state = UICellConfigurationState(
+      traitCollection: UITraitCollection(interfaceDesign: .ios26))
+    let row = UIListContentConfiguration.cell().updated(for: state)
+    #expect(row.style.minimumHeight(row.design) == 52)
+    #expect(row.directionalLayoutMargins.top == 12 && row.directionalLayoutMargins.leading == 16)
+    var own = UIListContentConfiguration.cell()
+    own.directionalLayoutMargins.top = 30
+    #expect(own.updated(for: state).directionalLayoutMargins.top == 30)
+    let header = UIListContentConfiguration.groupedHeader().updated(for: state)
+    #expect(header.textProperties.transform == .none)
+    #expect(header.textProperties.font == UIFont.preferredFont(forTextStyle: .headline))
+    #expect(header.directionalLayoutMargins.bottom == 10)
+    let back = header.updated(for: UICellConfigurationState(traitCollection: UITraitCollection()))
+    #expect(back.textProperties.transform == .uppercase)
+  }
 }

@@ -137,4 +137,161 @@ import Testing
     #expect(glass.contains { $0.width == 88 && $0.height == 44 }, "two symbols")
     #expect(glass.contains { $0.maxX == 386 }, "what is done, at the edge")
   }
+
+  @Test("A search tab has a circle of its own beside the platter", arguments: [false, true])
+  func searchTab(isMirrored: Bool) throws {
+    let bar = bar(3, width: 402, .ios26)
+    bar.semanticContentAttribute = isMirrored ? .forceRightToLeft : .forceLeftToRight
+    bar.items?.append(UITabBarItem(tabBarSystemItem: .search, tag: 9))
+    bar.layoutIfNeeded()
+    let all = bar.subviews.compactMap { $0 as? UIVisualEffectView }.filter { !$0.isHidden }
+    let circle = try #require(all.first { $0 !== bar.glass }).frame
+    #expect(circle == CGRect(x: isMirrored ? 21 : 319, y: 0, width: 62, height: 62))
+    #expect(abs(bar.glass.frame.width - 274) < 0.05)
+    let near = isMirrored ? 402 - bar.glass.frame.maxX : bar.glass.frame.minX
+    #expect(abs(near - 21) < 1e-9)
+    bar.traitOverrides.interfaceDesign = .ios18
+    bar.layoutIfNeeded()
+    #expect(bar.subviews.allSatisfy { !($0 is UIVisualEffectView) || $0.isHidden })
+  }
+
+  @Test("Items of a toolbar share glass up to a space")
+  func toolbar() {
+    let bar = UIToolbar(frame: CGRect(x: 0, y: 0, width: 402, height: 86))
+    bar.traitOverrides.interfaceDesign = .ios26
+    bar.traitOverrides.verticalSizeClass = .regular
+    func symbol() -> UIBarButtonItem {
+      UIBarButtonItem(title: nil, image: UIImage(systemName: "plus"))
+    }
+    bar.items = [symbol(), symbol(), .flexibleSpace(), symbol()]
+    bar.layoutIfNeeded()
+    #expect(bar.rowHeight == 52)
+    let glass = bar.subviews.compactMap { $0 as? UIVisualEffectView }.map(\.frame)
+    #expect(
+      glass == [
+        CGRect(x: 16, y: 4, width: 88, height: 44), CGRect(x: 342, y: 4, width: 44, height: 44),
+      ])
+  }
+
+  @Test("Buttons of glass are capsules; prominent ones are tinted")
+  func buttons() throws {
+    func glass(_ configuration: UIButton.Configuration) throws -> UIVisualEffectView {
+      var configuration = configuration
+      configuration.title = "Go"
+      let button = UIButton(configuration: configuration)
+      button.tintColor = .systemRed
+      button.frame = CGRect(x: 0, y: 0, width: 120, height: 50)
+      button.layoutIfNeeded()
+      return try #require(button.subviews.first as? UIVisualEffectView)
+    }
+    let plain = try glass(.glass())
+    #expect(plain.layer.cornerRadius == 25 && plain.layer.backdrop?.glass?.tintShare == 0)
+    #expect(plain.layer.shadowOpacity == 0.04)
+    let prominent = try #require(try glass(.prominentGlass()).layer.backdrop?.glass)
+    #expect(prominent.tintShare == 1)
+    #expect(prominent.tintSeed.x > 0.9 && prominent.tintShade.x < prominent.tintSeed.x)
+    let clear = try glass(.clearGlass())
+    #expect((clear.effect as? UIGlassEffect)?.style == .clear && clear.layer.shadowOpacity == 0)
+    let tinted = try #require(try glass(.prominentClearGlass()).layer.backdrop?.glass)
+    #expect(tinted.tintShare == 0.8 && tinted.ringShare == 0)
+  }
+
+  @Test("High contrast makes glass nearly black or white, with a border")
+  func contrast() throws {
+    for (style, black, white) in [(UIUserInterfaceStyle.light, 0.95, 1.0), (.dark, 0.03, 0.1)] {
+      let view = UIVisualEffectView(effect: UIGlassEffect())
+      view.traitOverrides.userInterfaceStyle = style
+      view.traitOverrides.accessibilityContrast = .high
+      view.frame = CGRect(x: 0, y: 0, width: 200, height: 62)
+      view.layoutIfNeeded()
+      let backdrop = try #require(view.layer.backdrop)
+      for behind in [0.0, 1] {
+        let shown = try grey(behind, backdrop)
+        #expect(shown > black && shown < white + 0.01, "\(style)")
+      }
+      #expect(view.layer.borderWidth == 1)
+      view.traitOverrides.accessibilityContrast = .normal
+      view.layoutIfNeeded()
+      #expect(view.layer.borderWidth == 0)
+    }
+  }
+
+  @Test("Reduced transparency leaves a third of what is behind")
+  func transparency() throws {
+    func range() throws -> Double {
+      let backdrop = try #require(
+        UIGlassEffect().backdrop(
+          UITraitCollection(userInterfaceStyle: .light), shorterSide: 62))
+      return try grey(1, backdrop) - grey(0, backdrop)
+    }
+    let usual = try range()
+    UIAccessibility.isReduceTransparencyEnabled = true
+    defer { UIAccessibility.isReduceTransparencyEnabled = false }
+    #expect(abs(try range() - 0.3 * usual) < 1e-6)
+  }
+
+  @Test("A keyboard is as high as on a telephone; keys are 43 high and 54 apart")
+  func keyboard() throws {
+    let screen = ScreenView(frame: CGRect(x: 0, y: 0, width: 402, height: 874))
+    screen.traitOverrides.interfaceDesign = .ios26
+    screen.traitOverrides.verticalSizeClass = .regular
+    let keyboard = KeyboardView(frame: .zero)
+    keyboard.keys = .german
+    screen.keyboard = keyboard
+    screen.additionalSafeAreaInsets = UIEdgeInsets(top: 62, left: 0, bottom: 34, right: 0)
+    screen.layoutIfNeeded()
+    #expect(keyboard.frame.height == 335)
+    keyboard.layoutIfNeeded()
+    func label(_ text: String) -> UIView? {
+      keyboard.subviews.first { ($0.subviews.first as? UILabel)?.text == text }
+    }
+    let (first, second, last) = (
+      try #require(label("q")), try #require(label("a")), try #require(label("ü"))
+    )
+    #expect(first.frame.height == 43 && second.frame.minY - first.frame.minY == 54)
+    #expect(first.frame.minX == 3 && abs(last.frame.maxX - 399) < 1e-9)
+    #expect(first.layer.cornerRadius == 8 && first.layer.shadowOpacity == 0)
+    #expect(keyboard.subviews.contains { ($0 as? UILabel)?.text == "Ich" })
+  }
+
+  @Test("A wheel shows rows round the one in the middle, in a band")
+  func wheel() {
+    @MainActor final class Days: UIPickerViewDataSource, UIPickerViewDelegate {
+      func numberOfComponents(in pickerView: UIPickerView) -> Int { 1 }
+      func pickerView(_ view: UIPickerView, numberOfRowsInComponent component: Int) -> Int { 7 }
+      func pickerView(_ view: UIPickerView, titleForRow row: Int, forComponent component: Int)
+        -> String?
+      { "Day \(row)" }
+    }
+    let (wheel, days) = (UIPickerView(), Days())
+    wheel.traitOverrides.interfaceDesign = .ios26
+    (wheel.dataSource, wheel.delegate) = (days, days)
+    wheel.frame = CGRect(origin: .zero, size: wheel.intrinsicContentSize)
+    wheel.selectRow(3, inComponent: 0, animated: false)
+    wheel.layoutIfNeeded()
+    #expect(wheel.subviews.first?.frame == CGRect(x: 9, y: 91, width: 302, height: 34))
+    #expect(wheel.subviews.first?.layer.cornerRadius == 17)
+    let rows = wheel.subviews.compactMap { $0 as? UILabel }
+    #expect(rows.count == 7 && rows[3].center == CGPoint(x: 160, y: 108) && rows[3].alpha == 1)
+    // 32 points along a cylinder of 108.
+    #expect(abs(rows[4].center.y - (108 + 108 * sin(32.0 / 108))) < 1e-9)
+    #expect(rows[4].alpha < 0.6 && rows[2].center.y < 108)
+    wheel.selectRow(99, inComponent: 0, animated: false)
+    #expect(wheel.selectedRow(inComponent: 0) == 6)
+    #expect(wheel.selectedRow(inComponent: 5) == -1)
+  }
+
+  @Test("A search field is a capsule of 44, or 36 with corners of 10")
+  func searchField() {
+    for (design, height, corner) in [
+      (UIInterfaceDesign.ios18, 36.0, 10.0), (.ios26, 44, 22),
+    ] {
+      let field = UISearchTextField(frame: .zero)
+      field.traitOverrides.interfaceDesign = design
+      #expect(field.intrinsicContentSize.height == height)
+      field.frame = CGRect(x: 0, y: 0, width: 300, height: height)
+      field.layoutIfNeeded()
+      #expect(field.subviews.contains { $0.layer.cornerRadius == corner })
+    }
+  }
 }

@@ -3,8 +3,6 @@ import Foundation
 
 /// The insets and margins of a list's appearance, in points.
 struct ListMetrics: Hashable, Sendable {
-  /// The corner radius of the first and last row of an inset group.
-  static let cornerRadius: CGFloat = 10
   /// At this width and above, margins are 20 points instead of 16.
   static let wideContainer: CGFloat = 400
   /// The space above and below a group without header or footer there.
@@ -12,6 +10,8 @@ struct ListMetrics: Hashable, Sendable {
   /// The space above the headers of plain lists.
   static let plainHeaderGap: CGFloat = 22
 
+  /// The measures of the design.
+  let design: DesignMeasures.List
   /// The insets around the rows.
   var insets = NSDirectionalEdgeInsets.zero
   /// The space above the header.
@@ -20,9 +20,12 @@ struct ListMetrics: Hashable, Sendable {
   var contentMargin: CGFloat = 16
 
   @MainActor
-  init(_ configuration: UICollectionLayoutListConfiguration, width: CGFloat, scale: CGFloat) {
+  init(
+    _ configuration: UICollectionLayoutListConfiguration, width: CGFloat, traits: UITraitCollection
+  ) {
+    design = traits.listMeasures
     let margin: CGFloat = width >= Self.wideContainer ? 20 : 16
-    let pixels = PixelAlignment(scale: max(1, scale))
+    let pixels = PixelAlignment(scale: max(1, traits.displayScale))
     let hasHeader = configuration.headerMode != .none
     let hasFooter = configuration.footerMode != .none
     switch configuration.appearance {

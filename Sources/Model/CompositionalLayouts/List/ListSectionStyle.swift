@@ -31,7 +31,7 @@ final class ListSectionStyle {
 
   /// The radius of the corners of a group.
   var cornerRadius: CGFloat {
-    configuration.appearance == .insetGrouped ? ListMetrics.cornerRadius : 0
+    configuration.appearance == .insetGrouped ? metrics.design.corner : 0
   }
 
   /// Whether rows usually have an opaque background.

@@ -9,7 +9,7 @@ extension NSCollectionLayoutSection {
   ) -> NSCollectionLayoutSection {
     let metrics = ListMetrics(
       configuration, width: layoutEnvironment.container.effectiveContentSize.width,
-      scale: layoutEnvironment.traitCollection.displayScale)
+      traits: layoutEnvironment.traitCollection)
     let height = configuration.rowHeight ?? configuration.estimatedRowHeight
     let size = NSCollectionLayoutSize(
       widthDimension: .fractionalWidth(1), heightDimension: .estimated(height))
@@ -17,22 +17,24 @@ extension NSCollectionLayoutSection {
     let section = NSCollectionLayoutSection(group: .vertical(layoutSize: size, subitems: [row]))
     section.contentInsets = metrics.insets
     section.boundarySupplementaryItems = boundaries(
-      configuration, scale: layoutEnvironment.traitCollection.displayScale)
+      configuration, metrics.design, scale: layoutEnvironment.traitCollection.displayScale)
     section.storage.startPadding = metrics.headerGap
     section.storage.list = ListSectionStyle(configuration, metrics: metrics)
     return section
   }
 
   private static func boundaries(
-    _ configuration: UICollectionLayoutListConfiguration, scale: CGFloat
+    _ configuration: UICollectionLayoutListConfiguration, _ design: DesignMeasures.List,
+    scale: CGFloat
   ) -> [NSCollectionLayoutBoundarySupplementaryItem] {
     let pixels = PixelAlignment(scale: max(1, scale))
     func item(
       _ kind: String, _ style: ListContentStyle, _ alignment: NSRectAlignment, height: CGFloat?
     ) -> NSCollectionLayoutBoundarySupplementaryItem {
       // The height of a one-line title, so that most headers need no second layout pass.
-      let line = pixels.ceil(style.textProperties.font.lineHeight - 1e-6)
-      let fallback = line + style.margins.top + style.margins.bottom
+      let line = pixels.ceil(style.textProperties(design).font.lineHeight - 1e-6)
+      let margins = style.margins(design)
+      let fallback = line + margins.top + margins.bottom
       return NSCollectionLayoutBoundarySupplementaryItem(
         layoutSize: NSCollectionLayoutSize(
           widthDimension: .fractionalWidth(1),

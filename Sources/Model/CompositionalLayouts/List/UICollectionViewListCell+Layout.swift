@@ -207,7 +207,7 @@ extension UICollectionViewListCell {
     if let content = contentView as? UIListContentView { return start + content.textLeading }
     // Custom content views use the same distance as list content.
     return max(
-      start + ListContentStyle.cell.margins.leading,
+      start + ListContentStyle.cell.margins(traitCollection.listMeasures).leading,
       isRightToLeft ? layoutMargins.right : layoutMargins.left)
   }
 }

@@ -39,7 +39,8 @@ struct ListContentArrangement: Equatable {
       content.image?.height ?? 0,
       content.image == nil ? 0 : configuration.imageProperties.reservedHeight)
     let natural = max(texts.height, imageHeight) + margins.top + margins.bottom
-    height = max(pixels.ceil(natural - 1e-6), configuration.style.minimumHeight)
+    height = max(
+      pixels.ceil(natural - 1e-6), configuration.style.minimumHeight(configuration.design))
 
     // Centred between the margins, even if the row is higher or lower than its natural height.
     let middle = margins.top + ((givenHeight ?? height) - margins.top - margins.bottom) / 2

@@ -18,28 +18,31 @@ package enum ListContentStyle: Hashable {
   }
 
   /// The smallest height of a row, in points.
-  var minimumHeight: CGFloat {
+  func minimumHeight(_ design: DesignMeasures.List) -> CGFloat {
     switch self {
     case .cell, .subtitleCell, .valueCell, .sidebarCell, .sidebarSubtitleCell,
       .accompaniedSidebarCell, .accompaniedSidebarSubtitleCell, .sidebarHeader:
-      44
+      design.row
     default: 0
     }
   }
 
   /// The default margins of the content, in points.
-  package var margins: NSDirectionalEdgeInsets {
+  package func margins(_ design: DesignMeasures.List) -> NSDirectionalEdgeInsets {
     switch self {
     case .plainHeader, .plainFooter: .init(top: 7, leading: 16, bottom: 7, trailing: 8)
     case .groupedHeader, .prominentInsetGroupedHeader, .extraProminentInsetGroupedHeader:
-      .init(top: 17, leading: 8, bottom: 6, trailing: 8)
+      .init(top: 17, leading: 8, bottom: design.headerBottom, trailing: 8)
     case .groupedFooter: .init(top: 7, leading: 8, bottom: 6, trailing: 8)
-    default: .init(top: 11, leading: 16, bottom: 11, trailing: 8)
+    default: .init(top: design.rowMargin, leading: 16, bottom: design.rowMargin, trailing: 8)
     }
   }
 
   /// The default properties of the text.
-  package var textProperties: UIListContentConfiguration.TextProperties {
+  package func textProperties(
+    _ design: DesignMeasures.List
+  ) -> UIListContentConfiguration.TextProperties {
+    if self == .groupedHeader, design.hasHeadlines { return Self.text(.headline) }
     var properties: UIListContentConfiguration.TextProperties
     switch self {
     case .plainHeader: properties = Self.text(.headline)

@@ -9,9 +9,9 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
   init(_ style: ListContentStyle) {
     self.style = style
     shownColors = style.colors(in: nil)
-    textProperties = style.textProperties
+    textProperties = style.textProperties(design)
     secondaryTextProperties = style.secondaryTextProperties
-    directionalLayoutMargins = style.margins
+    directionalLayoutMargins = style.margins(design)
     prefersSideBySideTextAndSecondaryText = style == .valueCell
     textProperties.color = shownColors.text
     secondaryTextProperties.color = shownColors.secondaryText
@@ -74,7 +74,8 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
     UIListContentView(configuration: self)
   }
 
-  /// Updates the style's colours to the state. Colours set by the caller are kept.
+  /// Updates the style's colours, margins and header font to the state and its traits. Those set by
+  /// the caller are kept.
   public func updated(for state: any UIConfigurationState) -> UIListContentConfiguration {
     var updated = self
     let colors = style.colors(in: ConfigurationStates(state))
@@ -86,6 +87,7 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
       updated.imageProperties.tintColor = colors.image
     }
     updated.shownColors = colors
+    updated.take(state.traitCollection.listMeasures)
     return updated
   }
 
@@ -95,7 +97,21 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
   var primary = ListText()
   var secondary = ListText()
 
+  /// The measures that the style was last updated to.
+  private(set) var design = DesignMeasures.List.ios18
+
   // MARK: Private
+
+  private mutating func take(_ new: DesignMeasures.List) {
+    guard new != design else { return }
+    if directionalLayoutMargins == style.margins(design) {
+      directionalLayoutMargins = style.margins(new)
+    }
+    let (old, text) = (style.textProperties(design), style.textProperties(new))
+    if textProperties.font == old.font { textProperties.font = text.font }
+    if textProperties.transform == old.transform { textProperties.transform = text.transform }
+    design = new
+  }
 
   /// The colours of the style at the last update.
   private var shownColors: ListContentStyle.Colors

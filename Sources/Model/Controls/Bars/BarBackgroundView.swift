@@ -88,13 +88,20 @@ enum BarMetrics {
 
   /// The height of a bar's row of items, in points.
   static func height(_ traits: UITraitCollection) -> CGFloat {
-    if traits.userInterfaceIdiom == .pad { return 50 }
-    return isFlat(traits) ? 32 : traits.measures.navigationRow
+    height(traits, upright: traits.measures.navigationRow)
+  }
+
+  static func toolbarHeight(_ traits: UITraitCollection) -> CGFloat {
+    height(traits, upright: traits.measures.toolbarRow)
   }
 
   static func tabBarHeight(_ traits: UITraitCollection) -> CGFloat {
+    height(traits, upright: 49)
+  }
+
+  private static func height(_ traits: UITraitCollection, upright: CGFloat) -> CGFloat {
     if traits.userInterfaceIdiom == .pad { return 50 }
-    return isFlat(traits) ? 32 : 49
+    return isFlat(traits) ? 32 : upright
   }
 
   /// The distance of items from the sides of a bar of a width, in points.

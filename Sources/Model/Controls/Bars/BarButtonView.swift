@@ -40,6 +40,14 @@ final class BarButtonView: UIView, AppearanceFollowing {
   /// Whether the item shares its glass with no other.
   var isProminent: Bool { item.style == .done && item.customView == nil }
 
+  /// Whether the item can share its glass with its neighbour.
+  func joins(_ other: BarButtonView) -> Bool {
+    !isSpace && !other.isSpace && !isProminent && !other.isProminent
+  }
+
+  /// Whether the item is a space.
+  var isSpace: Bool { item.isFlexibleSpace || item.isFixedSpace }
+
   override func layoutSubviews() {
     super.layoutSubviews()
     if let custom = item.customView {

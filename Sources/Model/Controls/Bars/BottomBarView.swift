@@ -58,7 +58,7 @@ open class BottomBarView: UIView, SelfPreparing, TouchAreaExtending {
     glass.isHidden = true
   }
 
-  private let background = BarBackgroundView(edge: .bottom)
+  let background = BarBackgroundView(edge: .bottom)
 }
 
 extension BottomBarView: AccessibilityDescribing {

@@ -138,8 +138,7 @@ open class UINavigationBar: UIView, SelfPreparing, TouchAreaExtending {
   private let largeTitleRoom = UIView()
   private let chevron = BackChevronView(frame: CGRect(x: 0, y: 0, width: 13, height: 22))
   private let backLabel = UILabel()
-  /// Under the items.
-  private var glass: [UIVisualEffectView] = []
+  private let glass = ItemGlass()
   private var leading: [BarButtonView] = []
   private var trailing: [BarButtonView] = []
   private var shownSearchBar: UISearchBar?
@@ -209,12 +208,12 @@ open class UINavigationBar: UIView, SelfPreparing, TouchAreaExtending {
         x: safe.left + (isMirrored ? width - x - wide : x), y: y, width: wide, height: high)
     }
     let measures = traitCollection.measures
-    var glass: [CGRect] = []
+    var glass = ItemGlass.Frames(side: measures.itemGlass, middle: rowHeight / 2)
     var start = margin
     if !chevron.isHidden {
       if let side = measures.itemGlass {
         place(chevron, margin + (side - 13) / 2 - 1.5, 13, (rowHeight - 22) / 2, 22)
-        glass.append(CGRect(x: margin, y: (rowHeight - side) / 2, width: side, height: side))
+        glass.add(margin, side)
         start += side + measures.itemGap
       } else {
         place(chevron, 8, 13, (rowHeight - 22) / 2, 22)
@@ -227,31 +226,19 @@ open class UINavigationBar: UIView, SelfPreparing, TouchAreaExtending {
     for (views, isLeading) in [(leading, true), (trailing, false)] {
       for (index, view) in views.enumerated() {
         let wide = view.width
-        let joins =
-          index > 0 && measures.itemGlass != nil && !view.isProminent
-          && !views[index - 1].isProminent
+        let joins = index > 0 && measures.itemGlass != nil && view.joins(views[index - 1])
         let gap = index == 0 || joins ? 0 : measures.itemGap
         if isLeading { start += gap } else { end -= gap + wide }
         let x = isLeading ? start : end
         place(view, x, wide, 0, rowHeight)
         if isLeading { start += wide }
-        guard let side = measures.itemGlass else { continue }
-        let own = CGRect(x: x, y: (rowHeight - side) / 2, width: wide, height: side)
-        if joins {
-          glass[glass.count - 1] = glass[glass.count - 1].union(own)
-        } else {
-          glass.append(own)
-        }
+        glass.add(x, wide, joins: joins)
       }
     }
     if !leading.isEmpty { start += measures.itemGap }
     if !trailing.isEmpty { end -= measures.itemGap }
-    show(
-      glass: glass.map { part in
-        CGRect(
-          x: safe.left + (isMirrored ? width - part.maxX : part.minX), y: part.minY,
-          width: part.width, height: part.height)
-      })
+    self.glass.show(
+      glass.placed(from: safe.left, in: isMirrored ? width : nil), above: largeTitleRoom)
     let wanted = titleLabel.sizeThatFits(.zero).width
     let room = max(0, end - start)
     let title = min(wanted, room)
@@ -267,29 +254,20 @@ open class UINavigationBar: UIView, SelfPreparing, TouchAreaExtending {
     }
   }
 
-  /// Shows the items' glass, under them.
-  private func show(glass frames: [CGRect]) {
-    while glass.count > frames.count { glass.removeLast().removeFromSuperview() }
-    while glass.count < frames.count {
-      let view = UIVisualEffectView(effect: UIGlassEffect())
-      insertSubview(view, aboveSubview: largeTitleRoom)
-      glass.append(view)
-    }
-    for (view, frame) in zip(glass, frames) { view.frame = frame }
-  }
-
   private func layOutLargeTitle(_ room: CGRect) {
     largeTitleRoom.frame = room
     largeTitleRoom.isHidden = !showsLargeTitle || room.height <= 0
     // The row's title takes over in the last ten points.
     let shown = showsLargeTitle ? min(1, max(0, (10 - room.height) / 10)) : 1
     titleLabel.alpha = topItem?.titleView == nil ? shown : 0
-    let (safe, margin) = (safeAreaInsets, BarMetrics.margin(bounds.width))
+    let measures = traitCollection.measures
+    let safe = safeAreaInsets
+    let margin = max(measures.largeTitleMargin, BarMetrics.margin(bounds.width))
     let size = largeTitleLabel.sizeThatFits(.zero)
     let width = min(size.width, max(0, room.width - safe.left - safe.right - 2 * margin))
     largeTitleLabel.frame = CGRect(
       x: isMirrored ? room.width - safe.right - margin - width : safe.left + margin,
-      y: room.height - 8 - size.height, width: width, height: size.height)
+      y: room.height - measures.largeTitleBottom - size.height, width: width, height: size.height)
   }
 }
 

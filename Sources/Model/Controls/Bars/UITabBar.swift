@@ -14,6 +14,19 @@ open class UITabBarItem: NSObject {
     super.init()
   }
 
+  public enum SystemItem: Int, Sendable {
+    /// A magnifying glass; on a platter, in a circle of its own beside it.
+    case search = 8
+  }
+
+  public convenience init(tabBarSystemItem systemItem: SystemItem, tag: Int) {
+    self.init(title: "Search", image: UIImage(systemName: "magnifyingglass"), tag: tag)
+    self.systemItem = systemItem
+  }
+
+  /// Nil for items that are no system items.
+  package private(set) var systemItem: SystemItem?
+
   open var title: String? { didSet { didChange?() } }
   open var image: UIImage? { didSet { didChange?() } }
   /// Nil for `image`.
@@ -60,9 +73,11 @@ open class UITabBar: BottomBarView, AppearanceFollowing {
       return layOut(on: platter, isMirrored: isMirrored)
     }
     hideGlass()
+    circle.isHidden = true
     for (index, view) in views.enumerated() {
       let position = isMirrored ? views.count - 1 - index : index
       view.isInline = isWide || BarMetrics.isFlat(traitCollection)
+      view.hasTitle = true
       view.frame = CGRect(
         x: left + CGFloat(position) * wide, y: 0, width: wide, height: min(rowHeight, bounds.height)
       )
@@ -73,22 +88,38 @@ open class UITabBar: BottomBarView, AppearanceFollowing {
 
   /// Lays the tabs out on a floating platter, in the middle of the bar.
   private func layOut(on platter: DesignMeasures.TabPlatter, isMirrored: Bool) {
+    let alone = views.count > 1 ? views.first { $0.item.systemItem == .search } : nil
+    let views = views.filter { $0 !== alone }
     let count = CGFloat(views.count)
     let ends = 2 * platter.inset + platter.overlap
-    let width = min(count * platter.pitch + ends, bounds.width - 2 * platter.margin)
-    let pitch = (width - ends) / count
-    glass.frame = CGRect(
-      x: (bounds.width - width) / 2, y: 0, width: width, height: platter.height)
+    let search = alone == nil ? 0 : platter.height + platter.searchGap
+    let room = bounds.width - 2 * platter.margin
+    let width = max(0, min(count * platter.pitch + ends, room - search))
+    let pitch = max(0, (width - ends) / count)
+    // Beside a search tab, a platter is at the leading edge.
+    let (start, end) = (platter.margin, bounds.width - platter.margin)
+    let x = alone == nil ? (bounds.width - width) / 2 : isMirrored ? end - width : start
+    glass.frame = CGRect(x: x, y: 0, width: width, height: platter.height)
     showGlass()
+    circle.isHidden = alone == nil
+    if let alone {
+      circle.frame = CGRect(
+        x: isMirrored ? start : end - platter.height, y: 0, width: platter.height,
+        height: platter.height)
+      if circle.superview == nil { insertSubview(circle, aboveSubview: glass) }
+      alone.hasTitle = false
+      alone.frame = circle.frame
+    }
     for (index, view) in views.enumerated() {
       let position = isMirrored ? views.count - 1 - index : index
       view.isInline = false
+      view.hasTitle = true
       view.frame = CGRect(
         x: glass.frame.minX + platter.inset + CGFloat(position) * pitch, y: platter.inset,
         width: pitch + platter.overlap, height: platter.height - 2 * platter.inset)
     }
     let selected = views.first { $0.isSelected }
-    pill.isHidden = selected == nil
+    pill.isHidden = selected == nil || alone?.isSelected == true
     pill.frame = selected.map { convert($0.frame, to: glass.contentView) } ?? .zero
     pill.backgroundColor = platter.selection
     pill.layer.cornerRadius = pill.bounds.height / 2
@@ -98,6 +129,8 @@ open class UITabBar: BottomBarView, AppearanceFollowing {
 
   /// Behind the selected tab on a platter.
   private let pill = UIView()
+  /// Under a search tab beside the platter.
+  private let circle = UIVisualEffectView(effect: UIGlassEffect())
   private var views: [TabView] = []
 
   private func itemsDidChange() {
@@ -127,6 +160,9 @@ private final class TabView: UIView {
   let item: UITabBarItem
   /// Whether the title is beside the symbol.
   var isInline = false { didSet { if isInline != oldValue { setNeedsLayout() } } }
+
+  /// Whether the title is shown.
+  var hasTitle = true { didSet { if hasTitle != oldValue { setNeedsLayout() } } }
 
   init(_ item: UITabBarItem) {
     self.item = item
@@ -167,6 +203,7 @@ private final class TabView: UIView {
       ofSize: isInline ? 13 : 10, weight: isInline ? .medium : measures.tabFontWeight)
     let (picture, text) = (image.intrinsicContentSize, label.sizeThatFits(.zero))
     let hasImage = image.image != nil
+    label.isHidden = !hasTitle
     if isInline {
       let gap: CGFloat = hasImage && text.width > 0 ? 6 : 0
       let wide = (hasImage ? picture.width : 0) + gap + text.width
@@ -179,7 +216,8 @@ private final class TabView: UIView {
         width: text.width, height: text.height)
     } else {
       image.frame = CGRect(
-        x: bounds.midX - picture.width / 2, y: measures.tabSymbolMiddle - picture.height / 2,
+        x: bounds.midX - picture.width / 2,
+        y: (hasTitle ? measures.tabSymbolMiddle : bounds.midY) - picture.height / 2,
         width: picture.width,
         height: picture.height)
       let wide = min(text.width, bounds.width)

@@ -9,8 +9,11 @@ open class UIToolbar: BottomBarView {
   /// Changes are not animated.
   open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { self.items = items }
 
+  override package var rowHeight: CGFloat { BarMetrics.toolbarHeight(traitCollection) }
+
   override open func layoutSubviews() {
     super.layoutSubviews()
+    let measures = traitCollection.measures
     let (safe, margin) = (safeAreaInsets, BarMetrics.margin(bounds.width))
     let width = bounds.width - safe.left - safe.right - 2 * margin
     let widths = views.map { view in
@@ -18,20 +21,31 @@ open class UIToolbar: BottomBarView {
     }
     // Neighbours without a space between them keep a distance.
     let gaps = views.indices.dropFirst().map { index -> CGFloat in
-      views[index].isSpace || views[index - 1].isSpace ? 0 : 16
+      let (view, last) = (views[index], views[index - 1])
+      if view.isSpace || last.isSpace { return 0 }
+      return measures.itemGlass != nil && view.joins(last) ? 0 : measures.itemGap
     }
     let rest = max(0, width - widths.reduce(0, +) - gaps.reduce(0, +))
     let springs = views.count { $0.item.isFlexibleSpace }
+    let high = min(rowHeight, bounds.height)
+    var glass = ItemGlass.Frames(side: measures.itemGlass.map { min($0, high) }, middle: high / 2)
     var x: CGFloat = 0
     for (index, view) in views.enumerated() {
       let wide = view.item.isFlexibleSpace ? rest / CGFloat(springs) : widths[index]
       view.frame = CGRect(
         x: safe.left + margin + (isMirrored ? width - x - wide : x), y: 0, width: wide,
-        height: min(rowHeight, bounds.height))
+        height: high)
+      if !view.isSpace {
+        glass.add(x, wide, joins: index > 0 && gaps[index - 1] == 0 && view.joins(views[index - 1]))
+      }
       x += wide + (index < gaps.count ? gaps[index] : 0)
     }
+    background.isHidden = measures.itemGlass != nil
+    itemGlass.show(
+      glass.placed(from: safe.left + margin, in: isMirrored ? width : nil), above: background)
   }
 
+  private let itemGlass = ItemGlass()
   private var views: [BarButtonView] = []
 
   private func itemsDidChange() {
@@ -43,8 +57,4 @@ open class UIToolbar: BottomBarView {
     views.forEach(addSubview)
     setNeedsLayout()
   }
-}
-
-extension BarButtonView {
-  fileprivate var isSpace: Bool { item.isFlexibleSpace || item.isFixedSpace }
 }

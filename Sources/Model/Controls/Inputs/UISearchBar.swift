@@ -1,7 +1,7 @@
 public import Foundation
 import Views
 
-/// A bar with a search field, 52 points high at the default text size.
+/// A bar with a search field, 16 points higher than it.
 @preconcurrency @MainActor
 open class UISearchBar: UIView, SelfPreparing {
   public let searchTextField = UISearchTextField()

@@ -1,30 +1,34 @@
 public import Foundation
 import Views
 
-/// The text field of a search bar, with a magnifying glass, 36 points high.
+/// The text field of a search bar, with a magnifying glass, 36 or 44 points high.
 @preconcurrency @MainActor
 open class UISearchTextField: UITextField {
   override open func textRect(forBounds bounds: CGRect) -> CGRect {
     let text = super.textRect(forBounds: bounds)
+    let inset = traitCollection.measures.searchInset
     return CGRect(
-      x: text.minX + (isMirrored ? 8 : 6), y: text.minY, width: max(0, text.width - 14),
+      x: text.minX + (isMirrored ? inset + 2 : inset), y: text.minY,
+      width: max(0, text.width - 2 * inset - 2),
       height: text.height)
   }
 
   override open var intrinsicContentSize: CGSize {
     CGSize(
       width: super.intrinsicContentSize.width,
-      height: max(36, (font.lineHeight + 14).rounded(.up)))
+      height: max(traitCollection.measures.searchField, (font.lineHeight + 14).rounded(.up)))
   }
 
   override open func layoutSubviews() {
     super.layoutSubviews()
     back.backgroundColor = .tertiarySystemFill
-    back.layer.cornerRadius = 10
+    let measures = traitCollection.measures
+    back.layer.cornerRadius = min(measures.searchCorner, bounds.height / 2)
     guard let leftView else { return }
     let size = leftView.bounds.size
     leftView.frame = CGRect(
-      x: isMirrored ? bounds.width - 6 - size.width : 6, y: bounds.midY - size.height / 2,
+      x: isMirrored ? bounds.width - measures.searchInset - size.width : measures.searchInset,
+      y: bounds.midY - size.height / 2,
       width: size.width, height: size.height)
   }
 

@@ -58,7 +58,6 @@ open class ScreenView: UIView {
     var bottom = bounds.height - safe.bottom
     if let keyboard {
       let height = KeyboardView.height(traitCollection, bottom: safe.bottom)
-      keyboard.keyHeight = height - (safe.bottom > 0 ? min(height - 162, safe.bottom + 41) : 0)
       keyboard.frame = CGRect(
         x: 0, y: bounds.height - height, width: bounds.width, height: height)
       bottom = keyboard.frame.minY

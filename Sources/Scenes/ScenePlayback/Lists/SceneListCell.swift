@@ -70,7 +70,7 @@ final class SceneListTitle: UICollectionViewListCell {
   private func showTitle() {
     var content = defaultContentConfiguration()
     content.text = title
-    contentConfiguration = content
+    contentConfiguration = content.updated(for: configurationState)
   }
 }
 
