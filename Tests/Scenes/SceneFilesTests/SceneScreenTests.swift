@@ -94,9 +94,34 @@ struct SceneScreenTests {
     #expect(bars.navigationBar?.trailing.last?.symbol?.name == "plus")
     #expect(bars.tabBar?.items.first?.symbol?.name == "photo.fill")
     #expect(bars.toolbar?.items.map(\.isBold) == [false, true])
-    #expect(bars.showsHomeIndicator && bars.showsKeyboard)
+    #expect(bars.showsHomeIndicator && bars.keyboard == .blank)
     #expect(scene.screen.contrast == .high && scene.screen.textSize == .accessibility2)
     #expect(try self.scene("size: [10, 10]").screen.bars == nil)
+  }
+
+  @Test(
+    "The design is that of the scene, else that the device shipped with, else the latest for bars",
+    arguments: [
+      ("device: 'iphone-17'", Scene.Design.ios26), ("device: 'iphone-air'", .ios26),
+      ("device: 'iphone-16-pro'", .ios18), ("device: 'ipad-9'", .ios18),
+      ("device: 'iphone-17', design: 'ios18'", .ios18),
+      ("device: 'iphone-8', design: 'ios26'", .ios26),
+      ("size: [300, 400]", .ios18), ("size: [300, 400], statusBar: true", .ios26),
+      ("size: [300, 400], statusBar: true, design: 'ios18'", .ios18),
+    ])
+  func designs(keys: String, expected: Scene.Design) throws {
+    #expect(try scene(keys).shownDesign == expected)
+  }
+
+  @Test func keyboardsAndSearchTabsAreRead() throws {
+    let scene = try scene(
+      "keyboard: 'arabic', tabBar: { items: [{ title: 'Home' }, { search: true }] }")
+    let bars = try #require(scene.screen.bars)
+    #expect(bars.keyboard == .arabic)
+    #expect(bars.tabBar?.items.map(\.isSearch) == [false, true])
+    #expect(try self.scene("keyboard: false").screen.bars == nil)
+    #expect(problems("keyboard: 'germn'").contains("did you mean \"german\"?"))
+    #expect(problems("keyboard: 3").contains("keyboard: expected true"))
   }
 
   @Test(arguments: [

@@ -71,7 +71,7 @@ struct NavigationBarTests {
         """
         { size: [320, 480], scale: 2, safeArea: [47, 0, 34, 0], background: "systemBackground",
           appearance: "\(isDark ? "dark" : "light")", \(isCollapsed ? "scroll: { offset: [0, 200] }," : "")
-          navigationBar: \(bar), layout: { type: "flow", itemSize: [320, 2000] },
+          design: "ios18", navigationBar: \(bar), layout: { type: "flow", itemSize: [320, 2000] },
           content: { items: [{}] },
           cell: { views: [{ frame: [0, 240, 320, 120], background: "systemOrange" }] } }
         """)

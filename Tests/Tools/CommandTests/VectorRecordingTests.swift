@@ -37,7 +37,8 @@ struct VectorRecordingTests {
   /// Cells that scroll under a bar, within a telephone.
   private static let bar = """
     {
-      size: [200, 160], background: "#e8ecf0", navigationBar: { title: "Bar" },
+      size: [200, 160], background: "#e8ecf0", design: "ios18",
+      navigationBar: { title: "Bar" },
       layout: { type: "flow", itemSize: [50, 50] },
       content: { items: [{}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}] },
       cell: { background: "#a8b8d0", cornerRadius: 8 },

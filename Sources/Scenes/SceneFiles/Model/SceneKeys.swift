@@ -100,7 +100,11 @@ struct SceneKeys {
       default: "en",
       \.locale),
     .value("appearance", "Light or dark.", default: "light", \.appearance),
-    .value("design", "How bars and controls look.", default: "ios18", \.design),
+    .value(
+      "design",
+      "How bars and controls look; by default as the device shipped, and ios26 for bars without a "
+        + "device.",
+      \.design),
     .number(
       "scale", as: .from(0.05, to: 16), "Pixels per point; by default the device's, or 2.", \.scale),
     .value("background", "The background; black by default for most layouts.", \.background),

@@ -50,8 +50,9 @@ struct ScreenKeys {
       "homeIndicator", "Whether the home indicator is drawn.", default: false,
       \.bars.showsHomeIndicator),
     .value(
-      "keyboard", "Whether the keyboard is shown.", default: false,
-      \.bars.showsKeyboard),
+      "keyboard",
+      "The keyboard: true for one with blank keys, or what is on its keys.", default: false,
+      \.bars.keyboard),
     part(
       "frame", "The device drawn around the screen: true, or its style.",
       SceneFrame.shape, SceneFrame(), allowsTrue: true, \.frame),

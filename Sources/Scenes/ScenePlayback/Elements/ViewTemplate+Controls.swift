@@ -18,6 +18,7 @@ extension ViewTemplate {
     if self.slider != nil { return UISlider(frame: .zero) }
     if self.progress != nil { return UIProgressView(frame: .zero) }
     if self.segments != nil { return UISegmentedControl(frame: .zero) }
+    if self.wheel != nil { return WheelView(frame: .zero) }
     if self.pages != nil { return UIPageControl(frame: .zero) }
     if self.activity != nil {
       let view = UIActivityIndicatorView(style: .medium)
@@ -63,6 +64,10 @@ extension ViewTemplate {
           animated: false)
       }
       view.selectedSegmentIndex = Int(environment.resolve(self.segments?.selected, context) ?? 0)
+    case let view as WheelView:
+      view.show(
+        (self.wheel?.titles ?? []).map { environment.resolve($0, context)?.text ?? "" },
+        selected: Int(environment.resolve(self.wheel?.selected, context) ?? 0))
     case let view as UIPageControl:
       view.numberOfPages = Int(environment.resolve(self.pages?.count, context) ?? 0)
       view.currentPage = Int(environment.resolve(self.pages?.current, context) ?? 0)
@@ -102,7 +107,7 @@ extension ViewTemplate {
     let own = view.intrinsicContentSize
     let fillsWidth =
       view is UISlider || view is UIProgressView || view is UISegmentedControl
-      || view is UITextField
+      || view is UITextField || view is UIPickerView
     let width = fillsWidth || own.width < 0 ? bounds.width : own.width
     let height = own.height < 0 ? bounds.height : own.height
     return CGRect(

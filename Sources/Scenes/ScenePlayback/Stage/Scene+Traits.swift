@@ -29,7 +29,7 @@ extension Scene {
       UITraitCollection(
         userInterfaceStyle: appearance == .dark ? .dark : .light,
         accessibilityContrast: screen.contrast == .high ? .high : .normal,
-        interfaceDesign: design.flatMap { UIInterfaceDesign(rawValue: $0.rawValue) } ?? .ios18,
+        interfaceDesign: shownDesign == .ios26 ? .ios26 : .ios18,
         preferredContentSizeCategory: screen.textSize.category),
     ])
   }

@@ -39,7 +39,11 @@ extension ScreenView {
     if bars.showsHomeIndicator, device?.hasHomeIndicator != false {
       screen.homeIndicator = HomeIndicatorView(frame: .zero)
     }
-    if bars.showsKeyboard { screen.keyboard = KeyboardView(frame: .zero) }
+    screen.keyboard = bars.keyboard.map { keyboard in
+      let view = KeyboardView(frame: .zero)
+      view.keys = KeyboardView.Keys(rawValue: keyboard.rawValue) ?? .blank
+      return view
+    }
     return screen
   }
 }
@@ -118,8 +122,12 @@ extension UITabBar {
     let view = UITabBar(frame: .zero)
     view.tintColor = bar.tint?.uiColor
     let tabs = bar.items.map { tab in
-      let item = UITabBarItem(
-        title: tab.title, image: tab.symbol.flatMap { environment.symbol($0) }, tag: 0)
+      let item =
+        tab.isSearch
+        ? UITabBarItem(tabBarSystemItem: .search, tag: 0)
+        : UITabBarItem(title: nil, image: nil, tag: 0)
+      if let title = tab.title { item.title = title }
+      if let symbol = tab.symbol { item.image = environment.symbol(symbol) }
       item.badgeValue = tab.badge
       return item
     }

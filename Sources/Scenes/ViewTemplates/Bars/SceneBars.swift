@@ -12,7 +12,8 @@ public struct SceneBars: Sendable, Hashable {
   /// Above the bars at the bottom, or the keyboard.
   package var bottomAccessory: SceneBarView?
   public var showsHomeIndicator = false
-  public var showsKeyboard = false
+  /// Nil for none.
+  public var keyboard: SceneKeyboard?
 
   /// No bars.
   public init() {}
@@ -91,6 +92,8 @@ extension SceneBars {
       public var title: String?
       public var symbol: SceneSymbol?
       public var badge: String?
+      /// Whether it is the search tab, with a title and symbol of its own.
+      public var isSearch = false
 
       /// An empty tab.
       public init() {}
@@ -243,6 +246,9 @@ extension SceneBars.TabBar.Tab: JSONReadable {
       .value("title", "The tab's title.", \.title),
       .value("symbol", "The symbol above it.", \.symbol),
       .value("badge", "The text of the badge.", \.badge),
+      .value(
+        "search", "Whether it is the search tab, beside the others on glass.", default: false,
+        \.isSearch),
     ])
 
   package static func schema(_ writer: SchemaWriter) -> LocatedValue {

@@ -149,6 +149,9 @@ public final class ViewProperties: Sendable {
   public let segments = Property<SegmentsTemplate>(
     "segments", "A segmented control: titles, or {\"titles\": […], \"selected\": 0}."
   ).control
+  public let wheel = Property<SegmentsTemplate>(
+    "wheel", "A wheel: its rows, or {\"titles\": […], \"selected\": 0}."
+  ).control
   public let pages = Property<PagesTemplate>(
     "pageControl", "A page control: {\"pages\": 5, \"current\": 1}."
   ).control
