@@ -58,7 +58,7 @@ open class UIPickerView: UIView, SelfPreparing {
   open func selectRow(_ row: Int, inComponent component: Int, animated: Bool) {
     guard wheels.indices.contains(component) else { return }
     wheels[component].selected = max(0, min(row, wheels[component].count - 1))
-    setNeedsLayout()
+    makeRows()
   }
 
   /// -1 for a component without rows.
@@ -73,7 +73,7 @@ open class UIPickerView: UIView, SelfPreparing {
       let old = selected.indices.contains(component) ? selected[component] : 0
       return Wheel(count: count, selected: max(0, min(old, count - 1)))
     }
-    setNeedsLayout()
+    makeRows()
   }
 
   open func reloadComponent(_ component: Int) { reloadAllComponents() }
@@ -92,9 +92,18 @@ open class UIPickerView: UIView, SelfPreparing {
     band.backgroundColor = measures.bandColor
     band.layer.cornerRadius = measures.bandCorner
     band.layer.cornerCurve = .continuous
-    rows.forEach { $0.removeFromSuperview() }
-    rows = []
-    for (component, column) in columns.enumerated() { show(component, in: column, measures) }
+    // The front of a cylinder as high as the view, seen from afar.
+    let radius = min(max(bounds.height, 1), 216) / 2
+    let columns = columns
+    for row in rows {
+      let column = columns[row.component]
+      let turn = CGFloat(row.steps) * measures.row / radius
+      row.view.isHidden = abs(turn) >= .pi / 2
+      row.view.bounds = CGRect(x: 0, y: 0, width: column.width, height: measures.row)
+      row.view.center = CGPoint(x: column.midX, y: bounds.midY + radius * sin(turn))
+      row.view.transform = CGAffineTransform(scaleX: 1, y: max(cos(turn), 0))
+      row.view.alpha = row.steps == 0 ? 1 : 0.6 * max(cos(turn), 0)
+    }
   }
 
   override open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
@@ -108,7 +117,8 @@ open class UIPickerView: UIView, SelfPreparing {
   }
 
   private var wheels: [Wheel] = []
-  private var rows: [UIView] = []
+  /// Rows near the selected ones, and how many steps they are below those.
+  private var rows: [(view: UIView, component: Int, steps: Int)] = []
   private let band = UIView()
 
   package func prepare() {
@@ -131,25 +141,19 @@ open class UIPickerView: UIView, SelfPreparing {
     }
   }
 
-  /// Shows the rows on the front of a cylinder as high as the view, seen from afar.
-  private func show(_ component: Int, in column: CGRect, _ measures: DesignMeasures.Wheel) {
-    let radius = bounds.height / 2
-    let wheel = wheels[component]
-    guard radius > 0 else { return }
-    let reach = Int(min(radius * .pi / 2 / measures.row, 100))
-    for row in max(0, wheel.selected - reach)..<max(0, min(wheel.count, wheel.selected + reach + 1))
-    {
-      let turn = CGFloat(row - wheel.selected) * measures.row / radius
-      guard abs(turn) < .pi / 2 else { continue }
-      let own = delegate?.pickerView(self, viewForRow: row, forComponent: component, reusing: nil)
-      let view = own ?? label(row, component)
-      view.bounds = CGRect(x: 0, y: 0, width: column.width, height: measures.row)
-      view.center = CGPoint(x: column.midX, y: bounds.midY + radius * sin(turn))
-      view.transform = CGAffineTransform(scaleX: 1, y: cos(turn))
-      view.alpha = row == wheel.selected ? 1 : 0.6 * cos(turn)
-      addSubview(view)
-      rows.append(view)
+  private func makeRows() {
+    rows.forEach { $0.view.removeFromSuperview() }
+    rows = []
+    for (component, wheel) in wheels.enumerated() {
+      // On a cylinder of 216 points, five rows are visible on each side.
+      for row in max(0, wheel.selected - 5)..<max(0, min(wheel.count, wheel.selected + 6)) {
+        let own = delegate?.pickerView(self, viewForRow: row, forComponent: component, reusing: nil)
+        let view = own ?? label(row, component)
+        rows.append((view, component, row - wheel.selected))
+        addSubview(view)
+      }
     }
+    setNeedsLayout()
   }
 
   private func label(_ row: Int, _ component: Int) -> UILabel {
