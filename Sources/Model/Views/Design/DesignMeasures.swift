@@ -29,8 +29,6 @@ package struct DesignMeasures {
     package var inset: CGFloat = 4
     /// Between the platter and the circle of a search tab.
     package var searchGap: CGFloat = 10
-    /// The height of a minimized bar, and of an accessory.
-    package var minimizedHeight: CGFloat = 48
     /// Behind the selected tab, over the glass. Alphas fit measured greys: 28 becomes 61 in dark mode,
     /// 253 becomes 235 in light mode.
     package var selection = UIColor {
