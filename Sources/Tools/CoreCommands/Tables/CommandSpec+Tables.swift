@@ -41,8 +41,8 @@ extension CommandSpec {
         .output, .outputs, short: "-o", fileExtensions: OutputFormat.pictures.names,
         "Draw the symbols with their names to a file ending in "
           + "\(OutputFormat.pictures.fileExtensions), a folder, or - for standard output."),
-      .scale(), .appearance, .compression, .flag(.json, "Print JSON."), .quiet, .help,
-    ],
+      .scale(), .appearance,
+    ] + OptionSpec.pictureOptions + [.flag(.json, "Print JSON."), .quiet, .help],
     notes: [
       "The symbols whose names contain all words, or all symbols. Names are those of SF Symbols."
     ],
