@@ -16,7 +16,7 @@ struct CommandLineTests {
     ("render", ["help", "render"]), ("record", ["record", "--help"]),
     ("assemble", ["assemble", "--help"]),
     ("filmstrip", ["filmstrip", "--help"]), ("onion", ["onion", "--help"]),
-    ("board", ["board", "--help"]),
+    ("board", ["board", "--help"]), ("frame", ["frame", "--help"]),
     ("inspect", ["inspect", "-h"]), ("preview", ["preview", "--help"]),
     ("compare", ["compare", "--help"]), ("check", ["check", "--help"]),
     ("review", ["review", "--help"]),

@@ -118,6 +118,11 @@ struct OutputOptionTests {
         drawn("check") + ["--cases", "0"], ["-o", "out"], link: "out/s.separation.json5",
         reads: scene + fonts))
     add(
+      "frame --output",
+      Writer(
+        ["frame", "photo.png", "--device", "iphone-se"] + font, ["-o", "out.png"], link: "out.png",
+        reads: ["photo.png"] + fonts))
+    add(
       "symbols --output",
       Writer(["symbols", "heart"], ["-o", "out.png"], link: "out.png", reads: ["diorama.json5"]))
     add(
@@ -132,8 +137,8 @@ struct OutputOptionTests {
       ["\($0) --font", "\($0) --allow-path"]
     } + [
       "validate --font", "validate --allow-path", "verify --font", "verify --allow-path",
-      "render --rows", "compare --expected-list", "compare --actual-list", "review --scenes",
-      "review --references", "prune --references", "prune --artifacts", "prune --allow-path",
+      "frame --font", "render --rows", "compare --expected-list", "compare --actual-list",
+      "review --scenes", "review --references", "prune --references", "prune --artifacts", "prune --allow-path",
       "mcp --root",
     ])
 
