@@ -2,10 +2,11 @@
 /// the others by their names, and last the ones that are made to be measured.
 enum GalleryOrder {
   private static let first = [
-    "stacks-to-grid-to-cover-flow", "podcast-library", "cover-flow-reflections", "device-frame",
-    "waterfall", "travel-cards", "circle-to-grid-in-turn", "photo-albums", "shop-screen",
-    "compositional-mosaic", "cover-flow-scroll", "train-timetable", "spiral", "shelves",
-    "stacks-pinch", "rotation", "materials",
+    "stacks-to-grid-to-cover-flow", "weather", "cover-flow-reflections", "device-frame",
+    "waterfall", "wallet-cards", "circle-to-grid-in-turn", "podcast-library", "photo-albums",
+    "health-summary", "compositional-mosaic", "now-playing", "cover-flow-scroll",
+    "train-timetable", "spiral", "map-places", "shelves", "travel-cards", "stacks-pinch",
+    "smart-home", "rotation", "shop-screen", "materials",
   ]
 
   /// What shows how something works rather than what can be made of it.
