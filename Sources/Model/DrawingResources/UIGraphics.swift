@@ -117,6 +117,6 @@ extension UIColor {
 
   @MainActor
   private var contextColor: CGColor {
-    resolvedColor(with: UIScreen.main.traitCollection).cgColor
+    resolvedColor(with: .ofContext).cgColor
   }
 }

@@ -44,7 +44,7 @@ extension UIView {
 
   /// Records what `draw(_:)` draws. What cannot be recorded is reported as a problem.
   func record(in context: CGContext) {
-    UIGraphics.withContext(context) { withCurrentTraits { draw(bounds) } }
+    UIGraphics.withContext(context) { traitCollection.performAsCurrent { draw(bounds) } }
     for request in context.unsupported {
       DrawingProblems.report(
         DrawingProblem(

@@ -55,6 +55,37 @@ private final class CommentView: UIView {
     #expect(view.drawings == 3)
   }
 
+  @Test("dynamic colours have the values for the traits of the view that draws")
+  func traits() throws {
+    final class Plate: UIView {
+      override func draw(_ rect: CGRect) {
+        UIColor.systemBackground.setFill()
+        UIRectFill(rect)
+        "A".draw(at: .zero, withAttributes: [.foregroundColor: UIColor.label])
+      }
+    }
+    func colors(_ change: (UIView) -> Void) throws -> [CGColor] {
+      let view = Plate(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+      change(view)
+      guard case .drawing(let drawing)? = view.layer.snapshot(at: 0)?.contents else { return [] }
+      return drawing.commands.compactMap { command in
+        switch command {
+        case .fill(_, let color, _): color
+        case .glyphs(_, let color, _): color
+        default: nil
+        }
+      }
+    }
+    #expect(try colors { _ in } == [.white, .black])
+    #expect(try colors { $0.overrideUserInterfaceStyle = .dark } == [.black, .white])
+    let grey = CGColor(red: 28 / 255, green: 28 / 255, blue: 30 / 255, alpha: 1)
+    let elevated = try colors {
+      $0.overrideUserInterfaceStyle = .dark
+      $0.traitOverrides.userInterfaceLevel = .elevated
+    }
+    #expect(elevated == [grey, .white])
+  }
+
   @Test func aViewThatDrawsNothingHasNoContents() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 9, height: 9))
     #expect(view.layer.snapshot(at: 0)?.contents == nil)

@@ -147,6 +147,7 @@ struct CommandOptionTests {
       "m.json5")
     try folder.write("{ \(scene) strings: { en: { a: \"{row.name}\" } } }", "card.json5")
     try folder.write("name\nann\nbob\n", "people.csv")
+    try folder.write("{ a: 'Photo' }", "words/de.json5")
     try folder.addPhoto()
     try FullDiskTests.fakeFFmpeg("exec cat > \"$out\"", in: folder)
     return folder
@@ -156,6 +157,7 @@ struct CommandOptionTests {
   private static func prepare(_ command: String, in folder: Folder) throws {
     let scripts = [
       "assemble": "diorama record m.json5 -q -o f/%d.png",
+      "frame": "diorama record m.json5 -q -o clip.gif",
       "compare": """
       for name in a b; do
         diorama render s.json5 -q --labels -o $name.png &&
@@ -179,7 +181,14 @@ struct CommandOptionTests {
     "inspect": "s.json5", "preview": "s.json5", "compare": "a.png b.png",
     "validate": "s.json5", "verify": "scenes", "check": "s.json5 --cases 1", "review": "",
     "prune": "scenes", "report": "Output/Verification", "layouts": "", "devices": "",
-    "symbols": "heart",
+    "symbols": "heart", "frame": "a.jpg --device iphone-se -o x.png",
+    "symbols --appearance": "heart -o x.png", "symbols --scale": "heart -o x.png",
+    "frame --device": "a.jpg -o x.png",
+    "frame --locale": "a.jpg --device iphone-se --strings words -o x.png",
+    "frame --panels": "a.jpg a.jpg --device iphone-se -o out/",
+    "frame --fps": "clip.gif --device iphone-se -o x.gif",
+    "frame --duration": "clip.gif --device iphone-se -o x.gif",
+    "frame --at": "clip.gif --device iphone-se -o x.png",
     "schema": "", "mcp": "", "completions": "bash", "help": "render", "port": "scenes -o ported",
 
     "--layout": "a.jpg", "--quality": "IN -o x.webp", "--lossless": "IN -o x.webp",
@@ -237,6 +246,7 @@ struct CommandOptionTests {
     "--actual-list": ["b.displaylist"], "--artifacts": ["artifacts"], "--filter": ["s", "s*"],
     "--html": ["r.html"], "--junit": ["r.xml"], "--json": ["r.json"], "--markdown": ["r.md", "-"],
     "--cases": ["1"], "--seed": ["7"], "--seconds": ["1"], "--root": ["."],
+    "--strings": ["words"], "frame --locale": ["de"], "--panels": ["2"], "--caption": ["Words"],
     "check --output": ["findings/"], "compare --output": ["d.png"],
     "schema --output": ["s.schema", "-"], "port --output": ["other/"],
   ]

@@ -165,7 +165,7 @@ private final class PopoverBubble: UIView {
   }
 
   override func draw(_ rect: CGRect) {
-    (color ?? .systemBackground).resolvedColor(with: traitCollection).setFill()
+    (color ?? .systemBackground).setFill()
     let (box, half, height) = (box, Self.arrow.width / 2, Self.arrow.height)
     guard box.width > 0, box.height > 0 else { return }
     let path = UIBezierPath(

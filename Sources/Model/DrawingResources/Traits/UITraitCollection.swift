@@ -123,6 +123,11 @@ extension UITraitCollection {
   /// The traits for dynamic colours: of the view being laid out, drawn or notified, else light.
   public static var current: UITraitCollection { innermost ?? light }
 
+  /// The traits for colours that are set in a graphics context: of the view being drawn, else of the
+  /// main screen.
+  @MainActor
+  static var ofContext: UITraitCollection { innermost ?? UIScreen.main.traitCollection }
+
   private static let light = UITraitCollection(
     userInterfaceStyle: .light, accessibilityContrast: .normal, userInterfaceLevel: .base,
     preferredContentSizeCategory: .large)
