@@ -107,9 +107,11 @@ struct WrittenPlaces {
     location == .nowhere ? nil : places[location]
   }
 
-  /// Where the file describes an element: its view or, for what has none, its item.
+  /// Where the file describes an element: its item, if it shows one as a whole, or else its view.
   func place(of element: ElementDescription) -> PlacedValue? {
-    self[element.template] ?? item(of: element)
+    let view = self[element.template]
+    let isWhole = view?.path.first == .key("cell") && view?.path.count == 1
+    return isWhole ? item(of: element) ?? view : view ?? item(of: element)
   }
 
   /// The item that an element shows, if it is written in the file.

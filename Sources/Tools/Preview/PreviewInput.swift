@@ -33,15 +33,18 @@ public struct PreviewInput {
 public struct PreviewDocument {
   /// The parsed text; nil for photos.
   public var source: SceneSource?
+  /// Reads other versions of the file.
+  public var reader: SceneReader
   /// The variants of its folder's settings.
   public var variants: [SceneVariant]
   /// Makes the scene for a variant. Throws `LocatedError`.
   public var scene: @MainActor (SceneVariant) throws -> Scene
 
   public init(
-    source: SceneSource?, variants: [SceneVariant],
+    source: SceneSource?, reader: SceneReader, variants: [SceneVariant],
     scene: @escaping @MainActor (SceneVariant) throws -> Scene
   ) {
-    (self.source, self.variants, self.scene) = (source, variants, scene)
+    (self.source, self.reader) = (source, reader)
+    (self.variants, self.scene) = (variants, scene)
   }
 }

@@ -35,8 +35,26 @@ public final class PreviewSession: Sendable {
     self.loop = loop
     title = inputs.map { ($0.name as NSString).lastPathComponent }.joined(separator: ", ")
     model = Model(inputs.enumerated().map { PreviewSource($1, number: $0) })
-    for source in model.sources { source.reload() }
+    load(until: .now + Self.loadTime)
   }
+
+  /// How long reading may take before the page's address is known.
+  private static let loadTime = Duration.seconds(1)
+
+  /// Reads the next source that was not read yet, and more while there is time; the others follow one
+  /// by one between requests.
+  @MainActor
+  private func load(until end: ContinuousClock.Instant) {
+    repeat { model.sources.first { !$0.isRead }?.reload() } while .now < end && hasUnread
+    guard hasUnread else { return }
+    loop.post { [self] in
+      load(until: .now)
+      let count = model.sources.count { $0.isRead }
+      if !hasUnread || count.isMultiple(of: 10) { announce() }
+    }
+  }
+
+  @MainActor private var hasUnread: Bool { model.sources.contains { !$0.isRead } }
 
   /// The folders to watch for changes.
   @MainActor public var folders: [String] {
@@ -344,7 +362,7 @@ public final class PreviewSession: Sendable {
     }
     let (diff, seen) = try onMain { model in
       let (source, path) = try model.file(number)
-      let change = try SceneEdit(path: path, name: source.input.name, values: values)
+      let change = try SceneEdit(of: source, path: path, values: values)
       if !isTrial, let digest { try model.write(change, to: source, over: digest) }
       return (change.diff, change.digest)
     }
@@ -366,7 +384,7 @@ public final class PreviewSession: Sendable {
     do {
       try onMain { model in
         let (source, file) = try model.file(number)
-        let change = try SceneEdit(path: file, name: source.input.name, at: path, text: text)
+        let change = try SceneEdit(of: source, path: file, at: path, text: text)
         if !isTrial { try model.write(change, to: source, over: digest) }
       }
     } catch let refused as SceneEdit.Refused {
@@ -450,6 +468,8 @@ extension PreviewSession.Model {
     guard sources.indices.contains(query.setup.source) else {
       throw RequestError("there is no source \(query.setup.source)", status: 404)
     }
-    return sources[query.setup.source]
+    let source = sources[query.setup.source]
+    if !source.isRead { source.reload() }
+    return source
   }
 }

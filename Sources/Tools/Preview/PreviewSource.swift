@@ -38,6 +38,8 @@ final class PreviewSource {
     (self.input, self.number) = (input, number)
   }
 
+  var isRead: Bool { revision > 0 }
+
   /// Whether pictures show an older version than the file.
   var isStale: Bool { !problems.isEmpty && document != nil }
 
@@ -145,6 +147,14 @@ final class PreviewSource {
     }
     for setting in setup.settings { try scene.layout.set(setting.name, to: setting.value) }
     return scene
+  }
+
+  /// The scene of another version of the file, with the rules for paths and the limits of the command.
+  func scene(_ bytes: [UInt8]) throws -> Scene {
+    guard let document, let source = document.source else {
+      throw LocatedError(problems.isEmpty ? [Self.nothing] : problems)
+    }
+    return try document.reader.source(bytes, name: source.name, paths: source.paths).scene()
   }
 
   private static let nothing = LocatedProblem(file: "preview", message: "there is nothing to draw")

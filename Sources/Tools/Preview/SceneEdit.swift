@@ -23,10 +23,11 @@ struct SceneEdit {
   /// Sets properties of the layout. Throws ``LocatedError`` for an unreadable file, one without a
   /// layout, and an invalid result.
   /// - Parameter values: in the format of `--set`.
-  init(path: String, name: String, values: [PreviewQuery.Setting]) throws {
+  init(of source: PreviewSource, path: String, values: [PreviewQuery.Setting]) throws {
+    let name = source.input.name
     before = try Self.contents(of: path, name)
     self.path = path
-    var scene = try Self.scene(before, path, name)
+    var scene = try source.scene(before)
     var editor = JSON5Editor(before)
     for value in values {
       try scene.layout.set(value.name, to: value.value)
@@ -36,13 +37,16 @@ struct SceneEdit {
       }
     }
     after = editor.bytes
-    _ = try Self.scene(after, path, name)
+    _ = try source.scene(after)
   }
 
   /// Replaces a value, or adds a member to an object. Throws ``Refused`` for what is no value, or none
   /// that the scene can be drawn with, and ``LocatedError`` for an unreadable file.
   /// - Parameter text: the value as JSON5.
-  init(path: String, name: String, at place: [JSON5Editor.Step], text: String) throws {
+  init(
+    of source: PreviewSource, path: String, at place: [JSON5Editor.Step], text: String
+  ) throws {
+    let name = source.input.name
     before = try Self.contents(of: path, name)
     self.path = path
     // Alone, it must be a value, or it would change what is around it.
@@ -60,7 +64,7 @@ struct SceneEdit {
     }
     after = editor.bytes
     do {
-      _ = try SceneStage(Self.scene(after, path, name)).displayList()
+      _ = try SceneStage(source.scene(after)).displayList()
     } catch let error as LocatedError {
       throw Refused(
         problems: error.problems.map { problem in
@@ -97,11 +101,6 @@ struct SceneEdit {
     } catch {
       throw LocatedError(file: name, message: "expected a scene, found \(error.found)")
     }
-  }
-
-  private static func scene(_ bytes: [UInt8], _ path: String, _ name: String) throws -> Scene {
-    let paths = PathRules(folder: parentFolder(of: absolutePath(path)))
-    return try SceneReader().source(bytes, name: name, paths: paths).scene()
   }
 
   /// Writes the file atomically; throws ``RequestError`` if it has changed.

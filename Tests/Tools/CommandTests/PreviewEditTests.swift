@@ -84,6 +84,60 @@ struct PreviewEditTests {
     #expect(now == Self.scene)
   }
 
+  @Test("a scene that uses files of an allowed folder is edited with the same permission")
+  func allowedPaths() throws {
+    let (outside, folder) = (try Folder(), try Folder())
+    try outside.addPhoto("a.jpg")
+    try folder.write("{}", "diorama.json5")
+    let photo = outside.path("a.jpg")
+    try folder.write(
+      Self.scene.replacingOccurrences(
+        of: "views: [", with: "views: [{ image: \"\(photo)\", width: 9, height: 9 }, "),
+      "scene.json5")
+    let command = try PageCommand(
+      "preview", "scene.json5", "--allow-path", outside.url.path, in: folder)
+    let digest = try command.state("values?element=cell%200-0")["digest"] ?? ""
+    for (path, text, status) in [
+      (["cell", "background"], "\"blue\"", 200),
+      (["cell", "views", 0, "image"], "\"/etc/passwd\"", 422),
+    ] as [([Any], String, Int)] {
+      let body: [String: Any] = [
+        "source": 0, "digest": digest, "path": path, "text": text, "dryRun": true,
+      ]
+      let (found, answer) = try Self.post(command, "edit", body)
+      #expect(found == status, "\(answer)")
+    }
+    let set: [String: Any] = [
+      "source": 0, "values": ["minimumLineSpacing": "3"], "dryRun": true,
+    ]
+    #expect(try Self.post(command, "write", set).status == 200)
+  }
+
+  @Test("the page of many scenes is there before all of them are read; then all of them are")
+  func manyScenes() throws {
+    let folder = try Folder()
+    for number in 0..<60 {
+      // Slow enough that not all are read at once.
+      try folder.write(
+        Self.scene.replacingOccurrences(
+          of: "{ title: \"b\" }]", with: "{ title: \"b\" }], repeat: 800"
+        )
+        .replacingOccurrences(of: "[120, 80]", with: "[1200, 4000]"),
+        "scene\(number).json5")
+    }
+    let command = try PageCommand("preview", ".", in: folder)
+    // The last one is read when it is asked for.
+    #expect(command.client.get("thumbnail?side=44&source=59")?.status == 200)
+    let end = ContinuousClock.now + .seconds(60)
+    func unread() throws -> Int {
+      let sources = try #require(try command.state("state")["sources"] as? [[String: Any]])
+      #expect(sources.count == 60)
+      return sources.count { $0["size"] == nil }
+    }
+    while try unread() > 0, .now < end { Thread.sleep(forTimeInterval: 0.05) }
+    #expect(try unread() == 0)
+  }
+
   @Test("elements are named by what they are, and their values by where they are written")
   func names() throws {
     let (_, command) = try Self.started()

@@ -244,6 +244,30 @@ struct PreviewPageTests {
       ])
   }
 
+  @Test("a value that is edited is drawn and written; one click takes it back")
+  func editing() throws {
+    let (folder, command) = try Self.started(
+      Self.scene.replacingOccurrences(of: "\"red\"", with: "\"{color}\"")
+        .replacingOccurrences(of: "name: \"a\"", with: "name: \"a\", color: \"red\"")
+        .replacingOccurrences(of: "name: \"b\"", with: "name: \"b\", color: \"lime\""))
+    let before = try String(contentsOfFile: folder.path("scene.json5"), encoding: .utf8)
+    let field = "document.querySelector('#values [data-name*=color] input.text')"
+    let browser = try Self.open(
+      command,
+      [
+        Self.drawn, ["click", "#canvas"], ["until", field],
+        ["eval", "\(field).focus(); \(field).select()"], ["type", "nocolour"],
+        ["until", "\(field).getAttribute('aria-invalid') === 'true'"],
+        Self.say("[$('undo').hidden, $('values').querySelector('.fault').innerText !== '']"),
+        ["eval", "\(field).select()"], ["type", "blue"], ["key", "Enter"],
+        ["until", "!$('undo').hidden"], Self.drawn, Self.say(Self.color(60, 40)),
+        ["click", "#undo"], ["until", "$('undo').hidden"], Self.drawn,
+        Self.say(Self.color(60, 40)),
+      ])
+    #expect(browser.texts == ["true,true", "0,0,255", "0,255,0"])
+    #expect(try String(contentsOfFile: folder.path("scene.json5"), encoding: .utf8) == before)
+  }
+
   // MARK: - The screen
 
   @Test("the settings of the screen change the picture, and the address keeps them")
@@ -261,7 +285,7 @@ struct PreviewPageTests {
       Self.drawn, ["until", "location.hash === addressOf(app)"],
       Self.say(
         """
-        [location.hash.replace('#source=0', ''), canvas.width, canvas.height,
+        [location.hash.replace('#source=0', ''), ...ownSize().map(Math.round),
          \(Self.color(2, 2)), context.getImageData(canvas.width - 3, 2, 1, 1).data.slice(0, 3)]
         """),
     ]
@@ -477,7 +501,7 @@ struct PreviewPageTests {
           """,
         ],
         Self.say(
-          "document.querySelector('.space .tip b').innerText === inspector.elements.at(-1).name"),
+          "document.querySelector('.space .tip b').innerText === inspector.elements.at(-1).title"),
       ])
     #expect(browser.texts == ["true,2", "true", "true", "4", "0", "true"])
     Self.expectQuiet(browser, command)
@@ -585,7 +609,7 @@ struct PreviewPageTests {
           if (node === document.body || stops.has(node)) return
           stops.add(node)
           const at = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
-          const row = node.id === 'tree' ? node.querySelector('.current') : node
+          const row = node.querySelector('.current, .entry[aria-selected=true]') ?? node
           const isMarked = !['none', 'hidden'].includes(getComputedStyle(row).outlineStyle)
           if (!isMarked || !at || !(node.contains(at) || at.contains(node))) {
             unseen.push(node.outerHTML.slice(0, 80))
@@ -598,7 +622,8 @@ struct PreviewPageTests {
         .map(node => node.outerHTML.slice(0, 80)), ...unseen]
       """)
     let tabs = (0..<75).flatMap { _ in [["key", "Tab"], ["eval", "look()"]] }
-    var steps: [[Any]] = [Self.drawn, ["key", "]"], ["until", "source().id === 1"], Self.drawn]
+    var steps: [[Any]] = [["still"], Self.drawn, ["key", "]"]]
+    steps += [["until", "source().id === 1"], Self.drawn]
     for view in ["p", "v", "e"] {
       steps +=
         [["key", view], ["wait", 0.5], ["eval", begin]] + tabs + [result]

@@ -11,20 +11,22 @@ extension SceneInputs {
     var inputs = SceneInputs(arguments)
     try inputs.checkOptions()
     let options = try inputs.optionVariant()
+    let reader = try inputs.reader()
     guard let file else {
-      return PreviewDocument(source: nil, variants: []) { variant in
+      return PreviewDocument(source: nil, reader: reader, variants: []) { variant in
         inputs.variant = options.changed(by: variant)
         return try inputs.applyingOptions(to: try inputs.photos(layout))
       }
     }
-    let source = try inputs.reader().source(file: file)
+    let source = try reader.source(file: file)
     if let kind = arguments.composites.kind(of: source) {
       throw arguments.usageError("\(file) is a \(kind.name); draw it with diorama \(kind.name)")
     }
     let search = SceneSearch(defaultReferences: ReferenceStore.defaultFolder)
     let found = try search.scenes(in: file).scenes.first
-    return PreviewDocument(source: source, variants: found?.expectations.variants ?? []) {
-      variant in
+    return PreviewDocument(
+      source: source, reader: reader, variants: found?.expectations.variants ?? []
+    ) { variant in
       try inputs.applyingOptions(to: try source.scene(as: options.changed(by: variant)))
     }
   }

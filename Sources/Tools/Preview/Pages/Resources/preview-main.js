@@ -41,13 +41,14 @@ function dropUnknown(one) {
 
 let lostTimer = 0
 function setConnected(isConnected) {
-  clearTimeout(lostTimer)
   if (isConnected) {
+    clearTimeout(lostTimer)
+    lostTimer = 0
     $('notice').hidden = true
     return
   }
   // A connection that comes back at once is not reported.
-  lostTimer = setTimeout(() => {
+  lostTimer ||= setTimeout(() => {
     $('notice').textContent = 'Connection lost – reconnecting'
     $('notice').hidden = false
   }, 1200)

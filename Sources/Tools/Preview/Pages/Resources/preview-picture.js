@@ -11,7 +11,7 @@ function refresh() {
   if (one.kind === 'pictures') return showFolder()
   if (app.view === 'variants') return showVariants()
   // A scene that has never been read cannot be drawn.
-  if (!one.size) {
+  if (!one.size && one.revision > 0) {
     clearLayers()
     return drawNothing(one)
   }

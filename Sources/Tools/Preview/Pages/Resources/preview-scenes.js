@@ -83,7 +83,8 @@ function openSearch() {
 // What comes into sight is drawn, a few at a time, and kept until its scene changes.
 function wantPicture(id) {
   const one = app.state?.sources.find(other => other.id === id)
-  if (!one || one.kind === 'pictures' || scenes.pictures.get(id)?.revision === one.revision) return
+  // One that has never been read cannot be drawn.
+  if (!one?.size || scenes.pictures.get(id)?.revision === one.revision) return
   if (!scenes.waiting.includes(id)) scenes.waiting.push(id)
   drawNextPicture()
 }
