@@ -130,4 +130,11 @@ extension LocatedValue {
     guard case .number(let number)? = self[key]?.kind, abs(number) <= 1e7 else { return nil }
     return number
   }
+
+  func text(_ key: String) -> String? {
+    if case .string(let text)? = self[key]?.kind { text } else { nil }
+  }
+
+  /// Whether a page only asks what would be written.
+  var isTrial: Bool { if case .bool(true)? = self["dryRun"]?.kind { true } else { false } }
 }

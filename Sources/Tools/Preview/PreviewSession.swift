@@ -306,7 +306,7 @@ public final class PreviewSession: Sendable {
   private static let liveLimit = 4
 
   private func live(_ body: LocatedValue) throws -> WebAnswer {
-    guard case .string(let text)? = body["query"]?.kind, let time = body.finite("time") else {
+    guard let text = body.text("query"), let time = body.finite("time") else {
       throw RequestError("expected a query and a time")
     }
     let query = try PreviewQuery(text: text)
@@ -337,9 +337,8 @@ public final class PreviewSession: Sendable {
         renderer: live.stage.renderer, ownScale: own.scale)
       return (drawing, live.isMoving, live.stage.contentOffset)
     }
-    let format: String? = if case .string(let name)? = body["format"]?.kind { name } else { nil }
     return try Self.document(
-      of: drawing, as: format,
+      of: drawing, as: body.text("format"),
       headers: [
         ("Diorama-Moving", "\(isMoving)"),
         ("Diorama-Offset", "\(LocatedValue.text(of: offset.x)),\(LocatedValue.text(of: offset.y))"),
@@ -355,8 +354,7 @@ public final class PreviewSession: Sendable {
       return PreviewQuery.Setting(name: member.key, value: text)
     }
     guard values.count == members.count else { throw RequestError("expected values as texts") }
-    let isTrial = if case .bool(true)? = body["dryRun"]?.kind { true } else { false }
-    let digest: String? = if case .string(let text)? = body["digest"]?.kind { text } else { nil }
+    let (isTrial, digest) = (body.isTrial, body.text("digest"))
     guard isTrial || digest != nil else {
       throw RequestError("expected the digest that came with the change")
     }
@@ -373,14 +371,14 @@ public final class PreviewSession: Sendable {
   /// Writes one value, or only says what is wrong with it.
   private func edit(_ body: LocatedValue) throws -> WebAnswer {
     guard case .list(let written)? = body["path"]?.kind,
-      case .string(let text)? = body["text"]?.kind,
-      case .string(let digest)? = body["digest"]?.kind, let number = body.finite("source")
+      let text = body.text("text"), let digest = body.text("digest"),
+      let number = body.finite("source")
     else { throw RequestError("expected a source, its digest, a path and a text") }
     let path = written.compactMap(JSON5Editor.Step.init)
     guard path.count == written.count, !path.isEmpty else {
       throw RequestError("expected a path of keys and numbers")
     }
-    let isTrial = if case .bool(true)? = body["dryRun"]?.kind { true } else { false }
+    let isTrial = body.isTrial
     do {
       try onMain { model in
         let (source, file) = try model.file(number)

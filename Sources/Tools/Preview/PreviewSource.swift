@@ -106,8 +106,12 @@ final class PreviewSource {
   /// Writes a change over the version with a digest, and reads the file again. Throws
   /// ``RequestError`` if the file was saved meanwhile.
   func write(_ edit: SceneEdit, over digest: String) throws {
-    try edit.write(over: digest)
+    try replace(edit, over: digest)
     edits = edits.suffix(Self.editLimit - 1) + [edit]
+  }
+
+  private func replace(_ edit: SceneEdit, over digest: String) throws {
+    try edit.write(over: digest)
     reload(keepsImages: true)
   }
 
@@ -115,8 +119,7 @@ final class PreviewSource {
   /// file was saved since.
   func undo() throws {
     guard let last = edits.popLast() else { throw RequestError("there is nothing to undo") }
-    try last.reversed.write(over: last.reversed.digest)
-    reload(keepsImages: true)
+    try replace(last.reversed, over: last.reversed.digest)
   }
 
   /// The beginning of the scene as a PNG that fits a square, drawn once.
