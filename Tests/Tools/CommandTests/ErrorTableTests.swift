@@ -18,6 +18,7 @@ struct ErrorTableTests {
     "POSIXFailure": "what makes a temporary file says it of the file that was to be written",
     "StartError": "what writes a film says it of the program that was to be started",
     "IncompleteEntry": "the verifier counts the entry, and says the reason at its end",
+    "Refused": "the preview shows it beside the field that was edited",
     "RequestError": "the server of a page answers the page with it",
     "RejectedRequest": "the web server answers the request with it",
     "ResponseError": "the server of the Model Context Protocol answers its client with it",

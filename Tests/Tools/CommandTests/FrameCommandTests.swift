@@ -82,7 +82,9 @@ struct FrameCommandTests {
     #expect(whole.width == 2250)
     for panel in 0..<3 {
       let picture = try StripCommandTests.picture(folder, "\(panel + 1).png")
-      let differs = (0..<750).filter { picture[x: $0, y: 1] != whole[x: panel * 750 + $0, y: 1] }
+      // The shadow of the device reaches the top in the middle.
+      let sides = [0..<150, 600..<750].joined()
+      let differs = sides.filter { picture[x: $0, y: 1] != whole[x: panel * 750 + $0, y: 1] }
       #expect(differs.isEmpty, "panel \(panel + 1): \(differs.count) columns")
     }
   }
