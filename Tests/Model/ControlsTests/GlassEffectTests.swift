@@ -168,7 +168,7 @@ import Testing
     #expect(bar.rowHeight == 52)
     let glass = bar.subviews.compactMap { $0 as? UIVisualEffectView }.map(\.frame)
     #expect(
-      glass == [
+      glass.sorted { $0.minX < $1.minX } == [
         CGRect(x: 16, y: 4, width: 88, height: 44), CGRect(x: 342, y: 4, width: 44, height: 44),
       ])
   }
@@ -288,7 +288,7 @@ import Testing
     ] {
       let field = UISearchTextField(frame: .zero)
       field.traitOverrides.interfaceDesign = design
-      #expect(field.intrinsicContentSize.height == height)
+      #expect(abs(field.intrinsicContentSize.height - height) < 1e-9)
       field.frame = CGRect(x: 0, y: 0, width: 300, height: height)
       field.layoutIfNeeded()
       #expect(field.subviews.contains { $0.layer.cornerRadius == corner })

@@ -155,7 +155,7 @@ struct HintTests {
 
   nonisolated static let devices: [(written: String, name: String)] = [
     ("iphone15", "iphone-15"), ("iPhone 16 Pro", "iphone-16-pro"), ("iphone-7", "iphone-8"),
-    ("iphone-18-pro", "iphone-17-pro"), ("iphone-15-por", "iphone-15-pro"),
+    ("iphone-19-pro", "iphone-18-pro"), ("iphone-15-por", "iphone-15-pro"),
     ("ipad-pro-12", "ipad-pro-12.9"), ("watch-47", "watch-46"), ("ihpone-15", "iphone-15"),
   ]
 

@@ -86,6 +86,12 @@ struct SchemaTests {
     "a view shows one of", "a font has a style or",
     "expected one of rotate", "repeats one item", "there is no template", "unknown kind",
     "have the kind", "a callout needs titles",
+    "a view has a material or a blur",
+    // What depends on what else the scene has.
+    "there is no toolbar item", "there is no trailing item", "there is no leading item",
+    "there is no tab", "is none of the sheet's detents", "expected a picture and their number",
+    // A single view, and an item of a menu, are those of a list with fewer keys.
+    "only views in a list of views are repeated", "expected a title or a section",
     // A state changes a part of a fill or mask that the cell itself does not have.
     "expected a gradient {", ".from: unknown key", ".to: unknown key", ".stops: unknown key",
     ".interpolation: unknown key", ".repeat: unknown key", ".contentMode: unknown key",

@@ -20,7 +20,7 @@ extension ScenePaint: JSONReadable {
 
   package static func read(_ value: LocatedValue, _ scope: ReadingScope) -> ScenePaint? {
     switch value.kind {
-    case .string: SceneColor.read(value, scope).map { .color($0) }
+    case .string, .list: SceneColor.read(value, scope).map { .color($0) }
     case .object where value["gradient"] != nil:
       SceneGradient.read(value, scope).map { .gradient($0) }
     default: scope.mismatch(expectation, value)
