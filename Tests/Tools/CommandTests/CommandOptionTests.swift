@@ -147,7 +147,7 @@ struct CommandOptionTests {
       "m.json5")
     try folder.write("{ \(scene) strings: { en: { a: \"{row.name}\" } } }", "card.json5")
     try folder.write("name\nann\nbob\n", "people.csv")
-    try folder.write("{ a: 'Photo' }", "words/de.json5")
+    try folder.write("{ shot: 'Photo' }", "words/de.json5")
     try folder.addPhoto()
     try FullDiskTests.fakeFFmpeg("exec cat > \"$out\"", in: folder)
     return folder
@@ -157,7 +157,10 @@ struct CommandOptionTests {
   private static func prepare(_ command: String, in folder: Folder) throws {
     let scripts = [
       "assemble": "diorama record m.json5 -q -o f/%d.png",
-      "frame": "diorama record m.json5 -q -o clip.gif",
+      "frame": """
+      diorama record m.json5 -q -o clip.gif && diorama render s.json5 -q -o tiny.png &&
+      diorama render s.json5 -q --device iphone-se --scale 2 -o shot.png
+      """,
       "compare": """
       for name in a b; do
         diorama render s.json5 -q --labels -o $name.png &&
@@ -181,11 +184,12 @@ struct CommandOptionTests {
     "inspect": "s.json5", "preview": "s.json5", "compare": "a.png b.png",
     "validate": "s.json5", "verify": "scenes", "check": "s.json5 --cases 1", "review": "",
     "prune": "scenes", "report": "Output/Verification", "layouts": "", "devices": "",
-    "symbols": "heart", "frame": "a.jpg --device iphone-se -o x.png",
+    "symbols": "heart", "frame": "shot.png --device iphone-se -o x.png",
+    "frame --limit": "tiny.png --device iphone-se -o x.png",
     "symbols --appearance": "heart -o x.png", "symbols --scale": "heart -o x.png",
-    "frame --device": "a.jpg -o x.png",
-    "frame --locale": "a.jpg --device iphone-se --strings words -o x.png",
-    "frame --panels": "a.jpg a.jpg --device iphone-se -o out/",
+    "frame --device": "shot.png -o x.png",
+    "frame --locale": "shot.png --device iphone-se --strings words -o x.png",
+    "frame --panels": "shot.png shot.png --device iphone-se -o out/",
     "frame --fps": "clip.gif --device iphone-se -o x.gif",
     "frame --duration": "clip.gif --device iphone-se -o x.gif",
     "frame --at": "clip.gif --device iphone-se -o x.png",
