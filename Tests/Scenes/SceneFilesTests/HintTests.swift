@@ -42,7 +42,7 @@ struct HintTests {
     ("alpha: 0.5", "did you mean \"opacity\"?"),
     ("rotation: 5", "write \"transform\": [{\"rotate\": 45}"),
     ("clipsToBounds: true", "did you mean \"clips\"?"),
-    ("blur: 5", "did you mean \"material\"?"),
+    ("backdropFilter: 5", "did you mean \"material\"?"),
     ("children: []", "did you mean \"views\"?"),
     ("items: []", "did you mean \"views\"?"),
     ("vstack: []", "write \"stack\": {\"axis\": \"vertical\""),
