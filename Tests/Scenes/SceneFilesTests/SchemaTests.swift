@@ -93,8 +93,9 @@ struct SchemaTests {
     // A single view, and an item of a menu, are those of a list with fewer keys.
     "only views in a list of views are repeated", "expected a title or a section",
     // A state changes a part of a fill or mask that the cell itself does not have.
-    "expected a gradient {", ".from: unknown key", ".to: unknown key", ".stops: unknown key",
-    ".interpolation: unknown key", ".repeat: unknown key", ".contentMode: unknown key",
+    "an image is repeated or has", "expected a gradient {", ".from: unknown key",
+    ".to: unknown key", ".stops: unknown key", ".interpolation: unknown key",
+    ".repeat: unknown key", ".contentMode: unknown key",
     // A length as a text, such as "0%".
     "expected a length from 0.1", "expected a percentage from",
     // Dates, and what path data says.

@@ -138,8 +138,8 @@ struct OutputOptionTests {
     } + [
       "validate --font", "validate --allow-path", "verify --font", "verify --allow-path",
       "frame --font", "render --rows", "compare --expected-list", "compare --actual-list",
-      "review --scenes", "review --references", "prune --references", "prune --artifacts", "prune --allow-path",
-      "mcp --root",
+      "review --scenes", "review --references", "prune --references", "prune --artifacts",
+      "prune --allow-path", "mcp --root",
     ])
 
   private static func folder() throws -> Folder {
