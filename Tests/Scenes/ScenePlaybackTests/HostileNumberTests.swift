@@ -108,15 +108,6 @@ struct HostileNumberTests {
 
   nonisolated private static let scenes = [
     """
-    { size: [60, 60], scale: 1, content: { items: [{name: 'a'}] }, layout: 'flow',
-      toolbar: { items: [{ title: 'a' }] },
-      frame: { device: 'iphone-se', size: [300, 400], panel: [1, 2] },
-      cell: { blur: 3, views: [{ label: '{name}' }] },
-      overlay: { sheet: { detents: [20, 'large'], detent: 20, undimmed: 20, view: { label: 'a' } } },
-      timeline: [{ detent: 'large' }, { overlay: false },
-        { overlay: { menu: { from: { toolbar: 0 }, items: ['a'] } } }] }
-    """,
-    """
     { size: [60, 60], scale: 1, safeArea: [1, 2, 3, 4], content: { items: [{name: 'a'}] },
       statusBar: { battery: 0.5, signal: 2, wifi: 1 }, tabBar: { items: [{ title: 'a' }, { title: 'b' }], selected: 1 },
       layout: { type: 'flow', itemSize: [50, 20] },
@@ -217,6 +208,15 @@ struct HostileNumberTests {
     { size: [60, 60], scale: 1, layout: 'stacks', content: { sections: [
         { items: [{color: 'red'}], repeat: 3 }] },
       timeline: [ { pinch: { scale: 1.4, section: 0 } } ] }
+    """,
+    """
+    { size: [60, 60], scale: 1, content: { items: [{name: 'a'}] }, layout: 'flow',
+      toolbar: { items: [{ title: 'a' }] },
+      frame: { device: 'iphone-se', size: [300, 400], panel: [1, 2] },
+      cell: { blur: 3, views: [{ label: '{name}' }] },
+      overlay: { sheet: { detents: [20, 'large'], detent: 20, undimmed: 20, view: { label: 'a' } } },
+      timeline: [{ detent: 'large' }, { overlay: false },
+        { overlay: { menu: { from: { toolbar: 0 }, items: ['a'] } } }] }
     """,
   ]
 }

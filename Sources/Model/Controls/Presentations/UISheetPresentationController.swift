@@ -242,7 +242,9 @@ extension UISheetPresentationController: OverlayPresenting {
   func show(_ isShown: Bool) {
     showLook()
     let height = containerView?.bounds.height ?? 0
-    let away = height - frameOfPresentedViewInContainerView.minY
+    // Glass casts a shadow, which reaches above the sheet.
+    let reach: CGFloat = sheet.effect == nil ? 0 : 80
+    let away = height - frameOfPresentedViewInContainerView.minY + reach
     sheet.transform = isShown ? .identity : CGAffineTransform(translationX: 0, y: away)
     dimming?.alpha = isShown && isDimmed ? 1 : 0
     push(isShown && isLarge)
