@@ -132,6 +132,11 @@ struct SceneDecoder {
         .report(message, at: value["size"] ?? value)
       return nil
     }
+    if let picture = frame?.size, let message = limits.errorMessage(for: picture, scale: scale) {
+      ReadingScope(problems).key("frame").key("size")
+        .report(message, at: value["frame"]?["size"] ?? value)
+      return nil
+    }
     return (size, scale)
   }
 
