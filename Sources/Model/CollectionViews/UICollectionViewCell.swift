@@ -117,7 +117,7 @@ open class UICollectionViewCell: UICollectionReusableView, SubviewPlacing {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    backgroundConfigurationView?.frame = bounds
+    backgroundConfigurationView?.frame = wholeFrame
   }
 
   // MARK: Internal
@@ -140,7 +140,7 @@ open class UICollectionViewCell: UICollectionReusableView, SubviewPlacing {
         backgroundConfigurationView.configuration = configuration
       } else if configuration != .clear() {
         let view = BackgroundConfigurationView(configuration)
-        view.frame = bounds
+        view.frame = wholeFrame
         insertSubview(view, at: 0)
         backgroundConfigurationView = view
       }
@@ -155,6 +155,9 @@ open class UICollectionViewCell: UICollectionReusableView, SubviewPlacing {
     subview === content || subview === backgroundView || subview === selectedBackgroundView
       || subview === backgroundConfigurationView
   }
+
+  /// Where views as large as the cell are: a row that was swiped shows its content aside.
+  package final var wholeFrame: CGRect { CGRect(origin: .zero, size: bounds.size) }
 
   /// Whether the content view fills the cell. If not, the cell's class places it.
   package final var fillsCellWithContent = true {
@@ -222,7 +225,7 @@ open class UICollectionViewCell: UICollectionReusableView, SubviewPlacing {
     ]
     for (backIndex, view) in backgrounds.compactMap({ $0 }).enumerated() {
       view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-      view.frame = bounds
+      view.frame = wholeFrame
       if view.superview !== self || subviews[backIndex] !== view {
         insertSubview(view, at: backIndex)
       }

@@ -58,7 +58,7 @@ public struct UICollectionLayoutListConfiguration {
   /// The space above section headers; nil for the appearance's own.
   public var headerTopPadding: CGFloat?
 
-  /// Called by the collection view's `swipeActionsConfiguration(forItemAt:leading:)`.
+  /// Called when a row is opened, and by the collection view's `swipeActionsConfiguration(forItemAt:leading:)`.
   public var leadingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
   public var trailingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
 

@@ -40,14 +40,14 @@ extension UICollectionViewListCell {
   /// Rounds the row's corners in its group. In an animation, a row that leaves a group's edge keeps
   /// its corners, which shrink if it has no others; one that arrives has them at once, and they
   /// grow.
-  private func updateCorners() {
+  func updateCorners() {
     let corners = row?.corners ?? []
     let radius = corners.isEmpty ? 0 : row?.cornerRadius ?? 0
     let kept = AnimationContext.current != nil && layer.cornerRadius > 0 ? layer.maskedCorners : []
     layer.cornerRadius = radius
     layer.cornerCurve = .continuous
     layer.maskedCorners = (row?.cornerRadius ?? 0) > 0 ? corners.union(kept) : .all
-    clipsToBounds = radius > 0 || !kept.isEmpty
+    clipsToBounds = radius > 0 || !kept.isEmpty || swipeView != nil
     if !kept.subtracting(corners).isEmpty {
       afterAnimation { $0.updateCorners() }
     }
@@ -81,7 +81,7 @@ extension UICollectionViewListCell {
   func updateSeparators() {
     let (hides, isSelected) = (hidesSeparators, configurationState.isSelected)
     // The background covers the separator above.
-    if hides, layer.cornerRadius == 0 { clipsToBounds = false }
+    if hides, layer.cornerRadius == 0, swipeView == nil { clipsToBounds = false }
     for (view, separator) in [(topSeparator, row?.top), (bottomSeparator, row?.bottom)] {
       guard let view, let separator else { continue }
       view.isHidden = hides
@@ -94,7 +94,7 @@ extension UICollectionViewListCell {
   private func backgroundFrame(pixels: PixelAlignment) -> CGRect {
     guard let row, row.role == .row, row.top == nil, hidesSeparators,
       row.appearance != .sidebar, row.appearance != .sidebarPlain
-    else { return bounds }
+    else { return wholeFrame }
     let hairline = 1 / pixels.scale
     return CGRect(x: 0, y: -hairline, width: bounds.width, height: bounds.height + hairline)
   }

@@ -112,12 +112,14 @@ open class UICollectionViewListCell: UICollectionViewCell, SelfPreparing {
   open override func prepareForReuse() {
     super.prepareForReuse()
     isExpanded = false
+    dropSwipeActions()
   }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
     // Outside of a list, a cell that its content fills has nothing else to place.
     if row != nil || !fillsCellWithContent || !shownAccessories.isEmpty { layOutRow() }
+    layOutSwipeActions()
   }
 
   // MARK: Internal
@@ -148,6 +150,8 @@ open class UICollectionViewListCell: UICollectionViewCell, SelfPreparing {
   /// When the last animation of corners or separators ends, in the time of the tree.
   var animationEnd = 0.0
   var reorderSeparator: UIView?
+  /// The actions beside a row that was swiped.
+  var swipeView: SwipeActionsView?
 
   package func prepare() {
     fillsCellWithContent = false

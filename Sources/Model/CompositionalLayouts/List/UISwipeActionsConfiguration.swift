@@ -2,7 +2,7 @@ import CollectionViews
 public import Foundation
 import LayoutSolvers
 
-/// A row's swipe actions, for scripts and tests that call their handlers.
+/// A row's swipe actions. ``UICollectionView/openSwipeActions(forItemAt:leading:opening:)`` shows them.
 @preconcurrency @MainActor
 open class UISwipeActionsConfiguration: NSObject {
   public init(actions: [UIContextualAction]) {

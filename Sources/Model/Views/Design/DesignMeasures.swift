@@ -138,10 +138,26 @@ package struct DesignMeasures {
     package var headerBottom: CGFloat = 6
     /// Headers of groups are headlines; otherwise small and uppercase.
     package var hasHeadlines = false
+    package var swipe = Swipe()
 
     package static let ios18 = List()
     package static let ios26 = List(
-      row: 52, rowMargin: 12, corner: 26, headerBottom: 10, hasHeadlines: true)
+      row: 52, rowMargin: 12, corner: 26, headerBottom: 10, hasHeadlines: true,
+      swipe: Swipe(inset: 16, gap: 10, margin: 4))
+  }
+
+  /// The actions beside a row that was swiped. Estimated; the insets of iOS 26 are published copies'.
+  package struct Swipe: Hashable, Sendable {
+    /// The smallest width of an action, and the room beside its title or image.
+    package var width: CGFloat = 74
+    package var inset: CGFloat = 15
+    package var font: CGFloat = 15
+    /// Around and between actions that are capsules; nil for rectangles that touch.
+    package var gap: CGFloat?
+    /// Above and below them.
+    package var margin: CGFloat = 0
+    /// The least height for a title below an image.
+    package var tall: CGFloat = 91
   }
 
   // MARK: Designs

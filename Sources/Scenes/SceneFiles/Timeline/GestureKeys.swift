@@ -1,5 +1,6 @@
 import Foundation
 import LocatedJSON
+import ViewTemplates
 
 /// The keys of a place that a scene or a step scrolls to.
 struct ScrollTargetKeys {
@@ -96,6 +97,22 @@ struct FlipMoveKeys {
       ["const": true], Scene.ItemPath.schema(writer), shape.schema(writer),
     ])
   }
+}
+
+/// The keys of a step's `swipe`.
+struct SwipeKeys {
+  var item: UndecodedValue?
+  var edge: RowSwipe.Edge?
+  var open = 1.0
+
+  static let shape = ObjectShape<SwipeKeys>(
+    expectation: "a swipe {\"item\": [0, 1], \"open\": 1}",
+    keys: [
+      .unread("item", "[section, item], from 0.", schema: Scene.ItemPath.schema, \.item)
+    ] + RowSwipe.keys(edge: \.edge, open: \.open, default: 1),
+    rules: [.required("item", "expected the row that is swiped, \"item\": [section, item]")])
+
+  static func schema(_ writer: SchemaWriter) -> LocatedValue { shape.schema(writer) }
 }
 
 /// The keys of a step's `drag`.

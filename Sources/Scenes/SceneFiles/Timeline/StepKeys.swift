@@ -36,6 +36,7 @@ struct StepKeys {
   var flip: UndecodedValue?
   var overlay: UndecodedValue?
   var detent: UndecodedValue?
+  var swipe: UndecodedValue?
   var tap: UndecodedValue?
   var drag: UndecodedValue?
 
@@ -162,6 +163,9 @@ struct StepKeys {
       schema: OverlayKeys.stepSchema, \.overlay),
     .unread(
       "detent", "The detent that the sheet moves to.", schema: SceneOverlay.Detent.schema, \.detent),
+    .unread(
+      "swipe", "The list row whose actions are opened or closed.", schema: SwipeKeys.schema,
+      \.swipe),
     .unread("tap", "The item to tap.", schema: Scene.ItemPath.schema, \.tap),
     .unread("drag", "An item to drag.", schema: DragKeys.schema, \.drag),
   ]

@@ -81,6 +81,7 @@ struct TimelineDecoder {
     step.pinch = keys.pinch.flatMap { pinch($0) }
     step.scroll = keys.scroll.flatMap { scroll($0) }
     step.flip = keys.flip.flatMap { flip($0) }
+    step.swipe = keys.swipe.flatMap { swipe($0) }
     step.tap = keys.tap.flatMap { reading.itemPath($0, content) }
     step.overlay = overlayMove(keys)
     step.drag = keys.drag.flatMap { drag($0) }
@@ -289,6 +290,23 @@ struct TimelineDecoder {
       guard let item = keys.item else { return FlipMove(progress: keys.progress) }
       return reading.itemPath(item, content).map { FlipMove(itemPath: $0, progress: keys.progress) }
     }
+  }
+
+  private func swipe(_ part: UndecodedValue) -> SwipeMove? {
+    if let kind, kind.rows == nil {
+      return part.scope.refuse(
+        "the layout \(kind.name) has no rows with actions", at: part.value)
+    }
+    let keys = SwipeKeys.shape.read(part.value, part.scope, into: SwipeKeys())
+    guard let keys, let item = keys.item, let itemPath = reading.itemPath(item, content) else {
+      return nil
+    }
+    let fields = content?.sections[itemPath.section].template(of: itemPath.item).fields
+    if let fields, !fields.contains(where: { $0.key == "swipe" }) {
+      return part.scope.refuse(
+        "the row has no actions; its item needs \"swipe\": {\"trailing\": […]}", at: part.value)
+    }
+    return SwipeMove(itemPath: itemPath, open: keys.open, edge: keys.edge)
   }
 
   private mutating func overlayMove(_ keys: StepKeys) -> OverlayMove? {

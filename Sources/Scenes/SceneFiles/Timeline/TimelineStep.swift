@@ -37,6 +37,8 @@ public struct TimelineStep: Sendable {
   package var progress: ProgressMove?
   /// The item that is turned over.
   package var flip: FlipMove?
+  /// The row whose actions are opened or closed.
+  package var swipe: SwipeMove?
   /// The item that a finger taps.
   package var tap: Scene.ItemPath?
   /// What happens to what lies over the screen.
@@ -145,6 +147,26 @@ package struct FlipMove: Sendable {
   package init(itemPath: Scene.ItemPath? = nil, progress: Double? = nil) {
     (self.itemPath, self.progress) = (itemPath, progress)
   }
+}
+
+/// How far a row is open.
+package struct SwipeOpening: Sendable, Hashable {
+  /// 0 to 1, a share of the actions' width; greater numbers are points.
+  package var open: Double
+  package var isTrailing: Bool
+
+  package init(open: Double, isTrailing: Bool) {
+    (self.open, self.isTrailing) = (open, isTrailing)
+  }
+}
+
+/// A row whose actions are opened or closed.
+package struct SwipeMove: Sendable {
+  package var itemPath: Scene.ItemPath
+  /// As in ``SwipeOpening``.
+  package var open: Double
+  /// Nil for the one that is open, else for the row's usual one.
+  package var edge: RowSwipe.Edge?
 }
 
 /// What happens to what lies over the screen.

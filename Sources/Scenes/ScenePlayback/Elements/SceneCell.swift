@@ -1,6 +1,7 @@
 import CompositionalLayouts
 import Foundation
 import LocatedJSON
+import SceneFiles
 import ViewTemplates
 
 /// A scene's cell: its background, background views and views, resolved for item and attributes. In
@@ -25,7 +26,7 @@ final class SceneCell: UICollectionViewListCell {
   /// Counts the cell and its views.
   private var reservation: ViewCount.Reservation?
   /// The fields of the item's accessories; nil outside of a list.
-  private var row: SceneListRow?
+  private(set) var row: SceneListRow?
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -48,7 +49,7 @@ final class SceneCell: UICollectionViewListCell {
 
   func show(
     _ variants: StatefulCellTemplate, _ state: CellState, _ context: BindingContext,
-    flip: Double?, row: SceneListRow?, _ environment: ViewEnvironment
+    flip: Double?, row: SceneListRow?, swipe: SwipeOpening?, _ environment: ViewEnvironment
   ) {
     all.forEach { $0.removeFromSuperview() }
     (fading, views, back, backgroundPane, selectionPane) = ([], [], nil, nil, nil)
@@ -78,6 +79,7 @@ final class SceneCell: UICollectionViewListCell {
     turn = flip.map { CellFlip($0) }
     showSide()
     update()
+    row?.showSwipe(swipe, in: self)
   }
 
   /// Adds a view behind the content and the separators, in front of other backgrounds.
@@ -222,7 +224,9 @@ final class SceneCell: UICollectionViewListCell {
     super.layoutSubviews()
     appearance?.layOut(in: self)
     // Accessories narrow the content view.
-    all.forEach { $0.place(in: $0.superview?.bounds ?? bounds) }
+    for view in all {
+      view.place(in: view.superview === self ? wholeFrame : view.superview?.bounds ?? wholeFrame)
+    }
   }
 
   override func preferredLayoutAttributesFitting(

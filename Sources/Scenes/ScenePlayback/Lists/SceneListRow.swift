@@ -51,7 +51,7 @@ struct SceneListRow {
   /// The fields that show beside the content.
   static let accessoryFields: Set<String> = [
     "accessory", "accessories", "badge", "switch", "stepper", "activity", "indentation",
-    "isExpanded", "editControl", "movable",
+    "isExpanded", "editControl", "movable", "swipe",
   ]
 
   /// - Parameter fallback: the configuration for a row without a style.
@@ -162,6 +162,33 @@ struct SceneListRow {
     }
     if item.isMovable { list.append(.reorder()) }
     return list
+  }
+
+  /// The actions at an edge of the row; nil for none.
+  func swipeActions(isTrailing: Bool) -> UISwipeActionsConfiguration? {
+    guard let swipe = item.swipe else { return nil }
+    let actions = isTrailing ? swipe.trailing : swipe.leading
+    if actions.isEmpty { return nil }
+    return UISwipeActionsConfiguration(
+      actions: actions.map { action in
+        let new = UIContextualAction(
+          style: action.style == .destructive ? .destructive : .normal, title: action.title?.text
+        ) { _, _, done in done(false) }
+        new.image = action.symbol.flatMap { environment.symbol($0) }
+        if let color = action.color { new.backgroundColor = color.uiColor }
+        return new
+      })
+  }
+
+  /// Shows the row's actions in its cell, as far as the row is open.
+  /// - Parameter move: how far a step has opened it; nil for what the row says.
+  func showSwipe(_ move: SwipeOpening?, in cell: UICollectionViewListCell) {
+    cell.dropSwipeActions()
+    guard let swipe = item.swipe else { return }
+    let opening = move?.open ?? swipe.open
+    let isTrailing = move?.isTrailing ?? swipe.opensTrailing
+    guard opening > 0, let actions = swipeActions(isTrailing: isTrailing) else { return }
+    cell.showSwipeActions(actions, isTrailing: isTrailing, opening: opening)
   }
 
   /// The controls of the row, from the leading side.

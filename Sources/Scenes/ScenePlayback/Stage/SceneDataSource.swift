@@ -45,7 +45,7 @@ final class SceneDataSource: UICollectionViewDataSource {
     guard let cell = cell as? SceneCell else { return cell }
     cell.show(
       template, state, context, flip: sceneState.flip(of: indexPath),
-      row: accessoryRow(template, context), environment)
+      row: accessoryRow(template, context), swipe: sceneState.swipe(of: indexPath), environment)
     return cell
   }
 
@@ -125,7 +125,8 @@ final class SceneDataSource: UICollectionViewDataSource {
     let height = sceneState.kind.rows?.height(
       collectionView.collectionViewLayout, sceneState.content.said(of: path, \.rowHeight))
     (cell as? SceneListCell)?.show(
-      SceneListRow(context, height: height, environment), state: state)
+      SceneListRow(context, height: height, environment), state: state,
+      swipe: sceneState.swipe(of: path))
     return cell
   }
 

@@ -14,6 +14,8 @@ final class SceneState {
   var kind: LayoutKind
   /// Items that are turned over or turning, with their progress.
   private(set) var flips: [Scene.ItemPath: Double] = [:]
+  /// Rows that steps have opened or closed.
+  private var swipes: [Scene.ItemPath: SwipeOpening] = [:]
   /// Neutral values for bindings that only some of the scene's layouts provide.
   let layoutValues: [String: Double]
 
@@ -34,6 +36,15 @@ final class SceneState {
     flips[Scene.ItemPath(section: path.section, item: path.item)]
   }
 
+  /// Returns how far a step has opened a row; nil if none has.
+  func swipe(of path: IndexPath) -> SwipeOpening? {
+    swipes[Scene.ItemPath(section: path.section, item: path.item)]
+  }
+
+  func setSwipe(_ opening: SwipeOpening, of itemPath: Scene.ItemPath) {
+    swipes[itemPath] = opening
+  }
+
   func setFlip(_ progress: Double, of itemPath: Scene.ItemPath) {
     flips[itemPath] = progress
   }
@@ -46,10 +57,15 @@ final class SceneState {
     states.disabledSections = states.disabledSections.compactMap {
       change.plan.section(after: $0)
     }
-    flips = Dictionary(
-      flips.compactMap { itemPath, progress in
-        change.itemPath(after: itemPath).map { ($0, progress) }
-      }
+    flips = Self.moved(flips, change)
+    swipes = Self.moved(swipes, change)
+  }
+
+  private static func moved<Value>(
+    _ values: [Scene.ItemPath: Value], _ change: TimelineStep.Change
+  ) -> [Scene.ItemPath: Value] {
+    Dictionary(
+      values.compactMap { itemPath, value in change.itemPath(after: itemPath).map { ($0, value) } }
     ) { first, _ in first }
   }
 

@@ -73,6 +73,7 @@ final class TimelinePlayer {
     if let move = step.progress { animate(move, step.motion, animation) }
     if let pinch = step.pinch { play(pinch, animation) }
     if let flip = step.flip { play(flip, animation) }
+    if let swipe = step.swipe { play(swipe, animation) }
     if let itemPath = step.tap { tap(itemPath, animation) }
     if let move = step.overlay { play(move, animation) }
     if let drag = step.drag { play(drag, animation) }
@@ -254,6 +255,28 @@ final class TimelinePlayer {
       let turn = min(1, max(0, start + (end - start) * progress))
       sceneState.setFlip(turn, of: itemPath)
       (view.cellForItem(at: itemPath.indexPath) as? SceneCell)?.setTurn(turn)
+    }
+  }
+
+  /// Opens or closes a row's actions.
+  private func play(_ swipe: SwipeMove, _ animation: StepAnimation) {
+    let path = swipe.itemPath.indexPath
+    let cell = view.cellForItem(at: path) as? UICollectionViewListCell
+    let row = (cell as? SceneListCell)?.row ?? (cell as? SceneCell)?.row
+    let old = sceneState.swipe(of: path)
+    // An edge that is not named is the one that is open.
+    let isTrailing =
+      swipe.edge.map { $0 == .trailing } ?? old?.isTrailing ?? row?.item.swipe?.opensTrailing
+      ?? true
+    sceneState.setSwipe(SwipeOpening(open: swipe.open, isTrailing: isTrailing), of: swipe.itemPath)
+    guard let cell, let row else { return }
+    let isOpen = (old?.open ?? row.item.swipe?.open ?? 0) > 0
+    let isSame = isOpen && (old?.isTrailing ?? row.item.swipe?.opensTrailing) == isTrailing
+    animation.run {
+      cell.showSwipeActions(
+        isSame ? nil : row.swipeActions(isTrailing: isTrailing), isTrailing: isTrailing,
+        opening: swipe.open)
+      cell.layoutIfNeeded()
     }
   }
 

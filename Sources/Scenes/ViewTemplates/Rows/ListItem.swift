@@ -61,6 +61,8 @@ package struct ListItem: Sendable {
   package var editControl = EditControl.delete
   /// Whether the row has a reorder handle while the list is edited.
   package var isMovable = true
+  /// The actions beside the row; nil for none.
+  package var swipe: RowSwipe?
   /// Colour of the title; nil for the list's own.
   package var titleColor: SceneColor?
 
@@ -107,6 +109,7 @@ package struct ListItem: Sendable {
         "movable", "Whether the row shows a reorder handle while the list is edited.",
         default: true,
         \.isMovable),
+      .value("swipe", "The actions beside the row, and how far it is open.", \.swipe),
       .value("titleColor", "The font of the title.", \.titleColor),
     ],
     rules: [
