@@ -20,10 +20,13 @@ public struct PixelAlignment: Hashable, Sendable {
   /// Rounds up to a pixel boundary.
   public func ceil(_ value: CGFloat) -> CGFloat { (value * scale).rounded(.up) / scale }
 
-  /// Rounds every edge to the nearest pixel boundary, so that adjacent rectangles stay adjacent.
+  /// Rounds every edge to the nearest pixel boundary, so that adjacent rectangles stay adjacent. A length
+  /// of whole pixels keeps it, also between pixels.
   public func alignEdges(_ rect: CGRect) -> CGRect {
-    let (x, y) = (round(rect.minX), round(rect.minY))
-    return CGRect(x: x, y: y, width: round(rect.maxX) - x, height: round(rect.maxY) - y)
+    // Halves go up, whatever the rounding error is of which they are larger or smaller.
+    func edge(_ value: CGFloat) -> CGFloat { (value * scale + 0.5 + 1e-6).rounded(.down) / scale }
+    let (x, y) = (edge(rect.minX), edge(rect.minY))
+    return CGRect(x: x, y: y, width: edge(rect.maxX) - x, height: edge(rect.maxY) - y)
   }
 
   /// Rounds the origin to the nearest pixel boundary and keeps the size.

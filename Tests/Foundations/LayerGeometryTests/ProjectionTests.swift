@@ -87,6 +87,20 @@ import Testing
     }
   }
 
+  /// As a text in the middle of a stack: its width is of whole pixels, its place between two.
+  @Test(arguments: [1.0, 1.1, 1.3, 2, 2.7, 3])
+  func lengthsOfWholePixelsKeepTheirsBetweenPixels(scale: Double) {
+    let pixels = PixelAlignment(scale: scale)
+    for room in 100...400 {
+      for width in [7, 30, 71] {
+        let wide = Double(width) / scale
+        let aligned = pixels.alignEdges(
+          CGRect(x: (Double(room) / scale - wide) / 2, y: 0, width: wide, height: 1))
+        #expect(abs(aligned.width - wide) < 1e-9, "\(width) in \(room)")
+      }
+    }
+  }
+
   @Test func flowPositionsOfAPhoneAlignAsPublished() {
     let pixels = PixelAlignment(scale: 2)
     #expect(pixels.round(84.18) == 84)
