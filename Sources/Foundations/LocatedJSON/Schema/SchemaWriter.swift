@@ -157,7 +157,7 @@ package final class SchemaWriter {
   }
 
   /// The value of a key, or two values chosen by the text size.
-  func orSizeChoice(_ plain: LocatedValue) -> LocatedValue {
+  package func orSizeChoice(_ plain: LocatedValue) -> LocatedValue {
     // A constant, such as the type of a layout, leaves nothing to choose.
     guard followsTextSize, plain["const"] == nil else { return plain }
     let text = plain.json

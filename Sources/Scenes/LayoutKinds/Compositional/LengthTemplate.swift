@@ -92,7 +92,7 @@ package struct SizeTemplate: JSONReadable, Hashable {
 
   package static func schema(_ writer: SchemaWriter) -> LocatedValue {
     writer.define("lengths") { writer in
-      writer.list(of: LengthTemplate.schema(writer), count: 2...2)
+      writer.list(of: writer.orSizeChoice(LengthTemplate.schema(writer)), count: 2...2)
         .adding([("title", .text(expectation))], first: true)
     }
   }
