@@ -272,8 +272,14 @@ final class SceneCell: UICollectionViewListCell {
     if let opacity = appearance?.opacity(in: traitCollection, context) {
       alpha = attributes.alpha * opacity
     }
-    if let transform = environment.resolve(template?.value.view.transform, context) {
-      transform3D = CATransform3DConcat(transform.matrix, attributes.transform3D)
+    let view = template?.value.view
+    let flips =
+      view?.flipsForRightToLeft == true && environment.scene.layoutDirection == .rightToLeft
+    let own = environment.resolve(view?.transform, context)?.matrix
+    if own != nil || flips {
+      let flip = CATransform3DMakeScale(flips ? -1 : 1, 1, 1)
+      transform3D = flip.concatenating(own ?? CATransform3DIdentity)
+        .concatenating(attributes.transform3D)
     }
     if let turn {
       transform3D = CATransform3DConcat(
