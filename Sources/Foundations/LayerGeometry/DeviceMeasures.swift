@@ -5,15 +5,15 @@ public enum ScreenCutout: Hashable, Sendable {
   case none
   /// Points; the lower corners are round.
   case notch(width: CGFloat, height: CGFloat)
-  /// A capsule of 126 × 37.33 points, `top` points below the edge.
-  case island(top: CGFloat)
+  /// A capsule 37.33 points high, `top` points below the edge.
+  case island(top: CGFloat, width: CGFloat = 126)
 
   /// Its outline in a screen of a width; nil for none.
   package func path(width: CGFloat) -> Path? {
     switch self {
     case .none: return nil
-    case .island(let top):
-      let size = CGSize(width: 126, height: 112.0 / 3)
+    case .island(let top, let wide):
+      let size = CGSize(width: wide, height: 112.0 / 3)
       return Path(
         roundedRect: CGRect(
           x: (width - size.width) / 2, y: top, width: size.width, height: size.height),

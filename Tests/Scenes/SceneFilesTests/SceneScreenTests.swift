@@ -39,6 +39,13 @@ struct SceneScreenTests {
     #expect(try scene("device: '\(name)'").safeArea == safe)
   }
 
+  @Test func newIslandsAreNarrower() {
+    #expect(Device.named("iphone-17-pro")?.cutout == .island(top: 14, width: 126))
+    for name in ["iphone-18-pro", "iphone-18-pro-max"] {
+      #expect(Device.named(name)?.cutout == .island(top: 14, width: 287.0 / 3))
+    }
+  }
+
   @Test func aDeviceOnItsSideHasAnother() throws {
     let scene = try scene("device: 'iphone-15', orientation: 'landscape'")
     #expect(scene.size == CGSize(width: 852, height: 393) && scene.scale == 3)

@@ -79,7 +79,7 @@ open class StatusBarView: UIView, SelfPreparing, AppearanceFollowing {
   private var centre: CGFloat {
     switch cutout {
     case .none: bounds.height / 2
-    case .island(let top): top + 112.0 / 6 + 2
+    case .island(let top, _): top + 112.0 / 6 + 2
     case .notch: bounds.height * 0.54
     }
   }

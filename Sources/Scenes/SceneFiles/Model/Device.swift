@@ -200,16 +200,14 @@ extension Device {
     let plus = [
       "iphone-14-pro-max", "iphone-15-plus", "iphone-15-pro-max", "iphone-16-plus",
     ].map { phone($0, 430, 932, top: 59, radius: 55, status: 54, island) }
+    let narrowest = ScreenCutout.island(top: 14, width: 287.0 / 3)
     let new = [
-      "iphone-16-pro", "iphone-17", "iphone-17-pro", "iphone-18-pro",
-    ].map {
-      phone($0, 402, 874, top: 62, radius: 62, status: 54, low, landscape: (20, 20))
-    }
+      ("iphone-16-pro", low), ("iphone-17", low), ("iphone-17-pro", low),
+      ("iphone-18-pro", narrowest),
+    ].map { phone($0, 402, 874, top: 62, radius: 62, status: 54, $1, landscape: (20, 20)) }
     let newest = [
-      "iphone-16-pro-max", "iphone-17-pro-max", "iphone-18-pro-max",
-    ].map {
-      phone($0, 440, 956, top: 62, radius: 62, status: 54, low, landscape: (20, 20))
-    }
+      ("iphone-16-pro-max", low), ("iphone-17-pro-max", low), ("iphone-18-pro-max", narrowest),
+    ].map { phone($0, 440, 956, top: 62, radius: 62, status: 54, $1, landscape: (20, 20)) }
     let air = phone(
       "iphone-air", 420, 912, top: 68, radius: 62, status: 54, .island(top: 20),
       landscape: (20, 29))
