@@ -54,6 +54,79 @@ struct SceneScreenStageTests {
     #expect(classes.joined(separator: " ") == expected)
   }
 
+  private func screenView(_ stage: SceneStage) throws -> ScreenView {
+    _ = try stage.displayList()
+    return try #require(stage.stage.view.subviews.compactMap { $0 as? ScreenView }.first)
+  }
+
+  @Test func tabsShrinkAsAStepScrolls() throws {
+    let keys = """
+      design: 'ios26', bottomAccessory: { height: 20 },
+      tabBar: { items: [{ title: 'One' }, { title: 'Two' }], minimize: 'onScrollDown' },
+      timeline: [{ scroll: { by: [0, 200] }, duration: 1 }, { scroll: { by: [0, -100] }, duration: 1 }]
+      """
+    let stage = try stage(keys)
+    let screen = try screenView(stage)
+    let (bar, accessory) = (try #require(screen.tabBar), try #require(screen.bottomAccessory))
+    func look(at time: Double) throws -> [CGFloat] {
+      _ = try stage.displayList(at: time)
+      return [bar.minimized, accessory.frame.width, accessory.frame.height]
+    }
+    #expect(try look(at: 0) == [0, 351, 48])
+    #expect(try look(at: 1) == [1, 225, 48])
+    #expect(try look(at: 2) == [0, 351, 48])
+    let small = try self.stage(
+      "design: 'ios26', tabBar: { items: [{ title: 'A' }], minimized: true }")
+    #expect(try screenView(small).tabBar?.minimized == 1)
+    let never = try self.stage(keys.replacingOccurrences(of: "'onScrollDown'", with: "'never'"))
+    let still = try #require(try screenView(never).tabBar)
+    _ = try never.displayList(at: 1)
+    #expect(still.minimized == 0)
+  }
+
+  @Test func aToolbarHasASearchField() throws {
+    let stage = try stage(
+      "design: 'ios26', toolbar: { items: [{ search: 'Find' }, { symbol: 'plus' }] }")
+    let item = try #require(try screenView(stage).toolbar?.items?.first)
+    #expect((item.customView as? UISearchTextField)?.placeholder == "Find")
+    #expect(throws: LocatedError.self) {
+      try self.stage("toolbar: { items: [{ search: 'Find', symbol: 'plus' }] }")
+    }
+  }
+
+  @Test func aHomeIndicatorIsLightOverADarkBackground() throws {
+    for (background, cell, light) in [
+      ("'#000'", "{}", true), ("'#fff'", "{}", false), ("'#fff'", "{ background: '#123' }", true),
+    ] {
+      let text = """
+        { device: 'iphone-15', scale: 1, background: \(background), homeIndicator: true,
+          layout: { type: 'flow', itemSize: [393, 100], minimumLineSpacing: 0 },
+          content: { items: [{}], repeat: 30 }, cell: \(cell) }
+        """
+      let scene = try SceneReader().read(
+        Array(text.utf8), name: "s.json5", paths: PathRules(folder: "."))
+      let indicator = try #require(try screenView(SceneStage(scene)).homeIndicator)
+      #expect(
+        indicator.subviews.first?.backgroundColor == (light ? .white : .black),
+        "\(background) \(cell)")
+    }
+  }
+
+  @Test func aCellIsMirroredInRightToLeftScenes() throws {
+    for (direction, scale) in [("leftToRight", 1.0), ("rightToLeft", -1)] {
+      let text = """
+        { size: [320, 480], layoutDirection: '\(direction)', layout: 'grid',
+          content: { items: [{}] }, cell: { flipsForRightToLeft: true, background: 'red' } }
+        """
+      let scene = try SceneReader().read(
+        Array(text.utf8), name: "s.json5", paths: PathRules(folder: "."))
+      let stage = try SceneStage(scene)
+      _ = try stage.displayList()
+      let cell = try #require(stage.collectionView.visibleCells.first)
+      #expect(Double(cell.transform3D.m11) == scale, "\(direction)")
+    }
+  }
+
   @Test(arguments: [("automatic", -59), ("always", -59), ("never", 0)] as [(String, CGFloat)])
   func contentMayBeginUnderTheStatusBar(behavior: String, top: CGFloat) throws {
     let stage = try stage("contentInsetAdjustmentBehavior: '\(behavior)'")

@@ -41,7 +41,7 @@ final class BarBackgroundView: UIView {
 
   /// Shows the line, or the soft end of the design.
   private func showEdge() {
-    let soft = color == nil && edge == .top ? traitCollection.measures.softEdge : nil
+    let soft = color == nil ? traitCollection.measures.softEdge : nil
     line.isHidden = soft != nil
     guard let soft else {
       if fill.mask != nil { (fill.mask, fill.effect) = (nil, color == nil ? Self.chrome : nil) }
@@ -52,7 +52,7 @@ final class BarBackgroundView: UIView {
     fill.contentView.backgroundColor = soft.color
     let mask = fill.mask as? SoftEdgeMask ?? SoftEdgeMask(frame: bounds)
     mask.frame = bounds
-    mask.show(soft)
+    mask.show(soft, at: edge)
     if fill.mask !== mask { fill.mask = mask }
   }
 
@@ -67,14 +67,16 @@ final class BarBackgroundView: UIView {
 private final class SoftEdgeMask: UIView {
   override class var layerClass: AnyClass { CAGradientLayer.self }
 
-  func show(_ edge: DesignMeasures.SoftEdge) {
+  func show(_ soft: DesignMeasures.SoftEdge, at edge: BarBackgroundView.Edge) {
     guard let layer = layer as? CAGradientLayer else { return }
+    let (start, end): (CGFloat, CGFloat) = edge == .top ? (0, 1) : (1, 0)
+    (layer.startPoint, layer.endPoint) = (CGPoint(x: 0.5, y: start), CGPoint(x: 0.5, y: end))
     // Smoothstep down to a quarter, which ends at the bar's edge.
     let steps = (0...8).map { Double($0) / 8 }
     layer.colors = steps.map {
       CGColor(gray: 0, alpha: 1 - 0.75 * $0 * $0 * (3 - 2 * $0))
     }
-    layer.locations = steps.map { NSNumber(value: edge.even + (1 - edge.even) * $0) }
+    layer.locations = steps.map { NSNumber(value: soft.even + (1 - soft.even) * $0) }
   }
 }
 

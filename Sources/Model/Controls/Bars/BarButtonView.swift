@@ -42,8 +42,11 @@ final class BarButtonView: UIView, AppearanceFollowing {
 
   /// Whether the item can share its glass with its neighbour.
   func joins(_ other: BarButtonView) -> Bool {
-    !isSpace && !other.isSpace && !isProminent && !other.isProminent
+    !isSpace && !other.isSpace && !isProminent && !other.isProminent && !isField && !other.isField
   }
+
+  /// Whether the item fills the room that others leave, as a search field does.
+  var isField: Bool { item.customView is UISearchTextField }
 
   /// Whether the item is a space.
   var isSpace: Bool { item.isFlexibleSpace || item.isFixedSpace }
@@ -53,7 +56,8 @@ final class BarButtonView: UIView, AppearanceFollowing {
     if let custom = item.customView {
       let size = custom.fittingBarSize
       custom.frame = CGRect(
-        x: 0, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
+        x: 0, y: bounds.midY - size.height / 2, width: isField ? bounds.width : size.width,
+        height: size.height)
     }
     image.frame = bounds
     label.frame = image.image == nil ? bounds : .zero
@@ -122,6 +126,18 @@ extension UIBarButtonItem.SystemItem {
   }
 }
 
+extension UIImage {
+  /// What assistive technologies say of a symbol: what the system's items with it say, else its name in
+  /// words; nil for other images.
+  var spokenSymbol: String? {
+    guard let name = symbolName else { return nil }
+    let known = UIBarButtonItem.SystemItem.allCases.first { $0.look.symbol == name }
+    if let known { return known.look.spoken }
+    let words = name.split(separator: ".").filter { $0 != "fill" }.joined(separator: " ")
+    return words.prefix(1).uppercased() + words.dropFirst()
+  }
+}
+
 extension BarButtonView: AccessibilityDescribing {
   /// A custom view describes itself; spaces are not read.
   var defaultAccessibility: AccessibilityDefaults {
@@ -129,7 +145,8 @@ extension BarButtonView: AccessibilityDescribing {
       return .container()
     }
     return AccessibilityDefaults(
-      label: item.accessibilityLabel ?? item.title ?? item.systemItem?.look.spoken,
+      label: item.accessibilityLabel ?? item.title ?? item.systemItem?.look.spoken
+        ?? item.image?.spokenSymbol,
       traits: item.isEnabled ? .button : [.button, .notEnabled])
   }
 }

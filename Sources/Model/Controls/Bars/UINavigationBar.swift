@@ -59,6 +59,9 @@ open class UINavigationBar: UIView, SelfPreparing, TouchAreaExtending {
   /// The height above the bar that its background also covers.
   package var topReach: CGFloat = 0 { didSet { setNeedsLayout() } }
 
+  /// Whether tabs are in the place of the title.
+  var isUnderTabs = false { didSet { if isUnderTabs != oldValue { setNeedsLayout() } } }
+
   /// Told when the heights may have changed.
   package var heightsDidChange: (() -> Void)?
 
@@ -259,7 +262,7 @@ open class UINavigationBar: UIView, SelfPreparing, TouchAreaExtending {
     largeTitleRoom.isHidden = !showsLargeTitle || room.height <= 0
     // The row's title takes over in the last ten points.
     let shown = showsLargeTitle ? min(1, max(0, (10 - room.height) / 10)) : 1
-    titleLabel.alpha = topItem?.titleView == nil ? shown : 0
+    titleLabel.alpha = topItem?.titleView == nil && !isUnderTabs ? shown : 0
     let measures = traitCollection.measures
     let safe = safeAreaInsets
     let margin = max(measures.largeTitleMargin, BarMetrics.margin(bounds.width))

@@ -59,6 +59,38 @@ open class UITabBar: BottomBarView, AppearanceFollowing {
   open var unselectedItemTintColor: UIColor? { didSet { views.forEach(show) } }
   override package var rowHeight: CGFloat { BarMetrics.tabBarHeight(traitCollection) }
 
+  /// How far the platter has shrunk to the selected tab, 0 to 1; other bars stay.
+  package var minimized: CGFloat = 0 {
+    didSet {
+      minimized = minimized.isFinite ? min(max(minimized, 0), 1) : 0
+      if minimized != oldValue { setNeedsLayout() }
+    }
+  }
+
+  /// The platter that the tabs are on; nil for a bar across the screen.
+  var platter: DesignMeasures.TabPlatter? {
+    traitCollection.userInterfaceIdiom == .pad || BarMetrics.isFlat(traitCollection)
+      ? nil : traitCollection.measures.tabPlatter
+  }
+
+  /// Those of a bar at the top; nil for one at the bottom.
+  var topTabs: DesignMeasures.TopTabs? {
+    traitCollection.userInterfaceIdiom == .pad ? traitCollection.measures.topTabs : nil
+  }
+
+  /// The frame of an accessory of the tabs: above the platter, and as far as that is minimized beside it.
+  /// - Parameter height: 0 or what the accessory needs.
+  func accessoryFrame(on platter: DesignMeasures.TabPlatter, height: CGFloat) -> CGRect {
+    let high = max(height, platter.accessory)
+    let margin = searchTab == nil ? platter.inlineMargin : platter.inlineSearchMargin
+    func frame(_ margin: CGFloat, _ middle: CGFloat) -> CGRect {
+      CGRect(
+        x: margin, y: middle - high / 2, width: max(0, bounds.width - 2 * margin), height: high)
+    }
+    return frame(platter.margin, -platter.accessoryGap - high / 2).mixed(
+      with: frame(margin, platter.height - platter.minimized / 2), at: minimized)
+  }
+
   override open func layoutSubviews() {
     super.layoutSubviews()
     guard !views.isEmpty else { return }
@@ -68,16 +100,15 @@ open class UITabBar: BottomBarView, AppearanceFollowing {
     // On a tablet the items are grouped in the middle.
     let wide = isWide ? min(room / CGFloat(views.count), 146) : room / CGFloat(views.count)
     let left = safe.left + (room - wide * CGFloat(views.count)) / 2
-    let measures = traitCollection.measures
-    if let platter = measures.tabPlatter, !isWide, !BarMetrics.isFlat(traitCollection) {
-      return layOut(on: platter, isMirrored: isMirrored)
-    }
+    if let topTabs { return layOut(on: topTabs, isMirrored: isMirrored) }
+    if let platter { return layOut(on: platter, isMirrored: isMirrored) }
     hideGlass()
     circle.isHidden = true
+    for view in views { view.leaveTop() }
     for (index, view) in views.enumerated() {
       let position = isMirrored ? views.count - 1 - index : index
       view.isInline = isWide || BarMetrics.isFlat(traitCollection)
-      view.hasTitle = true
+      (view.titleShare, view.alpha) = (1, 1)
       view.frame = CGRect(
         x: left + CGFloat(position) * wide, y: 0, width: wide, height: min(rowHeight, bounds.height)
       )
@@ -86,9 +117,30 @@ open class UITabBar: BottomBarView, AppearanceFollowing {
 
   package func appearanceDidChange() { views.forEach(show) }
 
+  /// Lays titles out on a floating platter at the top.
+  private func layOut(on top: DesignMeasures.TopTabs, isMirrored: Bool) {
+    let widths = views.map { $0.showOnTop(top) }
+    let whole = widths.reduce(0, +)
+    let width = min(whole + 2 * top.inset, top.maximumWidth, bounds.width)
+    let share = whole > 0 ? max(0, width - 2 * top.inset) / whole : 0
+    glass.frame = CGRect(
+      x: (bounds.width - width) / 2, y: (bounds.height - top.height) / 2, width: width,
+      height: top.height)
+    showGlass()
+    circle.isHidden = true
+    var x = top.inset
+    for (view, wide) in zip(views, widths) {
+      view.frame = CGRect(
+        x: glass.frame.minX + (isMirrored ? width - x - wide * share : x),
+        y: glass.frame.minY + top.inset, width: wide * share, height: top.height - 2 * top.inset)
+      x += wide * share
+    }
+    showPill(behind: views.first { $0.isSelected })
+  }
+
   /// Lays the tabs out on a floating platter, in the middle of the bar.
   private func layOut(on platter: DesignMeasures.TabPlatter, isMirrored: Bool) {
-    let alone = views.count > 1 ? views.first { $0.item.systemItem == .search } : nil
+    let alone = searchTab
     let views = views.filter { $0 !== alone }
     let count = CGFloat(views.count)
     let ends = 2 * platter.inset + platter.overlap
@@ -99,32 +151,55 @@ open class UITabBar: BottomBarView, AppearanceFollowing {
     // Beside a search tab, a platter is at the leading edge.
     let (start, end) = (platter.margin, bounds.width - platter.margin)
     let x = alone == nil ? (bounds.width - width) / 2 : isMirrored ? end - width : start
-    glass.frame = CGRect(x: x, y: 0, width: width, height: platter.height)
+    let whole = CGRect(x: x, y: 0, width: width, height: platter.height)
+    func small(_ x: CGFloat) -> CGRect {
+      CGRect(
+        x: x, y: platter.height - platter.minimized, width: platter.minimized,
+        height: platter.minimized)
+    }
+    let least = small(isMirrored ? end - platter.minimized : start)
+    glass.frame = whole.mixed(with: least, at: minimized)
     showGlass()
     circle.isHidden = alone == nil
     if let alone {
       circle.frame = CGRect(
         x: isMirrored ? start : end - platter.height, y: 0, width: platter.height,
-        height: platter.height)
+        height: platter.height
+      ).mixed(with: small(isMirrored ? start : end - platter.minimized), at: minimized)
       if circle.superview == nil { insertSubview(circle, aboveSubview: glass) }
-      alone.hasTitle = false
+      alone.titleShare = 0
       alone.frame = circle.frame
     }
+    let selected = views.first { $0.isSelected }
+    for view in self.views { view.leaveTop() }
     for (index, view) in views.enumerated() {
       let position = isMirrored ? views.count - 1 - index : index
+      let remains = view === selected ?? views.first
       view.isInline = false
-      view.hasTitle = true
-      view.frame = CGRect(
-        x: glass.frame.minX + platter.inset + CGFloat(position) * pitch, y: platter.inset,
+      view.titleShare = 1 - minimized
+      view.alpha = remains ? 1 : max(0, 1 - 2 * minimized)
+      let frame = CGRect(
+        x: whole.minX + platter.inset + CGFloat(position) * pitch, y: platter.inset,
         width: pitch + platter.overlap, height: platter.height - 2 * platter.inset)
+      view.frame = remains ? frame.mixed(with: least, at: minimized) : frame
     }
-    let selected = views.first { $0.isSelected }
-    pill.isHidden = selected == nil || alone?.isSelected == true
+    showPill(behind: alone?.isSelected == true ? nil : selected)
+    pill.alpha = 1 - minimized
+  }
+
+  private func showPill(behind selected: TabView?) {
+    pill.isHidden = selected == nil
+    pill.alpha = 1
     pill.frame = selected.map { convert($0.frame, to: glass.contentView) } ?? .zero
-    pill.backgroundColor = platter.selection
+    pill.backgroundColor = traitCollection.measures.tabPlatter?.selection
     pill.layer.cornerRadius = pill.bounds.height / 2
     pill.layer.cornerCurve = .continuous
     if pill.superview == nil { glass.contentView.addSubview(pill) }
+  }
+
+  /// A search tab, which is beside the others.
+  private var searchTab: TabView? {
+    views.count > 1 ? views.first { $0.item.systemItem == .search } : nil
   }
 
   /// Behind the selected tab on a platter.
@@ -161,8 +236,8 @@ private final class TabView: UIView {
   /// Whether the title is beside the symbol.
   var isInline = false { didSet { if isInline != oldValue { setNeedsLayout() } } }
 
-  /// Whether the title is shown.
-  var hasTitle = true { didSet { if hasTitle != oldValue { setNeedsLayout() } } }
+  /// How much of the title is shown below the symbol, 0 to 1; without it, the symbol is in the middle.
+  var titleShare: CGFloat = 1 { didSet { if titleShare != oldValue { setNeedsLayout() } } }
 
   init(_ item: UITabBarItem) {
     self.item = item
@@ -182,6 +257,41 @@ private final class TabView: UIView {
     preconditionFailure("tabs are not archived")
   }
 
+  /// Shows the title, or without one the symbol; returns the tab's width.
+  func showOnTop(_ measures: DesignMeasures.TopTabs) -> CGFloat {
+    (isInline, titleShare, alpha) = (true, 1, 1)
+    top = measures
+    setNeedsLayout()
+    styleContents()
+    return 2 * measures.margin
+      + (label.isHidden ? image.intrinsicContentSize.width : label.sizeThatFits(.zero).width)
+  }
+
+  func leaveTop() {
+    if top != nil { (top, isInline) = (nil, false) }
+  }
+
+  /// Those of a tab at the top; nil for one at the bottom.
+  private var top: DesignMeasures.TopTabs?
+
+  private func styleContents() {
+    let measures = traitCollection.measures
+    image.preferredSymbolConfiguration =
+      isInline
+      ? UIImage.SymbolConfiguration(pointSize: top?.symbol ?? 17) : measures.tabSymbol
+    label.font =
+      top != nil
+      ? .preferredFont(
+        forTextStyle: isSelected ? .headline : .body, compatibleWith: traitCollection)
+      : .systemFont(
+        ofSize: isInline ? 13 : 10, weight: isInline ? .medium : measures.tabFontWeight)
+    // At the top, titles do without symbols, and a search tab without a title.
+    let hasTitle = item.systemItem != .search && label.text?.isEmpty == false
+    image.isHidden = top != nil && hasTitle
+    label.isHidden = titleShare == 0 || (top != nil && !hasTitle)
+    label.alpha = max(0, 2 * titleShare - 1)
+  }
+
   func show(isSelected: Bool, color: UIColor) {
     self.isSelected = isSelected
     image.image = isSelected ? item.selectedImage ?? item.image : item.image
@@ -197,16 +307,12 @@ private final class TabView: UIView {
   override func layoutSubviews() {
     super.layoutSubviews()
     let measures = traitCollection.measures
-    image.preferredSymbolConfiguration =
-      isInline ? UIImage.SymbolConfiguration(pointSize: 17) : measures.tabSymbol
-    label.font = .systemFont(
-      ofSize: isInline ? 13 : 10, weight: isInline ? .medium : measures.tabFontWeight)
+    styleContents()
     let (picture, text) = (image.intrinsicContentSize, label.sizeThatFits(.zero))
-    let hasImage = image.image != nil
-    label.isHidden = !hasTitle
+    let hasImage = image.image != nil && !image.isHidden
     if isInline {
       let gap: CGFloat = hasImage && text.width > 0 ? 6 : 0
-      let wide = (hasImage ? picture.width : 0) + gap + text.width
+      let wide = (hasImage ? picture.width : 0) + (label.isHidden ? 0 : gap + text.width)
       let start = (bounds.width - wide) / 2
       image.frame = CGRect(
         x: isMirrored ? bounds.width - start - picture.width : start,
@@ -217,9 +323,8 @@ private final class TabView: UIView {
     } else {
       image.frame = CGRect(
         x: bounds.midX - picture.width / 2,
-        y: (hasTitle ? measures.tabSymbolMiddle : bounds.midY) - picture.height / 2,
-        width: picture.width,
-        height: picture.height)
+        y: bounds.midY + (measures.tabSymbolMiddle - bounds.midY) * titleShare
+          - picture.height / 2, width: picture.width, height: picture.height)
       let wide = min(text.width, bounds.width)
       label.frame = CGRect(
         x: bounds.midX - wide / 2, y: 35, width: wide, height: text.height)
@@ -250,6 +355,7 @@ extension TabView: AccessibilityDescribing {
     if isSelected { traits.insert(.selected) }
     if !item.isEnabled { traits.insert(.notEnabled) }
     return AccessibilityDefaults(
-      label: item.accessibilityLabel ?? item.title, value: item.badgeValue, traits: traits)
+      label: item.accessibilityLabel ?? item.title ?? item.image?.spokenSymbol,
+      value: item.badgeValue, traits: traits)
   }
 }

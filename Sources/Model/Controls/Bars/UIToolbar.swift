@@ -16,8 +16,14 @@ open class UIToolbar: BottomBarView {
     let measures = traitCollection.measures
     let (safe, margin) = (safeAreaInsets, BarMetrics.margin(bounds.width))
     let width = bounds.width - safe.left - safe.right - 2 * margin
+    // A search field takes what flexible spaces would.
+    let hasField = views.contains(where: \.isField)
+    func grows(_ view: BarButtonView) -> Bool {
+      hasField ? view.isField : view.item.isFlexibleSpace
+    }
     let widths = views.map { view in
-      view.item.isFixedSpace ? view.item.width : view.item.isFlexibleSpace ? 0 : view.width
+      view.item.isFixedSpace
+        ? view.item.width : grows(view) || view.item.isFlexibleSpace ? 0 : view.width
     }
     // Neighbours without a space between them keep a distance.
     let gaps = views.indices.dropFirst().map { index -> CGFloat in
@@ -26,12 +32,12 @@ open class UIToolbar: BottomBarView {
       return measures.itemGlass != nil && view.joins(last) ? 0 : measures.itemGap
     }
     let rest = max(0, width - widths.reduce(0, +) - gaps.reduce(0, +))
-    let springs = views.count { $0.item.isFlexibleSpace }
+    let springs = views.count(where: grows)
     let high = min(rowHeight, bounds.height)
     var glass = ItemGlass.Frames(side: measures.itemGlass.map { min($0, high) }, middle: high / 2)
     var x: CGFloat = 0
     for (index, view) in views.enumerated() {
-      let wide = view.item.isFlexibleSpace ? rest / CGFloat(springs) : widths[index]
+      let wide = grows(view) ? rest / CGFloat(springs) : widths[index]
       view.frame = CGRect(
         x: safe.left + margin + (isMirrored ? width - x - wide : x), y: 0, width: wide,
         height: high)
@@ -40,7 +46,6 @@ open class UIToolbar: BottomBarView {
       }
       x += wide + (index < gaps.count ? gaps[index] : 0)
     }
-    background.isHidden = measures.itemGlass != nil
     itemGlass.show(
       glass.placed(from: safe.left + margin, in: isMirrored ? width : nil), above: background)
   }

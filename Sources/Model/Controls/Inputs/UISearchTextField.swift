@@ -23,6 +23,8 @@ open class UISearchTextField: UITextField {
     super.layoutSubviews()
     back.backgroundColor = .tertiarySystemFill
     let measures = traitCollection.measures
+    // In a bar, it is on the glass of an item.
+    back.isHidden = superview is BarButtonView && measures.itemGlass != nil
     back.layer.cornerRadius = min(measures.searchCorner, bounds.height / 2)
     guard let leftView else { return }
     let size = leftView.bounds.size

@@ -4,8 +4,15 @@ public import Views
 /// The bar on screens without a home button: 134 × 5 points, 8 above the edge. Not public in UIKit.
 @preconcurrency @MainActor
 open class HomeIndicatorView: UIView, SelfPreparing {
-  /// The colour; nil for the label colour.
-  open var color: UIColor? { didSet { bar.backgroundColor = color ?? .label } }
+  /// The colour; nil for black or white, after what is behind.
+  open var color: UIColor? { didSet { showColor() } }
+
+  /// The luminance of what is behind, 0…1; nil if it is not known, for the label colour.
+  var luminanceBehind: CGFloat? { didSet { if luminanceBehind != oldValue { showColor() } } }
+
+  private func showColor() {
+    bar.backgroundColor = color ?? luminanceBehind.map { $0 < 0.5 ? .white : .black } ?? .label
+  }
 
   override open func layoutSubviews() {
     super.layoutSubviews()

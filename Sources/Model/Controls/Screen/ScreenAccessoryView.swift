@@ -37,6 +37,14 @@ open class ScreenAccessoryView: UIView {
     super.layoutSubviews()
     background.frame = bounds
     background.alpha = backgroundShare
+    background.isHidden = isFloating
+    if isFloating {
+      if glass.superview == nil { insertSubview(glass, belowSubview: contentView) }
+      glass.effect = glass.effect ?? UIGlassEffect()
+      (glass.frame, contentView.frame) = (bounds, bounds)
+      return
+    }
+    glass.removeFromSuperview()
     let safe = safeAreaInsets
     contentView.frame = CGRect(
       x: safe.left, y: edge == .top ? reach : 0,
@@ -54,5 +62,9 @@ open class ScreenAccessoryView: UIView {
   /// How far the background extends beyond the content to the screen's edge, in points.
   package var reach: CGFloat = 0 { didSet { setNeedsLayout() } }
 
+  /// Whether it is on a capsule of glass instead of a bar, as with floating tabs.
+  package var isFloating = false { didSet { if isFloating != oldValue { setNeedsLayout() } } }
+
   private let background: BarBackgroundView
+  private let glass = UIVisualEffectView(effect: nil)
 }

@@ -44,11 +44,23 @@ open class ScreenView: UIView {
   }
   open var toolbar: UIToolbar? { didSet { exchange(oldValue, toolbar) } }
   open var tabBar: UITabBar? { didSet { exchange(oldValue, tabBar) } }
+  /// When floating tabs shrink to the selected one: as those of UIKit's tab bar controller.
+  open var tabBarMinimizeBehavior = TabBarMinimizeBehavior.never
+
+  public enum TabBarMinimizeBehavior: String, Hashable, Sendable, CaseIterable {
+    case never
+    /// Back again when the content scrolls up.
+    case onScrollDown
+    /// Back again when the content scrolls down.
+    case onScrollUp
+  }
   /// Below the navigation bar.
   open var topAccessory: ScreenAccessoryView? { didSet { exchange(oldValue, topAccessory) } }
   /// Above the bars at the bottom, or the keyboard.
   open var bottomAccessory: ScreenAccessoryView? { didSet { exchange(oldValue, bottomAccessory) } }
   open var keyboard: KeyboardView? { didSet { exchange(oldValue, keyboard) } }
+  /// What is behind the content, if it is a colour.
+  package var backdropColor: UIColor? { didSet { setNeedsLayout() } }
   open var homeIndicator: HomeIndicatorView? { didSet { exchange(oldValue, homeIndicator) } }
 
   override open func layoutSubviews() {
@@ -62,7 +74,12 @@ open class ScreenView: UIView {
         x: 0, y: bounds.height - height, width: bounds.width, height: height)
       bottom = keyboard.frame.minY
     }
-    if let tabBar {
+    if let tabBar, tabBar.topTabs != nil {
+      // In the row of the navigation bar, before it.
+      let top = max(safe.top, shownStatusBarHeight)
+      tabBar.frame = CGRect(x: 0, y: top, width: bounds.width, height: tabBar.rowHeight)
+      if let navigationBar { insertSubview(tabBar, aboveSubview: navigationBar) }
+    } else if let tabBar {
       let height = tabBar.rowHeight
       tabBar.frame = CGRect(
         x: 0, y: bounds.height - safe.bottom - height, width: bounds.width,
@@ -71,18 +88,29 @@ open class ScreenView: UIView {
     }
     if let toolbar {
       let height = toolbar.rowHeight
-      let reach = tabBar == nil && keyboard == nil ? safe.bottom : 0
+      let reach = lowerTabBar == nil && keyboard == nil ? safe.bottom : 0
       toolbar.frame = CGRect(
         x: 0, y: bottom - height, width: bounds.width, height: height + reach)
       bottom = toolbar.frame.minY
     }
     if let bottomAccessory {
+      let platter =
+        bottomAccessory.hasBar && keyboard == nil && toolbar == nil ? tabBar?.platter : nil
+      bottomAccessory.isFloating = platter != nil
       let height = bottomAccessory.sizeThatFits(bounds.size).height
-      let isLowest = tabBar == nil && keyboard == nil && toolbar == nil
-      bottomAccessory.reach = isLowest && bottomAccessory.hasBar ? safe.bottom : 0
-      bottomAccessory.frame = CGRect(
-        x: 0, y: bottom - height, width: bounds.width, height: height + bottomAccessory.reach)
-      bottom = bottomAccessory.frame.minY
+      if let tabBar, let platter {
+        bottomAccessory.reach = 0
+        let frame = tabBar.accessoryFrame(on: platter, height: height)
+        bottomAccessory.frame = frame.offsetBy(dx: 0, dy: tabBar.frame.minY)
+        // What it covers stays, minimized or not.
+        bottom = tabBar.frame.minY - platter.accessoryGap - frame.height
+      } else {
+        let isLowest = lowerTabBar == nil && keyboard == nil && toolbar == nil
+        bottomAccessory.reach = isLowest && bottomAccessory.hasBar ? safe.bottom : 0
+        bottomAccessory.frame = CGRect(
+          x: 0, y: bottom - height, width: bounds.width, height: height + bottomAccessory.reach)
+        bottom = bottomAccessory.frame.minY
+      }
     }
     topAccessoryHeight = topAccessory?.sizeThatFits(bounds.size).height ?? 0
     coveredBottom = bounds.height - safe.bottom - bottom
@@ -93,6 +121,9 @@ open class ScreenView: UIView {
     homeIndicator?.frame = CGRect(
       x: 0, y: bounds.height - 34, width: bounds.width, height: 34)
     contentDidScroll()
+    // Cells are there once the content is laid out.
+    if homeIndicator != nil { contentView?.layoutIfNeeded() }
+    followWithHomeIndicator()
   }
 
   override open func safeAreaInsetsDidChange() {
@@ -107,6 +138,8 @@ open class ScreenView: UIView {
   private var coveredBottom: CGFloat = 0
   private var topAccessoryHeight: CGFloat = 0
   private var isFollowing = false
+  /// How far the content was scrolled; nil before the tabs followed it.
+  private var lastDepth: CGFloat?
 
   private func exchange(_ old: UIView?, _ new: UIView?) {
     guard old !== new else { return }
@@ -149,6 +182,11 @@ open class ScreenView: UIView {
       contentScrollView?.collapsedBarHeight = collapsible - min(shown, collapsible)
       covered += height + min(shown, collapsible)
     }
+    navigationBar?.isUnderTabs = tabBar?.topTabs != nil
+    if let tabBar, tabBar.topTabs != nil, navigationBar == nil {
+      covered += tabBar.rowHeight
+      bottomOfBars += tabBar.rowHeight
+    }
     if let topAccessory {
       topAccessory.reach = topAccessory.hasBar ? bottomOfBars : 0
       topAccessory.backgroundShare = Self.share(depth)
@@ -162,11 +200,46 @@ open class ScreenView: UIView {
       navigationBar != nil || tabBar != nil || toolbar != nil || hasAccessory
     contentView?.additionalSafeAreaInsets = UIEdgeInsets(
       top: covered, left: 0, bottom: coveredBottom, right: 0)
+    minimizeTabBar()
+    followWithHomeIndicator()
     let below = contentScrollView.map { $0.offsetRange.greatest.y - $0.contentOffset.y } ?? 1
     toolbar?.backgroundShare = Self.share(below)
     tabBar?.backgroundShare = Self.share(below)
     bottomAccessory?.backgroundShare = Self.share(below)
   }
+
+  /// Shows the home indicator over what is behind it: over bars, which follow the traits, as usual.
+  private func followWithHomeIndicator() {
+    guard let homeIndicator, homeIndicator.color == nil else { return }
+    let isOverBar =
+      keyboard != nil || toolbar != nil || lowerTabBar.map { $0.platter == nil } == true
+      || bottomAccessory?.reach ?? 0 > 0
+    let middle = CGPoint(x: bounds.midX, y: bounds.height - 10.5)
+    let backdrop = backdropColor?.opaqueLuminance(traitCollection)
+    homeIndicator.luminanceBehind =
+      isOverBar
+      ? nil : contentView?.luminance(at: convert(middle, to: contentView), behind: backdrop)
+  }
+
+  /// Follows the content with the floating tabs, within as many points as they are high.
+  private func minimizeTabBar() {
+    guard let tabBar, let platter = tabBar.platter, let view = contentScrollView,
+      tabBarMinimizeBehavior != .never
+    else { return lastDepth = nil }
+    // Pulled beyond its ends, the content changes nothing.
+    let range = view.offsetRange
+    let depth = min(max(view.contentOffset.y, range.least.y), range.greatest.y) - range.least.y
+    defer { lastDepth = depth }
+    guard let lastDepth else { return }
+    let isDown = tabBarMinimizeBehavior == .onScrollDown
+    let change = (depth - lastDepth) / platter.height * (isDown ? 1 : -1)
+    let old = tabBar.minimized
+    tabBar.minimized = isDown && depth == 0 ? 0 : old + change
+    if tabBar.minimized != old { setNeedsLayout() }
+  }
+
+  /// The tab bar, if it is at the bottom.
+  private var lowerTabBar: UITabBar? { tabBar?.topTabs == nil ? tabBar : nil }
 
   private var shownStatusBarHeight: CGFloat {
     statusBar == nil || isStatusBarHidden ? 0 : statusBarHeight ?? 0

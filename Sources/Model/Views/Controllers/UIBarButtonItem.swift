@@ -8,7 +8,7 @@ open class UIBarButtonItem: NSObject {
     case plain, bordered, done
   }
 
-  public enum SystemItem: Int, Hashable, Sendable {
+  public enum SystemItem: Int, CaseIterable, Hashable, Sendable {
     case done, cancel, edit, save, add, flexibleSpace, fixedSpace, compose, reply, action, organize
     case bookmarks, search, refresh, stop, camera, trash, play, pause, rewind, fastForward, undo
     case redo

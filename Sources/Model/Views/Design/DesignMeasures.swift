@@ -10,6 +10,8 @@ package struct DesignMeasures {
 
   /// A floating platter under the tabs; nil for a bar across the screen.
   package var tabPlatter: TabPlatter?
+  /// Tabs in the row of the navigation bar of a tablet; nil for a bar at the bottom.
+  package var topTabs: TopTabs?
   /// The middle of a tab's symbol, from its top.
   package var tabSymbolMiddle: CGFloat = 18.5
   package var tabSymbol = UIImage.SymbolConfiguration(pointSize: 21)
@@ -29,12 +31,31 @@ package struct DesignMeasures {
     package var inset: CGFloat = 4
     /// Between the platter and the circle of a search tab.
     package var searchGap: CGFloat = 10
+    /// The height of the platter when it is minimized to the selected tab.
+    package var minimized: CGFloat = 48
+    /// The height of an accessory, and its distance from the platter; the distance is estimated.
+    package var accessory: CGFloat = 48
+    package var accessoryGap: CGFloat = 8
+    /// From the sides of the screen to an accessory beside a minimized platter, and between that and a
+    /// search tab.
+    package var inlineMargin: CGFloat = 84
+    package var inlineSearchMargin: CGFloat = 90
     /// Behind the selected tab, over the glass. Alphas fit measured greys: 28 becomes 61 in dark mode,
     /// 253 becomes 235 in light mode.
     package var selection = UIColor {
       $0.userInterfaceStyle == .dark
         ? UIColor(white: 1, alpha: 0.15) : UIColor(white: 0, alpha: 0.07)
     }
+  }
+
+  package struct TopTabs {
+    package var height: CGFloat = 44
+    package var maximumWidth: CGFloat = 600
+    /// Around the tabs.
+    package var inset: CGFloat = 4
+    /// Beside a title or symbol.
+    package var margin: CGFloat = 16
+    package var symbol: CGFloat = 20
   }
 
   // MARK: Navigation bars and toolbars
@@ -167,6 +188,7 @@ package struct DesignMeasures {
   package static let ios26: DesignMeasures = {
     var new = DesignMeasures()
     new.tabPlatter = TabPlatter()
+    new.topTabs = TopTabs()
     new.tabSymbolMiddle = 20
     new.tabSymbol = UIImage.SymbolConfiguration(pointSize: 18, weight: .medium, scale: .large)
     new.tabFontWeight = .semibold

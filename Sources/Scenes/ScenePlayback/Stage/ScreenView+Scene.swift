@@ -30,6 +30,11 @@ extension ScreenView {
       return view
     }
     screen.tabBar = bars.tabBar.map { .tabBar($0, environment) }
+    switch bars.tabBar?.minimizing {
+    case .onScrollDown: screen.tabBarMinimizeBehavior = .onScrollDown
+    case .onScrollUp: screen.tabBarMinimizeBehavior = .onScrollUp
+    case .never, nil: break
+    }
     screen.topAccessory = bars.topAccessory.flatMap {
       .accessory($0, .top, "the accessory at the top", environment)
     }
@@ -38,6 +43,7 @@ extension ScreenView {
     }
     if bars.showsHomeIndicator, device?.hasHomeIndicator != false {
       screen.homeIndicator = HomeIndicatorView(frame: .zero)
+      if case .color(let color) = scene.background { screen.backdropColor = color.uiColor }
     }
     screen.keyboard = bars.keyboard.map { keyboard in
       let view = KeyboardView(frame: .zero)
@@ -121,6 +127,7 @@ extension UITabBar {
   ) -> UITabBar {
     let view = UITabBar(frame: .zero)
     view.tintColor = bar.tint?.uiColor
+    view.minimized = bar.isMinimized ? 1 : 0
     let tabs = bar.items.map { tab in
       let item =
         tab.isSearch
@@ -145,6 +152,10 @@ extension UIBarButtonItem {
     switch item.space {
     case .flexible: button = .flexibleSpace()
     case .fixed: button = .fixedSpace(16)
+    case nil where item.search != nil:
+      let field = UISearchTextField(frame: .zero)
+      field.placeholder = item.search
+      button = UIBarButtonItem(customView: field)
     case nil:
       button = UIBarButtonItem(
         title: item.title, image: item.symbol.flatMap { environment.symbol($0) })

@@ -47,6 +47,8 @@ extension SceneBars {
     public var title: String?
     public var symbol: SceneSymbol?
     public var space: Space?
+    /// The placeholder of a search field that fills its bar; nil for another item.
+    public var search: String?
     /// What assistive technologies call the item; nil for its title.
     public var accessibilityLabel: String?
     /// Whether the title is bold.
@@ -104,6 +106,11 @@ extension SceneBars {
     public var selected = 0
     /// The colour of the selected tab; nil for the tint.
     public var tint: SceneColor?
+    /// When tabs on glass shrink to the selected one.
+    public enum Minimizing: String, JSONChoice { case never, onScrollDown, onScrollUp }
+    public var minimizing = Minimizing.never
+    /// Whether they are shrunk at the beginning.
+    public var isMinimized = false
 
     /// A bar without tabs.
     public init() {}
@@ -178,6 +185,7 @@ extension SceneBars.Item: JSONReadable {
       .value("title", "The item's title.", \.title),
       .value("symbol", "The symbol shown instead of the title.", \.symbol),
       .value("space", "A space instead of an item: flexible or fixed.", \.space),
+      .value("search", "The placeholder of a search field, for toolbars.", \.search),
       .value(
         "accessibilityLabel", "The item's accessibility label; by default its title.",
         \.accessibilityLabel),
@@ -189,7 +197,10 @@ extension SceneBars.Item: JSONReadable {
       .apart("title", "symbol", "an item has a title or a symbol, not both"),
       .apart("title", "space", "an item is a title or a space, not both"),
       .apart("symbol", "space", "an item is a symbol or a space, not both"),
-    ])
+    ]
+      + ["title", "symbol", "space"].map {
+        .apart("search", $0, "an item is a search field or a \($0), not both")
+      })
 
   package static func schema(_ writer: SchemaWriter) -> LocatedValue {
     writer.defineOnce("bar-item") { writer in
@@ -267,5 +278,11 @@ extension SceneBars.TabBar {
       .few("items", 1...20, "The tabs.", \.items),
       .integer("selected", in: 0...19, "The selected tab, from 0.", default: 0, \.selected),
       .value("tint", "The colour of the selected tab; by default the system's tint.", \.tint),
+      .value(
+        "minimize", "When tabs on glass shrink to the selected one.", default: "never",
+        \.minimizing),
+      .value(
+        "minimized", "Whether tabs on glass are shrunk at the beginning.", default: false,
+        \.isMinimized),
     ])
 }

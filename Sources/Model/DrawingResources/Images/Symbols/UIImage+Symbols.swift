@@ -44,6 +44,9 @@ extension UIImage {
 
   public var isSymbolImage: Bool { symbol != nil }
 
+  /// The symbol's name; nil for other images.
+  package var symbolName: String? { symbol?.name }
+
   public var symbolConfiguration: SymbolConfiguration? {
     symbol.map { SymbolConfiguration($0.configuration) }
   }
