@@ -205,22 +205,31 @@ struct FloatingBarTests {
     let shown = Shown { $0.homeIndicator = HomeIndicatorView(frame: .zero) }
     let (screen, scrollView) = (shown.screen, shown.scrollView)
     let indicator = try #require(screen.homeIndicator)
-    #expect(indicator.luminanceBehind == nil)
+    func color() -> UIColor? {
+      shown.window.layoutIfNeeded()
+      return indicator.subviews.first?.backgroundColor
+    }
+    #expect(color() == .label)
     screen.backdropColor = .black
-    screen.layoutIfNeeded()
-    #expect(indicator.luminanceBehind == 0)
-    #expect(indicator.subviews.first?.backgroundColor == .white)
+    #expect(color() == .white)
     // A white view comes to the lower edge.
     let view = UIView(frame: CGRect(x: 0, y: 900, width: 402, height: 200))
     view.backgroundColor = .white
     scrollView.addSubview(view)
     scrollView.contentOffset.y = 100
-    #expect(indicator.subviews.first?.backgroundColor == .black)
+    #expect(color() == .black)
     view.alpha = 0.2
     scrollView.contentOffset.y = 101
-    #expect(indicator.luminanceBehind == 0)
+    #expect(color() == .white)
+    // What a picture shows there is not looked at.
+    view.alpha = 1
+    view.layer.contents = UIImage(systemName: "star")?.cgImage
+    scrollView.contentOffset.y = 102
+    #expect(color() == .label)
+    screen.keyboard = KeyboardView(frame: .zero)
+    #expect(color() == .label)
     indicator.color = .red
-    #expect(indicator.subviews.first?.backgroundColor == .red)
+    #expect(color() == .red)
   }
 
   @Test("Items that are only symbols are read by what they do, else by their names")

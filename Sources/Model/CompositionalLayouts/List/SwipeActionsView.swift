@@ -138,6 +138,9 @@ extension UICollectionViewListCell {
     setNeedsLayout()
   }
 
+  /// Whether the row has been opened at an edge, and has not been opened at the other since.
+  package func showsSwipeActions(isTrailing: Bool) -> Bool { swipeView?.isTrailing == isTrailing }
+
   /// Shows the row closed, without actions.
   package func dropSwipeActions() {
     guard let swipeView else { return }
@@ -185,14 +188,11 @@ extension UICollectionView {
     forItemAt indexPath: IndexPath, leading: Bool, opening: CGFloat = 1
   ) -> Bool {
     guard let cell = cellForItem(at: indexPath) as? UICollectionViewListCell else { return false }
-    if let shown = cell.swipeView, shown.isTrailing != leading {
-      cell.showSwipeActions(nil, isTrailing: !leading, opening: opening)
-    } else {
-      guard let actions = swipeActionsConfiguration(forItemAt: indexPath, leading: leading),
-        !actions.actions.isEmpty
-      else { return false }
-      cell.showSwipeActions(actions, isTrailing: !leading, opening: opening)
-    }
+    let isShown = cell.showsSwipeActions(isTrailing: !leading)
+    let actions =
+      isShown ? nil : swipeActionsConfiguration(forItemAt: indexPath, leading: leading)
+    guard isShown || actions?.actions.isEmpty == false else { return false }
+    cell.showSwipeActions(actions, isTrailing: !leading, opening: opening)
     cell.layoutIfNeeded()
     return true
   }

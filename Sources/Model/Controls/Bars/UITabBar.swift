@@ -104,7 +104,6 @@ open class UITabBar: BottomBarView, AppearanceFollowing {
     if let platter { return layOut(on: platter, isMirrored: isMirrored) }
     hideGlass()
     circle.isHidden = true
-    for view in views { view.leaveTop() }
     for (index, view) in views.enumerated() {
       let position = isMirrored ? views.count - 1 - index : index
       view.isInline = isWide || BarMetrics.isFlat(traitCollection)
@@ -119,7 +118,7 @@ open class UITabBar: BottomBarView, AppearanceFollowing {
 
   /// Lays titles out on a floating platter at the top.
   private func layOut(on top: DesignMeasures.TopTabs, isMirrored: Bool) {
-    let widths = views.map { $0.showOnTop(top) }
+    let widths = views.map { $0.width(on: top) }
     let whole = widths.reduce(0, +)
     let width = min(whole + 2 * top.inset, top.maximumWidth, bounds.width)
     let share = whole > 0 ? max(0, width - 2 * top.inset) / whole : 0
@@ -171,7 +170,6 @@ open class UITabBar: BottomBarView, AppearanceFollowing {
       alone.frame = circle.frame
     }
     let selected = views.first { $0.isSelected }
-    for view in self.views { view.leaveTop() }
     for (index, view) in views.enumerated() {
       let position = isMirrored ? views.count - 1 - index : index
       let remains = view === selected ?? views.first
@@ -257,25 +255,16 @@ private final class TabView: UIView {
     preconditionFailure("tabs are not archived")
   }
 
-  /// Shows the title, or without one the symbol; returns the tab's width.
-  func showOnTop(_ measures: DesignMeasures.TopTabs) -> CGFloat {
+  /// Shows the title beside the symbol, or at the top one of both; returns the tab's width there.
+  func width(on top: DesignMeasures.TopTabs) -> CGFloat {
     (isInline, titleShare, alpha) = (true, 1, 1)
-    top = measures
-    setNeedsLayout()
     styleContents()
-    return 2 * measures.margin
+    return 2 * top.margin
       + (label.isHidden ? image.intrinsicContentSize.width : label.sizeThatFits(.zero).width)
   }
 
-  func leaveTop() {
-    if top != nil { (top, isInline) = (nil, false) }
-  }
-
-  /// Those of a tab at the top; nil for one at the bottom.
-  private var top: DesignMeasures.TopTabs?
-
   private func styleContents() {
-    let measures = traitCollection.measures
+    let (measures, top) = (traitCollection.measures, (superview as? UITabBar)?.topTabs)
     image.preferredSymbolConfiguration =
       isInline
       ? UIImage.SymbolConfiguration(pointSize: top?.symbol ?? 17) : measures.tabSymbol

@@ -61,7 +61,12 @@ open class ScreenView: UIView {
   open var keyboard: KeyboardView? { didSet { exchange(oldValue, keyboard) } }
   /// What is behind the content, if it is a colour.
   package var backdropColor: UIColor? { didSet { setNeedsLayout() } }
-  open var homeIndicator: HomeIndicatorView? { didSet { exchange(oldValue, homeIndicator) } }
+  open var homeIndicator: HomeIndicatorView? {
+    didSet {
+      exchange(oldValue, homeIndicator)
+      homeIndicator?.lookBehind = { [weak self] in self?.luminanceBehindHomeIndicator }
+    }
+  }
 
   override open func layoutSubviews() {
     super.layoutSubviews()
@@ -78,7 +83,11 @@ open class ScreenView: UIView {
       // In the row of the navigation bar, before it.
       let top = max(safe.top, shownStatusBarHeight)
       tabBar.frame = CGRect(x: 0, y: top, width: bounds.width, height: tabBar.rowHeight)
-      if let navigationBar { insertSubview(tabBar, aboveSubview: navigationBar) }
+      if subviews.last(where: { $0 === tabBar || $0 === navigationBar }) !== tabBar,
+        let navigationBar
+      {
+        insertSubview(tabBar, aboveSubview: navigationBar)
+      }
     } else if let tabBar {
       let height = tabBar.rowHeight
       tabBar.frame = CGRect(
@@ -121,9 +130,6 @@ open class ScreenView: UIView {
     homeIndicator?.frame = CGRect(
       x: 0, y: bounds.height - 34, width: bounds.width, height: 34)
     contentDidScroll()
-    // Cells are there once the content is laid out.
-    if homeIndicator != nil { contentView?.layoutIfNeeded() }
-    followWithHomeIndicator()
   }
 
   override open func safeAreaInsetsDidChange() {
@@ -201,23 +207,21 @@ open class ScreenView: UIView {
     contentView?.additionalSafeAreaInsets = UIEdgeInsets(
       top: covered, left: 0, bottom: coveredBottom, right: 0)
     minimizeTabBar()
-    followWithHomeIndicator()
+    homeIndicator?.setNeedsLayout()
     let below = contentScrollView.map { $0.offsetRange.greatest.y - $0.contentOffset.y } ?? 1
     toolbar?.backgroundShare = Self.share(below)
     tabBar?.backgroundShare = Self.share(below)
     bottomAccessory?.backgroundShare = Self.share(below)
   }
 
-  /// Shows the home indicator over what is behind it: over bars, which follow the traits, as usual.
-  private func followWithHomeIndicator() {
-    guard let homeIndicator, homeIndicator.color == nil else { return }
+  /// Nil over bars, which follow the traits.
+  private var luminanceBehindHomeIndicator: CGFloat? {
     let isOverBar =
       keyboard != nil || toolbar != nil || lowerTabBar.map { $0.platter == nil } == true
       || bottomAccessory?.reach ?? 0 > 0
     let middle = CGPoint(x: bounds.midX, y: bounds.height - 10.5)
     let backdrop = backdropColor?.opaqueLuminance(traitCollection)
-    homeIndicator.luminanceBehind =
-      isOverBar
+    return isOverBar
       ? nil : contentView?.luminance(at: convert(middle, to: contentView), behind: backdrop)
   }
 

@@ -149,23 +149,12 @@ package struct FlipMove: Sendable {
   }
 }
 
-/// How far a row is open.
-package struct SwipeOpening: Sendable, Hashable {
-  /// 0 to 1, a share of the actions' width; greater numbers are points.
-  package var open: Double
-  package var isTrailing: Bool
-
-  package init(open: Double, isTrailing: Bool) {
-    (self.open, self.isTrailing) = (open, isTrailing)
-  }
-}
-
 /// A row whose actions are opened or closed.
 package struct SwipeMove: Sendable {
   package var itemPath: Scene.ItemPath
-  /// As in ``SwipeOpening``.
+  /// 0 to 1, a share of the actions' width; greater numbers are points.
   package var open: Double
-  /// Nil for the one that is open, else for the row's usual one.
+  /// Nil for the edge that is open, else for the row's usual one.
   package var edge: RowSwipe.Edge?
 }
 

@@ -49,7 +49,7 @@ final class SceneCell: UICollectionViewListCell {
 
   func show(
     _ variants: StatefulCellTemplate, _ state: CellState, _ context: BindingContext,
-    flip: Double?, row: SceneListRow?, swipe: SwipeOpening?, _ environment: ViewEnvironment
+    flip: Double?, row: SceneListRow?, swipe: SwipeMove?, _ environment: ViewEnvironment
   ) {
     all.forEach { $0.removeFromSuperview() }
     (fading, views, back, backgroundPane, selectionPane) = ([], [], nil, nil, nil)
@@ -79,6 +79,7 @@ final class SceneCell: UICollectionViewListCell {
     turn = flip.map { CellFlip($0) }
     showSide()
     update()
+    dropSwipeActions()
     row?.showSwipe(swipe, in: self)
   }
 

@@ -11,13 +11,14 @@ final class SceneListCell: UICollectionViewListCell {
   private(set) var row: SceneListRow?
   private var state: CellState = []
 
-  func show(_ row: SceneListRow, state: CellState, swipe: SwipeOpening?) {
+  func show(_ row: SceneListRow, state: CellState, swipe: SwipeMove?) {
     self.row = row
     self.state = state
     indentationLevel = row.item.indentation
     isExpanded = row.item.isExpanded
     accessories = row.accessories
     showContent()
+    dropSwipeActions()
     row.showSwipe(swipe, in: self)
     // The previous item may have had another state.
     setNeedsUpdateConfiguration()

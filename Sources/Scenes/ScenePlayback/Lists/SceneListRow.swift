@@ -165,10 +165,9 @@ struct SceneListRow {
   }
 
   /// The actions at an edge of the row; nil for none.
-  func swipeActions(isTrailing: Bool) -> UISwipeActionsConfiguration? {
-    guard let swipe = item.swipe else { return nil }
-    let actions = isTrailing ? swipe.trailing : swipe.leading
-    if actions.isEmpty { return nil }
+  private func swipeActions(isTrailing: Bool) -> UISwipeActionsConfiguration? {
+    guard let actions = isTrailing ? item.swipe?.trailing : item.swipe?.leading, !actions.isEmpty
+    else { return nil }
     return UISwipeActionsConfiguration(
       actions: actions.map { action in
         let new = UIContextualAction(
@@ -182,12 +181,12 @@ struct SceneListRow {
 
   /// Shows the row's actions in its cell, as far as the row is open.
   /// - Parameter move: how far a step has opened it; nil for what the row says.
-  func showSwipe(_ move: SwipeOpening?, in cell: UICollectionViewListCell) {
-    cell.dropSwipeActions()
-    guard let swipe = item.swipe else { return }
-    let opening = move?.open ?? swipe.open
-    let isTrailing = move?.isTrailing ?? swipe.opensTrailing
-    guard opening > 0, let actions = swipeActions(isTrailing: isTrailing) else { return }
+  func showSwipe(_ move: SwipeMove?, in cell: UICollectionViewListCell) {
+    let opening = move?.open ?? item.swipe?.open ?? 0
+    let isTrailing = move?.edge.map { $0 == .trailing } ?? item.swipe?.opensTrailing ?? true
+    let isShown = cell.showsSwipeActions(isTrailing: isTrailing)
+    let actions = isShown || opening <= 0 ? nil : swipeActions(isTrailing: isTrailing)
+    guard isShown || actions != nil else { return }
     cell.showSwipeActions(actions, isTrailing: isTrailing, opening: opening)
   }
 

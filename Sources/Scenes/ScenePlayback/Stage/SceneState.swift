@@ -15,7 +15,7 @@ final class SceneState {
   /// Items that are turned over or turning, with their progress.
   private(set) var flips: [Scene.ItemPath: Double] = [:]
   /// Rows that steps have opened or closed.
-  private var swipes: [Scene.ItemPath: SwipeOpening] = [:]
+  private var swipes: [Scene.ItemPath: SwipeMove] = [:]
   /// Neutral values for bindings that only some of the scene's layouts provide.
   let layoutValues: [String: Double]
 
@@ -37,13 +37,11 @@ final class SceneState {
   }
 
   /// Returns how far a step has opened a row; nil if none has.
-  func swipe(of path: IndexPath) -> SwipeOpening? {
+  func swipe(of path: IndexPath) -> SwipeMove? {
     swipes[Scene.ItemPath(section: path.section, item: path.item)]
   }
 
-  func setSwipe(_ opening: SwipeOpening, of itemPath: Scene.ItemPath) {
-    swipes[itemPath] = opening
-  }
+  func take(_ swipe: SwipeMove) { swipes[swipe.itemPath] = swipe }
 
   func setFlip(_ progress: Double, of itemPath: Scene.ItemPath) {
     flips[itemPath] = progress

@@ -30,11 +30,8 @@ extension ScreenView {
       return view
     }
     screen.tabBar = bars.tabBar.map { .tabBar($0, environment) }
-    switch bars.tabBar?.minimizing {
-    case .onScrollDown: screen.tabBarMinimizeBehavior = .onScrollDown
-    case .onScrollUp: screen.tabBarMinimizeBehavior = .onScrollUp
-    case .never, nil: break
-    }
+    screen.tabBarMinimizeBehavior =
+      bars.tabBar.flatMap { .init(rawValue: $0.minimizing.rawValue) } ?? .never
     screen.topAccessory = bars.topAccessory.flatMap {
       .accessory($0, .top, "the accessory at the top", environment)
     }

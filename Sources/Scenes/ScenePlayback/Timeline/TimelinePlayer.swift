@@ -260,22 +260,15 @@ final class TimelinePlayer {
 
   /// Opens or closes a row's actions.
   private func play(_ swipe: SwipeMove, _ animation: StepAnimation) {
-    let path = swipe.itemPath.indexPath
-    let cell = view.cellForItem(at: path) as? UICollectionViewListCell
-    let row = (cell as? SceneListCell)?.row ?? (cell as? SceneCell)?.row
-    let old = sceneState.swipe(of: path)
-    // An edge that is not named is the one that is open.
-    let isTrailing =
-      swipe.edge.map { $0 == .trailing } ?? old?.isTrailing ?? row?.item.swipe?.opensTrailing
-      ?? true
-    sceneState.setSwipe(SwipeOpening(open: swipe.open, isTrailing: isTrailing), of: swipe.itemPath)
-    guard let cell, let row else { return }
-    let isOpen = (old?.open ?? row.item.swipe?.open ?? 0) > 0
-    let isSame = isOpen && (old?.isTrailing ?? row.item.swipe?.opensTrailing) == isTrailing
+    var swipe = swipe
+    swipe.edge = swipe.edge ?? sceneState.swipe(of: swipe.itemPath.indexPath)?.edge
+    sceneState.take(swipe)
+    let cell = view.cellForItem(at: swipe.itemPath.indexPath) as? UICollectionViewListCell
+    guard let cell, let row = (cell as? SceneListCell)?.row ?? (cell as? SceneCell)?.row else {
+      return
+    }
     animation.run {
-      cell.showSwipeActions(
-        isSame ? nil : row.swipeActions(isTrailing: isTrailing), isTrailing: isTrailing,
-        opening: swipe.open)
+      row.showSwipe(swipe, in: cell)
       cell.layoutIfNeeded()
     }
   }
