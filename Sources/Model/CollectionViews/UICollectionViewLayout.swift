@@ -303,6 +303,13 @@ package protocol LayoutSelfSizing: UICollectionViewLayout {
 
   /// Whether the layout follows the preferred size of an element along any axis.
   func followsPreferredSize(of element: LayoutElement) -> Bool
+
+  /// Whether an item may be higher than it prefers, as high as another one.
+  func sharesHeight(at path: IndexPath) -> Bool
+}
+
+extension LayoutSelfSizing {
+  package func sharesHeight(at path: IndexPath) -> Bool { false }
 }
 
 /// A layout whose sections may scroll by themselves, and that may be a list.

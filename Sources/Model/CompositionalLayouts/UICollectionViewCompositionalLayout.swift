@@ -264,6 +264,10 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout, LayoutSe
     currentArrangement?.solvedLayout.measuredAxes(of: element).isEmpty == false
   }
 
+  package func sharesHeight(at path: IndexPath) -> Bool {
+    currentArrangement?.solvedLayout.sharesHeight(item: path.item, inSection: path.section) ?? false
+  }
+
   package func willScroll(
     to indexPath: IndexPath, at position: UICollectionView.ScrollPosition, animated: Bool
   ) { scrollSection(to: indexPath, at: position, animated: animated) }

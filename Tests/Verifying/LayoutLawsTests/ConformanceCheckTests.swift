@@ -38,6 +38,26 @@ struct ConformanceCheckTests {
     #expect(counterexample == nil, "\(layout.name) breaks \(counterexample?.description ?? "")")
   }
 
+  @Test("Items as high as their highest sibling may be higher than they prefer")
+  func sharedHeights() {
+    var check = ConformanceCheck(
+      LawSubject {
+        let item = NSCollectionLayoutItem(
+          layoutSize: NSCollectionLayoutSize(
+            widthDimension: .fractionalWidth(1),
+            heightDimension: .uniformAcrossSiblings(estimate: 30)))
+        let group = NSCollectionLayoutGroup.horizontal(
+          layoutSize: NSCollectionLayoutSize(
+            widthDimension: .fractionalWidth(1), heightDimension: .estimated(30)),
+          repeatingSubitem: item, count: 2)
+        return UICollectionViewCompositionalLayout(section: NSCollectionLayoutSection(group: group))
+      })
+    check.laws = [.settling]
+    check.cases = cases ?? 100
+    let counterexample = check.counterexample()
+    #expect(counterexample == nil, "\(counterexample?.description ?? "")")
+  }
+
   /// Mistakes that no law can tell from a design, and work that is not counted, since it is neither
   /// done with attributes nor asked of the data source.
   nonisolated static let beyondLaws: Set<String> = [

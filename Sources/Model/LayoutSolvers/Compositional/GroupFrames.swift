@@ -9,6 +9,8 @@ struct GroupFrames: Sendable {
     var zIndex = 0
     /// The axes along which the view decides its own length.
     var measuredAxes: LayoutAxes = []
+    /// Whether its height is that of its highest sibling.
+    var sharesHeight = false
   }
 
   /// A supplementary view attached to an item or a group.

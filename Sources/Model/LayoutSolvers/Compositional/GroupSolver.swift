@@ -38,7 +38,8 @@ struct GroupSolver {
       frames.slots = [
         GroupFrames.Slot(
           frame: CGRect(origin: .zero, size: size).inset(by: insets),
-          measuredAxes: descriptor.size.measuredAxes)
+          measuredAxes: descriptor.size.measuredAxes,
+          sharesHeight: descriptor.size.height.isShared)
       ]
     }
     let inner = CGRect(origin: .zero, size: frames.size).inset(by: insets)

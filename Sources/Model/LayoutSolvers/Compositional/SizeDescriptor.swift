@@ -70,6 +70,9 @@ package enum DimensionDescriptor: Hashable, Sendable {
     }
   }
 
+  /// Whether it is the largest of its siblings' lengths.
+  var isShared: Bool { if case .uniform = self { true } else { false } }
+
   /// The container's axis that a fraction refers to; nil for lengths in points.
   var reference: LayoutAxis? {
     switch self {

@@ -93,6 +93,11 @@ extension SolvedLayout {
     }
   }
 
+  /// Whether an item is as high as its highest sibling, whatever its view prefers.
+  package func sharesHeight(item: Int, inSection section: Int) -> Bool {
+    slot(item, section, ScrollState())?.slot.sharesHeight ?? false
+  }
+
   // MARK: Private
 
   /// The origin of a section's groups, at the section's current scroll offset.

@@ -131,8 +131,9 @@ extension LayoutLaw {
         let preferred = (cell as? TestCell)?.preferredHeight(at: path, width: size.width),
         abs(preferred - size.height) > 1
       else { continue }
-      let fixed = (answers.layout as? any LayoutSelfSizing)?.fixedAxes(of: .cell(path)) ?? []
-      if fixed.contains(.vertical) { continue }
+      let layout = answers.layout as? any LayoutSelfSizing
+      if layout?.fixedAxes(of: .cell(path)).contains(.vertical) == true { continue }
+      if preferred < size.height, layout?.sharesHeight(at: path) == true { continue }
       return "\(LayoutElement.cell(path).displayName) is \(size.height.text) points "
         + "tall, but prefers \(preferred.text) at its width of \(size.width.text)"
     }
