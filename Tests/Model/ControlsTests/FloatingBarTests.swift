@@ -221,6 +221,13 @@ struct FloatingBarTests {
     view.alpha = 0.2
     scrollView.contentOffset.y = 101
     #expect(color() == .white)
+    final class Shade: UIView { override class var layerClass: AnyClass { CAGradientLayer.self } }
+    let shade = Shade(frame: view.frame)
+    (shade.layer as? CAGradientLayer)?.colors = [UIColor.white.cgColor, UIColor.black.cgColor]
+    screen.backdropColor = .white
+    scrollView.addSubview(shade)
+    #expect(color() == .white)
+    shade.removeFromSuperview()
     // What a picture shows there is not looked at.
     view.alpha = 1
     view.layer.contents = UIImage(systemName: "star")?.cgImage

@@ -2,8 +2,8 @@ import Foundation
 import Views
 
 extension UIView {
-  /// The luminance, 0…1, of the foremost plain colour at a point of the view; nil if something else is
-  /// before it, such as a picture.
+  /// The luminance, 0…1, of the foremost colour at a point, or of the lower end of a gradient; nil if
+  /// something else is before it, such as a picture.
   /// - Parameter behind: the luminance behind the view.
   func luminance(at point: CGPoint, behind: CGFloat?) -> CGFloat? {
     var found: CGFloat?
@@ -17,10 +17,14 @@ extension UIView {
       return true
     }
     guard bounds.contains(point) else { return false }
-    if layer.contents != nil || layer.backdrop != nil || layer is CAGradientLayer {
-      return true
+    if layer.contents != nil || layer.backdrop != nil { return true }
+    var color = backgroundColor
+    if let gradient = layer as? CAGradientLayer {
+      let isDown = gradient.startPoint.y <= gradient.endPoint.y
+      let end = isDown ? gradient.colors?.last : gradient.colors?.first
+      color = (end as? CGColor).map { UIColor(cgColor: $0) }
     }
-    found = backgroundColor?.opaqueLuminance(traitCollection)
+    found = color?.opaqueLuminance(traitCollection)
     return found != nil
   }
 }
