@@ -26,6 +26,8 @@ struct SwipeActionsTests {
       $0.leadingSwipeActionsConfigurationProvider = { $0.item == 2 ? nil : actions(["Pin"]) }
     }
     list.view.traitOverrides.interfaceDesign = design
+    list.layout.invalidateLayout()
+    list.view.reloadData()
     list.view.layoutIfNeeded()
     return list
   }
@@ -44,11 +46,12 @@ struct SwipeActionsTests {
     let room = opening <= 1 ? 148 * opening : min(opening, 320)
     #expect(cell.bounds.origin.x == room)
     #expect(cell.swipeView?.frame == CGRect(x: 320, y: 0, width: room, height: 44))
-    #expect(
-      buttons(cell) == [
-        CGRect(x: room / 2, y: 0, width: room / 2, height: 44),
-        CGRect(x: 0, y: 0, width: room / 2, height: 44),
-      ])
+    let shown = buttons(cell)
+    #expect(shown.count == 2)
+    for (frame, x) in zip(shown, [room / 2, 0]) {
+      #expect(abs(frame.minX - x) < 1e-9 && abs(frame.width - room / 2) < 1e-9, "\(shown)")
+      #expect(frame.minY == 0 && frame.height == 44)
+    }
     #expect(cell.contentView.frame == CGRect(x: 0, y: 0, width: 320, height: 44))
     #expect(try #require(list.cell(0)).bounds.origin.x == 0)
   }
@@ -73,7 +76,7 @@ struct SwipeActionsTests {
       ])
   }
 
-  @Test("the leading edge opens to the other side, and mirrored lists open mirrored")
+  @Test("the leading edge opens to the other side")
   func edges() throws {
     let list = list()
     #expect(list.view.openSwipeActions(forItemAt: at(0), leading: true))
