@@ -96,6 +96,9 @@ open class UINavigationController: UIViewController {
     showTop()
   }
 
+  /// Before those of the stack: the columns that a collapsed split view came through.
+  final var outerItems: [UINavigationItem] = [] { didSet { showItems() } }
+
   // MARK: - Private
 
   private var stack: [UIViewController] = []
@@ -121,8 +124,12 @@ open class UINavigationController: UIViewController {
       room.addSubview(topView)
     }
     // After the view is loaded: controllers set their titles then.
-    navigationBar.items = stack.map(\.navigationItem)
+    showItems()
     screen?.contentScrollView = topView.flatMap(Self.scrollView)
+  }
+
+  private func showItems() {
+    navigationBar.items = outerItems + stack.map(\.navigationItem)
   }
 
   /// The view itself, or the first scroll view in it.

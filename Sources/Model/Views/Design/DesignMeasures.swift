@@ -147,6 +147,22 @@ package struct DesignMeasures {
       dark: UIColor(white: 71.0 / 255, alpha: 1))
   }
 
+  package var split = Split()
+
+  /// The columns of a split view. All of these are estimates.
+  package struct Split {
+    /// The widths of columns.
+    package var primary: CGFloat = 320
+    package var supplementary: CGFloat = 320
+    /// Around a primary column that floats, and its corners; 0 for one that fills its side.
+    package var inset: CGFloat = 0
+    package var corner: CGFloat = 0
+    /// Behind a primary column that does not float.
+    package var background = UIColor.secondarySystemBackground
+    /// Whether columns over the secondary one dim it.
+    package var dims = true
+  }
+
   /// The rows and headers of lists.
   package struct List: Hashable, Sendable {
     /// The smallest height of a row.
@@ -218,6 +234,7 @@ package struct DesignMeasures {
     new.wheel.bandColor = .shade(
       .tertiarySystemFill,
       dark: UIColor(red: 235.0 / 255, green: 235.0 / 255, blue: 245.0 / 255, alpha: 0.085))
+    (new.split.inset, new.split.corner, new.split.dims) = (10, 26, false)
     new.keyboard.keyCorner = 8
     new.keyboard.letter = 25
     new.keyboard.hasShadow = false
