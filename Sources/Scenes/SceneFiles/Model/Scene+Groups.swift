@@ -28,6 +28,13 @@ extension Scene {
           problems(layout.settings, step.source.location, step.source.keyPath + ".layout")
         }
     }
-    return problems(layout.settings, layoutLocation, "layout") + steps
+    let inColumns = columns.flatMap { column, scene in
+      scene.groupProblems.map { problem in
+        var problem = problem
+        problem.keyPath = "splitView.\(column.rawValue).\(problem.keyPath)"
+        return problem
+      }
+    }
+    return problems(layout.settings, layoutLocation, "layout") + steps + inColumns
   }
 }

@@ -109,6 +109,8 @@ public struct Scene: Sendable {
   public var flip: SceneFlip?
   /// What lies over the screen at the beginning.
   package var overlay: SceneOverlay?
+  /// The columns beside the scene's own content; nil for none.
+  package var split: SceneSplit?
   /// What happens over time.
   public var timeline = SceneTimeline()
   /// Font files that labels may use, named as in the scene.

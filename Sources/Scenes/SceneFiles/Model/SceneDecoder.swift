@@ -30,12 +30,20 @@ struct SceneDecoder {
     else { return nil }
     // A frame's device gives a scene without one its size.
     if value["size"] == nil, value["device"] == nil { keys.device = keys.screen.frame?.device }
+    var reading = self
+    reading.locale = keys.locale ?? .standard
+    var scene = reading.scene(keys, value)
+    scene.split = reading.split(keys)
+    return scene
+  }
+
+  /// A scene of keys, or a column of one.
+  func scene(_ keys: SceneKeys, _ value: LocatedValue) -> Scene {
     let layout = keys.layout.flatMap { LayoutChoice.read($0.value, $0.scope, of: layouts) }
     let kinds = layout.map { [$0.kind] + timelineKinds(keys) } ?? []
     let itemKinds = layout?.kind.answering(for: kinds)
     var reading = self
     reading.checksRows = layout?.kind.rows != nil && value["cell"] == nil
-    reading.locale = keys.locale ?? .standard
     let content = keys.content.flatMap { reading.content($0, itemKinds) }
     var scene = scene(
       keys, canvas(keys, value, layout?.kind), content ?? SceneContent(sections: []),

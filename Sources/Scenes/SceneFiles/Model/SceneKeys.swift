@@ -28,6 +28,7 @@ struct SceneKeys {
   var callout: UndecodedValue?
   var flip: UndecodedValue?
   var overlay: UndecodedValue?
+  var splitView: UndecodedValue?
   var fonts: [SceneFontFile] = []
   var timeline: [(part: UndecodedValue, keys: StepKeys)] = []
   var stepDuration = 0.3
@@ -67,6 +68,9 @@ struct SceneKeys {
       .unread(
         "overlay", "A sheet, an alert, a menu or the like over the screen.",
         schema: OverlayKeys.schema, \.overlay),
+      .unread(
+        "splitView", "Columns beside the scene's own content.", schema: SplitKeys.schema,
+        \.splitView),
       row,
       SceneStrings.key,
       .list("fonts", of: "a list of font files", "Font files for the labels.", \.fonts),

@@ -104,6 +104,9 @@ final class SceneDataSource: UICollectionViewDataSource {
     for change in scene.timeline.steps.compactMap(\.change) {
       for path in change.newItems { read(images(ofItemAt: path, of: change.content)) }
     }
+    for (_, column) in scene.columns {
+      SceneDataSource(ViewEnvironment(column, within: environment)).readImages()
+    }
   }
 
   /// Returns the files that an item shows.

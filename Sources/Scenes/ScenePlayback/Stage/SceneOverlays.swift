@@ -17,6 +17,7 @@ final class SceneOverlays {
   private let scene: Scene
   private let environment: ViewEnvironment
   private weak var bars: ScreenView?
+  private weak var contentBars: ScreenView?
   private weak var collectionView: UICollectionView?
 
   init(over root: UIView, of scene: Scene, _ environment: ViewEnvironment) {
@@ -31,8 +32,11 @@ final class SceneOverlays {
   }
 
   /// Moves the parts of the screen that nothing covers to the front.
-  func take(_ bars: ScreenView?, _ collectionView: UICollectionView) {
-    (self.bars, self.collectionView) = (bars, collectionView)
+  /// - Parameter contentBars: the bars of the content, which may be a column of the screen.
+  func take(
+    _ bars: ScreenView?, contentBars: ScreenView?, _ collectionView: UICollectionView
+  ) {
+    (self.bars, self.contentBars, self.collectionView) = (bars, contentBars, collectionView)
     space.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     root.addSubview(space)
     for view in [bars?.homeIndicator, bars?.statusBar].compactMap({ $0 as UIView? }) {
@@ -162,9 +166,9 @@ final class SceneOverlays {
     case .bar(let bar, let number):
       let items =
         switch bar {
-        case .leading: bars?.navigationBar?.topItem?.leftBarButtonItems
-        case .trailing: bars?.navigationBar?.topItem?.rightBarButtonItems
-        case .toolbar: bars?.toolbar?.items
+        case .leading: contentBars?.navigationBar?.topItem?.leftBarButtonItems
+        case .trailing: contentBars?.navigationBar?.topItem?.rightBarButtonItems
+        case .toolbar: contentBars?.toolbar?.items
         }
       guard let items, items.indices.contains(number),
         let view = bars?.barButton(of: items[number])

@@ -14,8 +14,8 @@ import ViewTemplates
 final class SceneRun {
   let stage: Stage
   let environment: ViewEnvironment
-  var source: SceneDataSource { views.source }
-  var collectionView: SceneCollectionView { views.collectionView }
+  var source: SceneDataSource { views.panes[0].source }
+  var collectionView: SceneCollectionView { views.panes[0].collectionView }
   var overlays: SceneOverlays? { views.player.overlays }
   private let views: SceneViews
   private let scene: Scene
@@ -84,16 +84,10 @@ final class SceneRun {
 
   /// Lays the scene out for the first time and scrolls to its target.
   private func place() {
-    // Bars give the collection view its safe area.
-    (scene.screen.bars == nil ? collectionView : stage.view).layoutIfNeeded()
-    switch scene.scrollTarget ?? scene.layout.kind.initialScroll(of: scene.content) {
-    case nil: break
-    case .offset(let offset): collectionView.contentOffset = offset
-    case .item(let section, let item, let position):
-      collectionView.scrollToItem(
-        at: IndexPath(item: item, section: section), at: position.viewPosition, animated: false)
-    }
-    collectionView.firstOffset = collectionView.contentOffset
+    // Bars and columns give collection views their size and safe area.
+    let isAlone = scene.screen.bars == nil && scene.split == nil
+    (isAlone ? collectionView : stage.view).layoutIfNeeded()
+    for pane in views.panes { pane.scrollToStart() }
     if let callout = scene.callout { show(callout) }
     if let overlay = scene.overlay {
       overlays?.play(.show(overlay), StepAnimation())
@@ -130,10 +124,10 @@ final class SceneRun {
 /// The views of a scene, and what fills and moves them.
 @MainActor
 struct SceneViews {
-  let source: SceneDataSource
-  let collectionView: SceneCollectionView
+  /// The scene's own, and those of further columns.
+  private(set) var panes: [ScenePane]
   let player: TimelinePlayer
-  private let delegate: any UICollectionViewDelegateFlowLayout
+  private let split: UISplitViewController?
 
   /// - Parameters:
   ///   - root: the screen.
@@ -145,38 +139,39 @@ struct SceneViews {
     if scene.locale != .standard {
       UIFont.textLanguage = scene.locale.identifier.replacingOccurrences(of: "_", with: "-")
     }
-    let source = SceneDataSource(environment)
-    let delegate = SceneDelegate.delegate(for: scene, environment)
-    let collectionView = Self.collectionView(of: scene)
-    source.registerViews(of: [scene.layout] + scene.timeline.layouts, with: collectionView)
+    let pane = ScenePane(environment)
+    let collectionView = pane.collectionView
     let rotating = Self.rotatingScreen(showing: root, in: picture, of: scene, environment)
-    // The collection view and its background; a screen's bars are around them.
     let overlays = scene.overlays.isEmpty ? nil : SceneOverlays(over: root, of: scene, environment)
     let base = overlays?.screen ?? root
-    let content = scene.screen.bars == nil ? base : UIView(frame: root.bounds)
-    let backdrop = Self.backdrop(of: scene.background, environment)
-    if let backdrop {
-      backdrop.place(in: root.bounds)
-      content.addSubview(backdrop)
-    }
-    content.addSubview(collectionView)
-    let bars = scene.screen.bars.map {
-      ScreenView.screen($0, of: scene, around: content, collectionView, environment)
+    var bars: ScreenView?
+    var contentBars: ScreenView?
+    if let parts = scene.split {
+      let split = SceneColumns(parts, pane, root.bounds)
+      bars = .screen(
+        scene.screen.bars?.aroundColumns ?? SceneBars(), of: scene, around: split.controller.view,
+        nil, environment)
+      (panes, contentBars, self.split) = (split.panes, split.contentBars, split.controller)
+    } else {
+      // The collection view and its background; a screen's bars are around them.
+      let content = scene.screen.bars == nil ? base : UIView(frame: root.bounds)
+      pane.add(to: content)
+      bars = scene.screen.bars.map {
+        .screen($0, of: scene, around: content, collectionView, environment)
+      }
+      (panes, contentBars, split) = ([pane], bars, nil)
     }
     if let bars { base.addSubview(bars) }
-    overlays?.take(bars, collectionView)
+    overlays?.take(bars, contentBars: contentBars, collectionView)
     if let cutout = scene.cutoutOfDevice {
       // Above the screen, in a container that does not rotate.
       (root.superview ?? root).addSubview(ScreenCutoutView(cutout, frame: root.frame))
     }
-    collectionView.source = source
-    collectionView.mayShow = { [unowned source] in source.mayShow($0) }
-    collectionView.dataSource = source
-    collectionView.delegate = delegate
     player = TimelinePlayer(scene.timeline, on: stage, collectionView, environment)
     player.overlays = overlays
-    player.rotation = rotating.map { SceneRotation($0, of: scene, collectionView, bars, backdrop) }
-    (self.source, self.delegate, self.collectionView) = (source, delegate, collectionView)
+    player.rotation = rotating.map {
+      SceneRotation($0, of: scene, collectionView, bars, pane.backdrop)
+    }
   }
 
   /// Puts the screen into its device or rotating container; nil if it needs neither.
@@ -189,19 +184,6 @@ struct SceneViews {
     guard scene.rotates else { return nil }
     let view = RotatingScreenView(size: scene.canvasSize, screen: root)
     picture.addSubview(view)
-    return view
-  }
-
-  private static func collectionView(of scene: Scene) -> SceneCollectionView {
-    let view = SceneCollectionView(
-      frame: CGRect(origin: .zero, size: scene.size),
-      collectionViewLayout: scene.layout.makeLayout(for: scene))
-    view.backgroundColor = nil
-    view.isOpaque = false
-    view.placeMargins(of: scene)
-    view.isPagingEnabled = scene.layout.kind.isPaged
-    view.contentInsetAdjustmentBehavior = scene.screen.contentInsetAdjustment.viewBehavior
-    view.allowsMultipleSelection = true
     return view
   }
 

@@ -7,7 +7,7 @@ import ViewTemplates
 extension ScreenView {
   /// A scene's screen with bars around its content.
   static func screen(
-    _ bars: SceneBars, of scene: Scene, around content: UIView, _ scrollView: UIScrollView,
+    _ bars: SceneBars, of scene: Scene, around content: UIView, _ scrollView: UIScrollView?,
     _ environment: ViewEnvironment
   ) -> ScreenView {
     let screen = ScreenView(frame: CGRect(origin: .zero, size: scene.size))

@@ -12,15 +12,24 @@ final class ViewEnvironment {
   let sceneState: SceneState
   /// Whether missing images and glyphs are omitted and listed as warnings.
   let isLenient: Bool
+  /// That of the screen; nil if this is not a column's.
+  private let outer: ViewEnvironment?
   private(set) var problems: [LocatedProblem] = []
   private(set) var warnings: [LocatedProblem] = []
   /// How many values of templates were resolved, as a measure of work.
   private(set) var resolutions = 0
 
   init(_ scene: Scene, isLenient: Bool) {
-    self.scene = scene
-    self.isLenient = isLenient
-    images = SceneImages(scene)
+    (self.scene, self.isLenient, outer) = (scene, isLenient, nil)
+    (images, viewCount) = (SceneImages(scene), ViewCount())
+    sceneState = SceneState(scene)
+  }
+
+  /// - Parameter outer: that of the screen that the scene is a column of. Images, views and problems are
+  ///   its.
+  init(_ scene: Scene, within outer: ViewEnvironment) {
+    (self.scene, isLenient, self.outer) = (scene, outer.isLenient, outer)
+    (images, viewCount) = (outer.images, outer.viewCount)
     sceneState = SceneState(scene)
   }
 
@@ -29,6 +38,7 @@ final class ViewEnvironment {
 
   /// The name for a label's view, so that problems with its text can be traced.
   func name(of source: LabelSource) -> String {
+    if let outer { return outer.name(of: source) }
     let name = "\(source.keyPath) at \(source.location)"
     sources[name] = source
     return name
@@ -37,7 +47,7 @@ final class ViewEnvironment {
   /// Where a label is written whose view has this name; nil for other names.
   func source(named name: String) -> LabelSource? { sources[name] }
 
-  private let viewCount = ViewCount()
+  private let viewCount: ViewCount
 
   /// Reserves views, counted as long as the reservation is retained; at the limit reports a problem
   /// and returns nil.
@@ -108,12 +118,14 @@ final class ViewEnvironment {
   }
 
   func report(_ problem: LocatedProblem) {
+    if let outer { return outer.report(problem) }
     if !problems.contains(problem), problems.count < Problems.most { problems.append(problem) }
   }
 
   /// Reports something missing that the picture can do without.
   func reportMissing(_ problem: LocatedProblem) {
     guard isLenient else { return report(problem) }
+    if let outer { return outer.reportMissing(problem) }
     if !warnings.contains(problem), warnings.count < Problems.most { warnings.append(problem) }
   }
 
