@@ -14,8 +14,10 @@ import ViewTemplates
 final class SceneRun {
   let stage: Stage
   let environment: ViewEnvironment
-  var source: SceneDataSource { views.panes[0].source }
-  var collectionView: SceneCollectionView { views.panes[0].collectionView }
+  /// The scene's own content, then that of further columns.
+  var panes: [ScenePane] { views.panes }
+  var source: SceneDataSource { panes[0].source }
+  var collectionView: SceneCollectionView { panes[0].collectionView }
   var overlays: SceneOverlays? { views.player.overlays }
   private let views: SceneViews
   private let scene: Scene
@@ -87,7 +89,7 @@ final class SceneRun {
     // Bars and columns give collection views their size and safe area.
     let isAlone = scene.screen.bars == nil && scene.split == nil
     (isAlone ? collectionView : stage.view).layoutIfNeeded()
-    for pane in views.panes { pane.scrollToStart() }
+    for pane in panes { pane.scrollToStart() }
     if let callout = scene.callout { show(callout) }
     if let overlay = scene.overlay {
       overlays?.play(.show(overlay), StepAnimation())
