@@ -16,6 +16,7 @@ import ViewTemplates
 
   @Test(arguments: [
     "splitView: { primary: { \(list) } }",
+    "topStrip: { \(list), height: 80, insets: [8, 16, 8, 16], cornerRadius: 20 }",
     "splitView: { primary: { \(list), width: 280 }, displayMode: 'oneOverSecondary' }",
     "splitView: { primary: { \(list) }, supplementary: { \(list) }, topColumn: 'supplementary' }",
     """
@@ -36,11 +37,11 @@ import ViewTemplates
     ),
     (
       "splitView: { primary: { layout: 'list' } }",
-      "splitView.primary: a column needs content, such as \"content\": {\"items\": […]}"
+      "splitView.primary: expected content, such as \"content\": {\"items\": […]}"
     ),
     (
       "splitView: { primary: { content: { items: [] } } }",
-      "splitView.primary: a column needs a layout, such as \"layout\": \"list\""
+      "splitView.primary: expected a layout, such as \"layout\": \"list\""
     ),
     (
       "splitView: { primary: { \(list) }, topColumn: 'supplementary' }",
@@ -57,6 +58,17 @@ import ViewTemplates
     (
       "splitView: { primary: { \(list) } }, timeline: [{ orientation: 'landscape' }]",
       "timeline[0]: with a split view, a step neither turns the screen nor resizes the content"
+    ),
+    (
+      "topStrip: { \(list) }", "topStrip: a strip needs a height, such as \"height\": 120"
+    ),
+    (
+      "topStrip: { \(list), height: 9 }, topAccessory: {}",
+      "topStrip: a screen has a strip or an accessory at the top, not both"
+    ),
+    (
+      "bottomStrip: { \(list), height: 9, scroll: { item: [0, 4] } }",
+      "bottomStrip.scroll.item: there is no item 4 in section 0, which has 1"
     ),
     (
       "splitView: { primary: { \(list), width: 0 } }",
@@ -103,6 +115,12 @@ import ViewTemplates
     let found = problems(
       "\(cell), splitView: { primary: { \(Self.list), \(cell) } }", limits: limits)
     #expect(found.contains { $0.contains("a scene may describe 4 views") }, "\(found)")
+  }
+
+  @Test(arguments: ["topStrip", "bottomStrip"])
+  func stripsHaveNoBars(key: String) {
+    let found = problems("\(key): { \(Self.list), height: 80, toolbar: { items: [] } }")
+    #expect(found.count == 1 && found[0].hasPrefix("\(key).toolbar: unknown key"), "\(found)")
   }
 
   @Test func groupsOfColumnsThatAreTooLargeAreLocated() throws {

@@ -112,6 +112,35 @@ import Testing
     #expect(try texts(stage).contains("Hello"))
   }
 
+  @Test func stripsKeepTheContentClear() throws {
+    let text = """
+      { size: [400, 600], scale: 1, background: 'white', layout: { type: 'flow', itemSize: [50, 50] },
+        content: { items: [{}], repeat: 400 }, cell: { background: 'red' },
+        topStrip: { height: 80, insets: [10, 20, 10, 20], cornerRadius: 20,
+          layout: { type: 'flow', scrollDirection: 'horizontal', itemSize: [80, 80],
+            minimumLineSpacing: 0 },
+          content: { items: [{}], repeat: 9 }, cell: { background: '#00f' } },
+        bottomStrip: { height: 50, background: 'black', layout: 'flow',
+          content: { items: [] } } }
+      """
+    let scene = try SceneReader().read(
+      Array(text.utf8), name: "s.json5", paths: PathRules(folder: "."))
+    let stage = try SceneStage(scene)
+    let pixels = try stage.still().pixels
+    #expect(stage.collectionView.adjustedContentInset.top == 100)
+    #expect(stage.collectionView.adjustedContentInset.bottom == 50)
+    let strip = stage.run.panes[1].collectionView
+    #expect(
+      strip.convert(strip.bounds, to: stage.stage.view)
+        == CGRect(x: 20, y: 10, width: 360, height: 80))
+    #expect(strip.contentSize == CGSize(width: 720, height: 80))
+    func color(_ x: Int, _ y: Int) -> UInt32 { pixels.pixels[y * pixels.width + x] & 0xff_ffff }
+    // In its middle, and in the corner that is clipped: a strip with corners has no bar behind.
+    #expect(color(200, 50) != color(22, 12))
+    #expect(color(22, 12) == color(5, 50))
+    #expect(color(200, 575) == 0)
+  }
+
   @Test func problemsOfColumnsAreReportedAndLocated() throws {
     let stage = try stage(
       "primary: { content: { items: [{ image: 'no.jpg' }] }, layout: 'flow', cell: { image: '{image}' } }"

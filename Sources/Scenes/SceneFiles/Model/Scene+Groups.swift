@@ -28,13 +28,13 @@ extension Scene {
           problems(layout.settings, step.source.location, step.source.keyPath + ".layout")
         }
     }
-    let inColumns = columns.flatMap { column, scene in
+    let inParts = parts.flatMap { key, scene in
       scene.groupProblems.map { problem in
         var problem = problem
-        problem.keyPath = "splitView.\(column.rawValue).\(problem.keyPath)"
+        problem.keyPath = "\(key).\(problem.keyPath)"
         return problem
       }
     }
-    return problems(layout.settings, layoutLocation, "layout") + steps + inColumns
+    return problems(layout.settings, layoutLocation, "layout") + steps + inParts
   }
 }

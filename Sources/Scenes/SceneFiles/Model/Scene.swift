@@ -111,6 +111,8 @@ public struct Scene: Sendable {
   package var overlay: SceneOverlay?
   /// The columns beside the scene's own content; nil for none.
   package var split: SceneSplit?
+  /// Strips above and below the content.
+  package var stripParts: [ScenePart.Edge: ScenePart] = [:]
   /// What happens over time.
   public var timeline = SceneTimeline()
   /// Font files that labels may use, named as in the scene.

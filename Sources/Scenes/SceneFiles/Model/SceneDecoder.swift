@@ -33,7 +33,7 @@ struct SceneDecoder {
     var reading = self
     reading.locale = keys.locale ?? .standard
     var scene = reading.scene(keys, value)
-    scene.split = reading.split(keys)
+    reading.readParts(keys, into: &scene)
     return scene
   }
 

@@ -29,6 +29,8 @@ struct SceneKeys {
   var flip: UndecodedValue?
   var overlay: UndecodedValue?
   var splitView: UndecodedValue?
+  var topStrip: UndecodedValue?
+  var bottomStrip: UndecodedValue?
   var fonts: [SceneFontFile] = []
   var timeline: [(part: UndecodedValue, keys: StepKeys)] = []
   var stepDuration = 0.3
@@ -71,6 +73,12 @@ struct SceneKeys {
       .unread(
         "splitView", "Columns beside the scene's own content.", schema: SplitKeys.schema,
         \.splitView),
+      .unread(
+        "topStrip", "A further collection view below the navigation bar.",
+        schema: PartKeys.stripSchema, \.topStrip),
+      .unread(
+        "bottomStrip", "A further collection view above the bars at the bottom.",
+        schema: PartKeys.stripSchema, \.bottomStrip),
       row,
       SceneStrings.key,
       .list("fonts", of: "a list of font files", "Font files for the labels.", \.fonts),
@@ -87,6 +95,11 @@ struct SceneKeys {
       .required(
         "layout", "a scene needs a layout, such as \"layout\": {\"type\": \"cover-flow\"}"),
       .apart("size", "device", "a scene has a size or a device, not both"),
+      .apart(
+        "topStrip", "topAccessory", "a screen has a strip or an accessory at the top, not both"),
+      .apart(
+        "bottomStrip", "bottomAccessory",
+        "a screen has a strip or an accessory at the bottom, not both"),
       .belong(["orientation"], to: "device", "a device"),
       .belong(["stepDuration"], to: "timeline", "a timeline"),
     ])

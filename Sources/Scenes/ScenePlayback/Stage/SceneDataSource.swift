@@ -104,8 +104,8 @@ final class SceneDataSource: UICollectionViewDataSource {
     for change in scene.timeline.steps.compactMap(\.change) {
       for path in change.newItems { read(images(ofItemAt: path, of: change.content)) }
     }
-    for (_, column) in scene.columns {
-      SceneDataSource(ViewEnvironment(column, within: environment)).readImages()
+    for (_, part) in scene.parts {
+      SceneDataSource(ViewEnvironment(part, within: environment)).readImages()
     }
   }
 

@@ -14,7 +14,7 @@ import ViewTemplates
 final class SceneRun {
   let stage: Stage
   let environment: ViewEnvironment
-  /// The scene's own content, then that of further columns.
+  /// The scene's own content, then that of columns and strips.
   var panes: [ScenePane] { views.panes }
   var source: SceneDataSource { panes[0].source }
   var collectionView: SceneCollectionView { panes[0].collectionView }
@@ -87,7 +87,7 @@ final class SceneRun {
   /// Lays the scene out for the first time and scrolls to its target.
   private func place() {
     // Bars and columns give collection views their size and safe area.
-    let isAlone = scene.screen.bars == nil && scene.split == nil
+    let isAlone = scene.screen.bars == nil && panes.count == 1
     (isAlone ? collectionView : stage.view).layoutIfNeeded()
     for pane in panes { pane.scrollToStart() }
     if let callout = scene.callout { show(callout) }
@@ -126,7 +126,7 @@ final class SceneRun {
 /// The views of a scene, and what fills and moves them.
 @MainActor
 struct SceneViews {
-  /// The scene's own, and those of further columns.
+  /// The scene's own, then those of columns and strips.
   private(set) var panes: [ScenePane]
   let player: TimelinePlayer
   private let split: UISplitViewController?
@@ -156,12 +156,18 @@ struct SceneViews {
       (panes, contentBars, self.split) = (split.panes, split.contentBars, split.controller)
     } else {
       // The collection view and its background; a screen's bars are around them.
-      let content = scene.screen.bars == nil ? base : UIView(frame: root.bounds)
+      let sceneBars = scene.screen.bars ?? (scene.strips.isEmpty ? nil : SceneBars())
+      let content = sceneBars == nil ? base : UIView(frame: root.bounds)
       pane.add(to: content)
-      bars = scene.screen.bars.map {
+      bars = sceneBars.map {
         .screen($0, of: scene, around: content, collectionView, environment)
       }
       (panes, contentBars, split) = ([pane], bars, nil)
+    }
+    for (edge, part, scene) in scene.strips {
+      let pane = ScenePane(ViewEnvironment(scene, within: environment), isPart: true)
+      panes.append(pane)
+      contentBars?.add(SceneStripView(pane, part), at: edge)
     }
     if let bars { base.addSubview(bars) }
     overlays?.take(bars, contentBars: contentBars, collectionView)

@@ -12,7 +12,7 @@ final class ViewEnvironment {
   let sceneState: SceneState
   /// Whether missing images and glyphs are omitted and listed as warnings.
   let isLenient: Bool
-  /// That of the screen; nil if this is not a column's.
+  /// That of the screen; nil if this is not a part's.
   private let outer: ViewEnvironment?
   private(set) var problems: [LocatedProblem] = []
   private(set) var warnings: [LocatedProblem] = []
@@ -25,7 +25,7 @@ final class ViewEnvironment {
     sceneState = SceneState(scene)
   }
 
-  /// - Parameter outer: that of the screen that the scene is a column of. Images, views and problems are
+  /// - Parameter outer: that of the screen that the scene is a part of. Images, views and problems are
   ///   its.
   init(_ scene: Scene, within outer: ViewEnvironment) {
     (self.scene, isLenient, self.outer) = (scene, outer.isLenient, outer)
