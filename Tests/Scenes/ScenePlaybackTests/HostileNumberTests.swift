@@ -121,6 +121,14 @@ struct HostileNumberTests {
           opacity: { standard: 1, accessibility: 0.5 } }] } }
     """,
     """
+    { size: [60, 60], scale: 1, content: { items: [{name: 'a'}] }, layout: 'flow',
+      topStrip: { height: 9, insets: [1, 2, 3, 4], cornerRadius: 4, layout: 'flow',
+        content: { items: [{name: 'a'}] } },
+      splitView: { displayMode: 'twoBesideSecondary',
+        primary: { width: 20, layout: 'list', content: { items: [{title: 'a'}] } },
+        supplementary: { width: 15, layout: 'flow', content: { items: [{name: 'a'}] } } } }
+    """,
+    """
     { size: [60, 60], scale: 0.5, content: { items: [{name: 'a'}] }, layout: 'flow',
       frame: { device: 'iphone-se', margin: 4, tilt: 10 } }
     """,

@@ -37,12 +37,12 @@ final class SidebarView: UIVisualEffectView {
     preconditionFailure("split views make their sidebars")
   }
 
-  /// - Parameter floats: whether it is on glass if the design has that.
-  func show(floats: Bool) {
+  /// - Parameter isBeside: whether it is beside or over other columns, as a sidebar.
+  func show(isBeside: Bool) {
     let measures = traitCollection.measures.split
-    let isGlass = floats && measures.corner > 0
+    let isGlass = isBeside && measures.corner > 0
     if isGlass != (effect != nil) { effect = isGlass ? UIGlassEffect() : nil }
-    contentView.backgroundColor = effect == nil ? measures.background : nil
+    contentView.backgroundColor = isBeside && !isGlass ? measures.background : nil
     layer.cornerRadius = isGlass ? measures.corner : 0
     layer.cornerCurve = .continuous
     contentView.layer.cornerRadius = layer.cornerRadius
@@ -74,9 +74,10 @@ extension UISplitViewController {
     var x: CGFloat = 0
     var under: CGFloat = 0
     if shownCount == 2 || shownCount == 1 && !isTriple {
-      let most = max(0, bounds.width - 2 * inset)
-      let panel = column(inset, min(primaryColumnWidth, most)).insetBy(dx: 0, dy: inset)
-      frames.columns[.primary] = panel.height < 0 ? .zero : panel
+      let panel = CGRect(
+        x: inset, y: inset, width: min(primaryColumnWidth, max(0, bounds.width - 2 * inset)),
+        height: max(0, bounds.height - 2 * inset))
+      frames.columns[.primary] = panel
       x = panel.maxX
       under = inset > 0 ? x : 0
     }
@@ -124,7 +125,7 @@ extension UISplitViewController {
       let floats = column == .primary && measures.inset > 0
       place.isLineAtRight = isLast || floats ? nil : !isMirrored
     }
-    sidebar.show(floats: !isCollapsed)
+    sidebar.show(isBeside: !isCollapsed)
     places[.supplementary]?.backgroundColor = isOver ? .systemBackground : nil
     dimming.frame = view.bounds
     dimming.isHidden = !isOver
