@@ -54,10 +54,10 @@ import Testing
   @Test func everyColumnHasItsOwnContentAndBar() throws {
     let stage = try stage(folders)
     let bars = try bars(stage)
-    #expect(bars["Folders"] == CGRect(x: 0, y: 24, width: 300, height: 50))
-    #expect(bars["Note"] == CGRect(x: 300, y: 24, width: 894, height: 50))
+    #expect(bars["Folders"] == CGRect(x: 0, y: 32, width: 300, height: 50))
+    #expect(bars["Note"] == CGRect(x: 300, y: 32, width: 894, height: 50))
     #expect(stage.collectionView.frame.size == CGSize(width: 894, height: 834))
-    #expect(stage.collectionView.adjustedContentInset.top == 74)
+    #expect(stage.collectionView.adjustedContentInset.top == 82)
     let texts = try texts(stage)
     #expect(texts.contains("Inbox") && texts.contains("Drafts") && texts.contains("9:41"))
   }
@@ -94,16 +94,16 @@ import Testing
     let items = "content: { items: [{ title: 'Row {index}' }], repeat: 90 }, layout: 'list'"
     let stage = try stage("primary: { \(items), scroll: { offset: [0, 400] } }")
     _ = try stage.displayList()
-    #expect(stage.run.panes.map(\.collectionView.contentOffset.y) == [-74, 400])
+    #expect(stage.run.panes.map(\.collectionView.contentOffset.y) == [-82, 400])
   }
 
   @Test func timelinesMoveTheContentAlone() throws {
     let stage = try stage(folders, "timeline: [{ scroll: { offset: [0, 500] }, duration: 1 }]")
     _ = try stage.displayList(at: 1)
-    #expect(stage.run.panes.map(\.collectionView.contentOffset.y) == [500, -74])
+    #expect(stage.run.panes.map(\.collectionView.contentOffset.y) == [500, -82])
     // Going back in time starts anew.
     _ = try stage.displayList(at: 0)
-    #expect(stage.run.panes.map(\.collectionView.contentOffset.y) == [-74, -74])
+    #expect(stage.run.panes.map(\.collectionView.contentOffset.y) == [-82, -82])
   }
 
   @Test func overlaysPointAtItemsOfTheContentsBar() throws {
