@@ -154,6 +154,7 @@ import Testing
     split.primaryEdge = .trailing
     #expect(frame(.primary, of: split)?.minX == 874 && frame(.secondary, of: split)?.minX == 0)
     split.view.semanticContentAttribute = .forceRightToLeft
+    split.view.setNeedsLayout()
     #expect(frame(.primary, of: split)?.minX == 0)
     split.primaryEdge = .leading
     split.view.setNeedsLayout()

@@ -258,9 +258,10 @@ open class UISplitViewController: UIViewController {
     let reached = order.filter { $0 == .compact || $0.rawValue <= column.rawValue }
     topColumn = reached.last ?? order.first ?? .secondary
     var earlier: [UINavigationItem] = []
-    for column in order {
-      columns[column]?.outerItems = isCollapsed ? earlier : []
-      earlier += columns[column]?.viewControllers.map(\.navigationItem) ?? []
+    for column in Column.allCases {
+      let isPassed = isCollapsed && order.contains(column)
+      columns[column]?.outerItems = isPassed ? earlier : []
+      if isPassed { earlier += columns[column]?.viewControllers.map(\.navigationItem) ?? [] }
     }
     viewIfLoaded?.setNeedsLayout()
   }
