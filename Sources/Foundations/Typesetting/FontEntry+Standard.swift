@@ -1,8 +1,8 @@
 extension FontEntry {
-  /// The faces of Debian's `fonts-inter` and `fonts-dejavu-core` and for further scripts, known
-  /// without opening a file. Those of `fonts-dejavu-extra` are left out, so pictures do not depend
+  /// The faces of Debian's `fonts-inter`, `fonts-dejavu-core` and, if installed, `fonts-quicksand`, and
+  /// for further scripts, known without opening a file. Those of `fonts-dejavu-extra` are left out, so pictures do not depend
   /// on it.
-  static let standard: [FontEntry] = inter + dejaVu + scripts
+  static let standard: [FontEntry] = inter + dejaVu + quicksand + scripts
 
   private static let weights: [(weight: Int, name: String)] = [
     (400, "Regular"), (100, "Thin"), (200, "ExtraLight"), (300, "Light"), (500, "Medium"),
@@ -22,6 +22,18 @@ extension FontEntry {
             hint: "install it: apt-get install fonts-inter")
         }
       }
+    }
+  }
+
+  /// Rounded, and only for those who ask for it.
+  private static var quicksand: [FontEntry] {
+    [(400, "Regular"), (300, "Light"), (500, "Medium"), (700, "Bold")].map { weight, style in
+      FontEntry(
+        familyName: "Quicksand", weight: weight, isItalic: false,
+        postScriptName: "Quicksand-\(style)",
+        path: StandardFonts.path(of: "truetype/quicksand/Quicksand-\(style).ttf"),
+        isForFallback: false, optionalPackage: "fonts-quicksand", isStandard: true,
+        hint: "install it: apt-get install fonts-quicksand")
     }
   }
 

@@ -48,6 +48,7 @@ struct SceneLookTests {
     "designs are families of their own",
     arguments: [
       ("serif", "DejaVu Serif"), ("monospaced", "DejaVu Sans Mono"),
+      ("rounded", "Quicksand"),
     ])
   func designs(design: String, family: String) throws {
     let label = { (font: String) in "views: [{ label: 'Wind', font: { \(font), size: 20 } }]" }

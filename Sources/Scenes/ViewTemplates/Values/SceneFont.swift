@@ -1,5 +1,6 @@
 import Foundation
 import LocatedJSON
+import Views
 
 /// The font of a label.
 public struct SceneFont: Sendable, Hashable {
@@ -30,15 +31,14 @@ public struct SceneFont: Sendable, Hashable {
 
 /// A design of the system font, by its UIKit name.
 public enum SceneFontDesign: String, JSONChoice {
-  case `default`, serif, monospaced
+  case `default`, serif, monospaced, rounded
 
-  /// The family that stands in for it, which has a regular and a bold weight; nil for the system
-  /// font.
-  var family: String? {
+  var systemDesign: UIFontDescriptor.SystemDesign {
     switch self {
-    case .default: nil
-    case .serif: "DejaVu Serif"
-    case .monospaced: "DejaVu Sans Mono"
+    case .default: .default
+    case .serif: .serif
+    case .monospaced: .monospaced
+    case .rounded: .rounded
     }
   }
 }

@@ -73,13 +73,10 @@ extension SceneFont {
       let fallback = UIFont.systemFont(ofSize: size)
       size = UIFontMetrics.default.scaledFont(for: fallback, compatibleWith: traits).pointSize
     }
-    let standIn = family == nil ? design?.family : nil
-    let weight = standIn == nil ? weight.number : weight.number < 600 ? 400 : 700
-    return UIFont(
-      request: FontRequest(
-        family: family ?? standIn, size: size, weight: weight,
-        isItalic: isItalic, variations: variations.variations,
-        features: features.map(\.feature)))
+    let request = FontRequest(
+      family: family, size: size, weight: weight.number, isItalic: isItalic,
+      variations: variations.variations, features: features.map(\.feature))
+    return UIFont(request: design?.systemDesign.request(of: request) ?? request)
   }
 }
 
