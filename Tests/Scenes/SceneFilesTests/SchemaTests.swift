@@ -83,7 +83,8 @@ struct SchemaTests {
     "there is no such", "sections, found", "dash or gap longer than 0", "a start before the end",
     // What depends on what else the cell has.
     "belongs to a view", "a view shows an image or a label", "a frame or", "an image or a label",
-    "a view shows one of", "a font has a style or",
+    "a view shows one of", "a font has a style or", "a design is for the system font",
+    "the size of a style always follows",
     "expected one of rotate", "repeats one item", "there is no template", "unknown kind",
     "have the kind", "a callout needs titles",
     "a view has a material or a blur",
