@@ -39,6 +39,13 @@ struct SceneScreenTests {
     #expect(try scene("device: '\(name)'").safeArea == safe)
   }
 
+  @Test func theBackgroundUnderBarsIsTheSystems() throws {
+    let bar = "navigationBar: { title: 'Photos' }"
+    #expect(try scene("device: 'iphone-15'").background == .color(.black))
+    #expect(try scene(bar).background == .color(.systemBackground))
+    #expect(try scene("\(bar), background: 'black'").background == .color(.black))
+  }
+
   @Test func newIslandsAreNarrower() {
     #expect(Device.named("iphone-17-pro")?.cutout == .island(top: 14, width: 126))
     for name in ["iphone-18-pro", "iphone-18-pro-max"] {

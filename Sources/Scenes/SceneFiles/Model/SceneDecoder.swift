@@ -74,10 +74,13 @@ struct SceneDecoder {
     _ keys: SceneKeys, _ canvas: (size: CGSize, scale: Double)?, _ content: SceneContent,
     _ layout: LayoutChoice
   ) -> Scene {
+    let screen = keys.screen.screen(on: keys.device)
+    let plain = layout.kind.defaultBackground
+    // Between bars, what would be black is as in an app.
+    let ground = plain == .black && screen.bars != nil ? .systemBackground : plain
     var scene = Scene(
       name: problems.file, paths: paths, size: canvas?.size ?? layout.kind.defaultSize,
-      scale: canvas?.scale ?? 2,
-      background: keys.background ?? .color(layout.kind.defaultBackground), content: content,
+      scale: canvas?.scale ?? 2, background: keys.background ?? .color(ground), content: content,
       layout: layout)
     scene.limits = limits
     scene.isScaleChosen = keys.scale != nil || keys.device != nil
@@ -89,7 +92,7 @@ struct SceneDecoder {
     scene.layoutDirection = keys.layoutDirection ?? scene.locale.layoutDirection
     scene.design = keys.design
     scene.fonts = keys.fonts
-    scene.screen = keys.screen.screen(on: keys.device)
+    scene.screen = screen
     return scene
   }
 

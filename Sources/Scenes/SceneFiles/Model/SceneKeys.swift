@@ -124,7 +124,9 @@ struct SceneKeys {
       \.design),
     .number(
       "scale", as: .from(0.05, to: 16), "Pixels per point; by default the device's, or 2.", \.scale),
-    .value("background", "The background; black by default for most layouts.", \.background),
+    .value(
+      "background", "The background; by default the layout's, often black; the system's with bars.",
+      \.background),
     .value(
       "dither", "Whether gradients are dithered to avoid banding.",
       default: "false", \.dithersGradients),

@@ -33,6 +33,9 @@ public struct SceneColor: Sendable, Hashable {
   /// The colour of text by default: black, in dark mode white.
   public static let label = SceneColor(
     systemName: "label", red: 0, green: 0, blue: 0, alpha: 1)
+  /// White, in dark mode black.
+  public static let systemBackground = SceneColor(
+    systemName: "systemBackground", red: 1, green: 1, blue: 1, alpha: 1)
 
   /// Reads a CSS colour or system colour in any case: a name, `#rgb`, `#rgba`, `#rrggbb`,
   /// `#rrggbbaa`, `rgb(…)` or `rgba(…)`.
