@@ -27,7 +27,11 @@ open class UICollectionViewCell: UICollectionReusableView, SubviewPlacing {
   /// Replaces the content view unless it supports the configuration. Nil restores a plain view.
   open var contentConfiguration: (any UIContentConfiguration)? {
     get { storedContent }
-    set { showContent(newValue) }
+    set {
+      showContent(
+        automaticallyUpdatesContentConfiguration
+          ? newValue?.updated(for: configurationState) : newValue)
+    }
   }
 
   /// Whether the content configuration is updated when the state of the cell changes.
@@ -113,6 +117,11 @@ open class UICollectionViewCell: UICollectionReusableView, SubviewPlacing {
       showBackground(configuration.updated(for: state))
     }
     updateConfiguration(using: state)
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    if superview != nil { setNeedsUpdateConfiguration() }
   }
 
   open override func layoutSubviews() {

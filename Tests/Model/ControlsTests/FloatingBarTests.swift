@@ -73,14 +73,14 @@ struct FloatingBarTests {
     let (bar, view) = (try #require(screen.tabBar), try #require(screen.bottomAccessory))
     // The platter's top is 83 above the edge.
     #expect(view.frame == CGRect(x: 21, y: 791 - 8 - 48, width: 360, height: 48))
-    #expect(scrollView.adjustedContentInset.bottom == 83 + 56)
+    #expect(scrollView.adjustedContentInset.bottom == 139)
     bar.minimized = 1
     screen.setNeedsLayout()
     screen.layoutIfNeeded()
     let width: CGFloat = search ? 222 : 234
     #expect(view.frame == CGRect(x: (402 - width) / 2, y: 805, width: width, height: 48))
     #expect(isNear(bar.glass.frame, CGRect(x: 21, y: 14, width: 48, height: 48)))
-    #expect(scrollView.adjustedContentInset.bottom == 83 + 56, "what it covers stays")
+    #expect(scrollView.adjustedContentInset.bottom == 139, "what it covers stays")
     #expect(view.contentView.frame == view.bounds)
   }
 
