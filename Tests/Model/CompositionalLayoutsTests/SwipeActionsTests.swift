@@ -38,7 +38,7 @@ struct SwipeActionsTests {
   }
 
   @Test("open rows move aside, and rectangles fill the room", arguments: [0.5, 1, 100, 500])
-  func rectangles(opening: Double) throws {
+  func rectangles(opening: CGFloat) throws {
     let list = list()
     #expect(list.view.openSwipeActions(forItemAt: at(1), leading: false, opening: opening))
     let cell = try #require(list.cell(1))

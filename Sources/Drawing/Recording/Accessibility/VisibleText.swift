@@ -30,7 +30,8 @@ extension Stage {
   ///   - content: bars cover its area outside of its insets.
   package func visibleTexts(in root: UIView, scrolling content: UIScrollView?) -> [VisibleText] {
     var found: [VisibleText] = []
-    // `edges` clips for good: what a scroll view clips can be scrolled to, and bars collapse.
+    // `edges` clips for good: what a scroll view clips can be scrolled to, bars collapse, and list rows
+    // that are moved aside return.
     func visit(
       _ view: UIView, _ clip: CGRect, _ edges: CGRect, _ alpha: Double, _ isEnabled: Bool
     ) {
@@ -56,7 +57,8 @@ extension Stage {
       if view.clipsToBounds {
         let frame = view.convert(room, to: root)
         inner = clip.intersection(frame)
-        innerEdges = view is UIScrollView ? .everything : edges.intersection(frame)
+        let scrolls = view is UIScrollView || view.bounds.minX != 0
+        innerEdges = scrolls ? .everything : edges.intersection(frame)
       }
       if view.superview is any TouchAreaExtending { innerEdges = .everything }
       guard !inner.isNull else { return }

@@ -125,13 +125,14 @@ extension UICollectionViewListCell {
     _ configuration: UISwipeActionsConfiguration?, isTrailing: Bool, opening: CGFloat
   ) {
     if let configuration {
+      let isAnimated = AnimationContext.current != nil
       UIView.performWithoutAnimation {
         swipeView?.removeFromSuperview()
         let view = SwipeActionsView(configuration.actions, isTrailing: isTrailing)
         addSubview(view)
         swipeView = view
         setNeedsLayout()
-        if opening > 0, AnimationContext.current != nil { layoutIfNeeded() }
+        if opening > 0, isAnimated { layoutIfNeeded() }
       }
     }
     swipeView?.opening = opening.isFinite ? max(0, opening) : 0
