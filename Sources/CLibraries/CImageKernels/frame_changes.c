@@ -90,7 +90,7 @@ PK_INLINE void chroma_row(
   if (width & 1) four(row[last], row[last], below[last], below[last], &u[half], &v[half]);
 }
 
-PK_INLINE void convert(
+PK_INLINE void convert_body(
     const uint32_t *pixels, size_t stride, int width, int height, uint8_t *y, uint8_t *u,
     uint8_t *v) {
   int half = (width + 1) / 2;
@@ -104,24 +104,17 @@ PK_INLINE void convert(
   }
 }
 
-#if PK_X86
-PK_AVX2 static void convert_avx2(
-    const uint32_t *pixels, size_t stride, int width, int height, uint8_t *y, uint8_t *u,
-    uint8_t *v) {
-  convert(pixels, stride, width, height, y, u, v);
-}
-#endif
+PK_KERNEL(
+    void, convert,
+    (const uint32_t *pixels, size_t stride, int width, int height, uint8_t *y, uint8_t *u,
+     uint8_t *v),
+    pixels, stride, width, height, y, u, v)
 
 void frame_to_yuv(
     const uint32_t *pixels, size_t stride, int width, int height, uint8_t *y, uint8_t *u,
     uint8_t *v, uint8_t *alpha) {
   if (!pk_is_plane(stride, width, height)) return;
-#if PK_X86
-  if (pixel_kernels_level() == PIXEL_KERNELS_AVX2)
-    convert_avx2(pixels, stride, width, height, y, u, v);
-  else
-#endif
-    convert(pixels, stride, width, height, y, u, v);
+  convert(pixels, stride, width, height, y, u, v);
   if (!alpha) return;
   for (int row = 0; row < height; row++) {
     const uint32_t *line = pixels + (size_t)row * stride;

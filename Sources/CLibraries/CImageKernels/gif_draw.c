@@ -66,7 +66,7 @@ void gif_flatten(const uint32_t *pixels, uint32_t *out, size_t count, uint32_t m
 
 // The neighbour of the nearest colour that mixes best with it, and its weight in units of 1/64, at
 // most half. The error of the mixture counts, and some of its noise.
-PK_INLINE uint32_t mixture(const gif_palette *p, uint32_t color, int index) {
+PK_INLINE uint32_t mixture_body(const gif_palette *p, uint32_t color, int index) {
   const gif_neighbors *n = &p->neighbors[index];
   int32_t e[3], error = 0;
   for (int c = 0; c < 3; c++) {
@@ -95,25 +95,15 @@ PK_INLINE uint32_t mixture(const gif_palette *p, uint32_t color, int index) {
   return found;
 }
 
-#if PK_X86
-PK_AVX2 static uint32_t mixture_avx2(const gif_palette *p, uint32_t color, int index) {
-  return mixture(p, color, index);
-}
-#endif
-
-static uint32_t best_mixture(const gif_palette *p, uint32_t color, int index) {
-#if PK_X86
-  if (pixel_kernels_level() == PIXEL_KERNELS_AVX2) return mixture_avx2(p, color, index);
-#endif
-  return mixture(p, color, index);
-}
+PK_KERNEL(
+    uint32_t, mixture, (const gif_palette *p, uint32_t color, int index), p, color, index)
 
 // Index, other index and weight.
 PK_INLINE uint32_t look_up(gif_mapper *m, gif_palette *p, uint32_t color, int mixes) {
   uint64_t *place = &m->memo[(color * 0x9E3779B1u) >> (32 - MEMO_BITS)];
   if ((uint32_t)(*place >> 32) == color) return (uint32_t)*place;
   int index = gif_palette_nearest(p, color);
-  uint32_t found = mixes ? best_mixture(p, color, index) : (uint32_t)index;
+  uint32_t found = mixes ? mixture(p, color, index) : (uint32_t)index;
   *place = (uint64_t)color << 32 | found;
   return found;
 }

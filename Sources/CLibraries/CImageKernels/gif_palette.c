@@ -45,7 +45,7 @@ static void forget_cells(gif_palette *p) {
 }
 
 // The minimum and maximum squared distance of every colour from a cell.
-PK_INLINE void distances(
+PK_INLINE void distances_body(
     const gif_palette *p, const int32_t low[3], int32_t *restrict least,
     int32_t *restrict largest) {
   for (int i = 0; i < p->count; i++) least[i] = largest[i] = 0;
@@ -63,24 +63,16 @@ PK_INLINE void distances(
   }
 }
 
-#if PK_X86
-PK_AVX2 static void distances_avx2(
-    const gif_palette *p, const int32_t low[3], int32_t *least, int32_t *largest) {
-  distances(p, low, least, largest);
-}
-#endif
+PK_KERNEL(
+    void, distances, (const gif_palette *p, const int32_t low[3], int32_t *least, int32_t *largest),
+    p, low, least, largest)
 
 void gif_palette_fill_cell(gif_palette *p, uint32_t cell) {
   if (p->arena_used + 256 > GIF_ARENA) forget_cells(p);
   int32_t low[3] = {
       (int32_t)(cell >> 10) << 7, (int32_t)(cell >> 5 & 31) << 7, (int32_t)(cell & 31) << 7};
   int32_t least[256], largest[256];
-#if PK_X86
-  if (pixel_kernels_level() == PIXEL_KERNELS_AVX2)
-    distances_avx2(p, low, least, largest);
-  else
-#endif
-    distances(p, low, least, largest);
+  distances(p, low, least, largest);
   int32_t bound = INT32_MAX;
   for (int i = 0; i < p->count; i++) bound = largest[i] < bound ? largest[i] : bound;
   uint32_t start = p->arena_used, count = 0;

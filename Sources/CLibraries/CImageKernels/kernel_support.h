@@ -45,9 +45,23 @@ PK_INLINE int pk_is_coordinate(double x) { return x <= 1e60 && x >= -1e60; }
 #define PK_X86 1
 #define PK_AVX2 __attribute__((target("avx2")))
 #define PK_SSE41 __attribute__((target("sse4.1")))
+/// Calls the form of a function for this processor: `name_avx2` or `name_plain`.
+#define PK_CALL(name, ...)                                                         \
+  (pixel_kernels_level() == PIXEL_KERNELS_AVX2 ? name##_avx2(__VA_ARGS__)          \
+                                               : name##_plain(__VA_ARGS__))
+#define PK_FORM_AVX2(result, name, parameters, ...) \
+  static PK_AVX2 result name##_avx2 parameters { return name##_body(__VA_ARGS__); }
 #else
 #define PK_X86 0
+#define PK_CALL(name, ...) name##_plain(__VA_ARGS__)
+#define PK_FORM_AVX2(result, name, parameters, ...)
 #endif
+
+/// Defines the function `name` as the inlined `name_body`, compiled for the baseline and for AVX2.
+#define PK_KERNEL(result, name, parameters, ...)                                           \
+  PK_FORM_AVX2(result, name, parameters, __VA_ARGS__)                                      \
+  static result name##_plain parameters { return name##_body(__VA_ARGS__); }               \
+  static result name parameters { return PK_CALL(name, __VA_ARGS__); }
 
 /// round(x / 255) in both halves of a word, each half at most 255 * 255: exact.
 PK_INLINE uint32_t pk_div255_pair(uint32_t t) {

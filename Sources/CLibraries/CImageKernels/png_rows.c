@@ -6,8 +6,6 @@
 
 #if PK_X86
 #include <immintrin.h>
-
-static int use_avx2(void) { return pixel_kernels_level() == PIXEL_KERNELS_AVX2; }
 #endif
 
 // Opacity
@@ -55,18 +53,9 @@ PK_INLINE int premultiply_body(uint32_t *pixels, size_t count) {
   return bits >> 24 == 255;
 }
 
-#if PK_X86
-PK_AVX2 static int premultiply_avx2(uint32_t *pixels, size_t count) {
-  return premultiply_body(pixels, count);
-}
-#endif
+PK_KERNEL(int, premultiply, (uint32_t *pixels, size_t count), pixels, count)
 
-int png_rows_premultiply(uint32_t *pixels, size_t count) {
-#if PK_X86
-  if (use_avx2()) return premultiply_avx2(pixels, count);
-#endif
-  return premultiply_body(pixels, count);
-}
+int png_rows_premultiply(uint32_t *pixels, size_t count) { return premultiply(pixels, count); }
 
 void png_rows_from_cmyk(const uint8_t *cmyk, uint32_t *pixels, size_t count, int inverted) {
   uint32_t flip = inverted ? 0 : 255;
@@ -108,13 +97,7 @@ PK_AVX2 static void pack_rgb_avx2(const uint32_t *pixels, uint8_t *out, size_t c
 #endif
 
 void png_rows_pack_rgb(const uint32_t *pixels, uint8_t *out, size_t count) {
-#if PK_X86
-  if (use_avx2()) {
-    pack_rgb_avx2(pixels, out, count);
-    return;
-  }
-#endif
-  pack_rgb_plain(pixels, out, count);
+  PK_CALL(pack_rgb, pixels, out, count);
 }
 
 // round(c * 255 / a) = floor((c * 510 + a) / (2 * a)) as a multiplication: with
@@ -190,7 +173,7 @@ PK_INLINE void filter_body(
   }
 }
 
-PK_INLINE uint64_t magnitude_body(const uint8_t *filtered, size_t n) {
+PK_INLINE uint64_t magnitude_plain(const uint8_t *filtered, size_t n) {
   uint64_t sum = 0;
   for (size_t start = 0; start < n; start += 1 << 16) {
     size_t end = n - start < 1 << 16 ? n : start + (1 << 16);
@@ -205,11 +188,12 @@ PK_INLINE uint64_t magnitude_body(const uint8_t *filtered, size_t n) {
   return sum;
 }
 
+PK_KERNEL(
+    void, filter,
+    (int type, const uint8_t *row, const uint8_t *above, uint8_t *out, size_t n, size_t bpp), type,
+    row, above, out, n, bpp)
+
 #if PK_X86
-PK_AVX2 static void filter_avx2(
-    int type, const uint8_t *row, const uint8_t *above, uint8_t *out, size_t n, size_t bpp) {
-  filter_body(type, row, above, out, n, bpp);
-}
 PK_AVX2 static uint64_t magnitude_avx2(const uint8_t *filtered, size_t n) {
   __m256i sums = _mm256_setzero_si256();
   size_t i = 0;
@@ -219,7 +203,7 @@ PK_AVX2 static uint64_t magnitude_avx2(const uint8_t *filtered, size_t n) {
   }
   uint64_t parts[4];
   _mm256_storeu_si256((void *)parts, sums);
-  return parts[0] + parts[1] + parts[2] + parts[3] + magnitude_body(filtered + i, n - i);
+  return parts[0] + parts[1] + parts[2] + parts[3] + magnitude_plain(filtered + i, n - i);
 }
 #endif
 
@@ -237,18 +221,9 @@ void png_rows_filter(
       return;
     }
   }
-#if PK_X86
-  if (use_avx2()) {
-    filter_avx2(type, row, above, out, bytes, pixel_bytes);
-    return;
-  }
-#endif
-  filter_body(type, row, above, out, bytes, pixel_bytes);
+  filter(type, row, above, out, bytes, pixel_bytes);
 }
 
 uint64_t png_rows_magnitude(const uint8_t *filtered, size_t bytes) {
-#if PK_X86
-  if (use_avx2()) return magnitude_avx2(filtered, bytes);
-#endif
-  return magnitude_body(filtered, bytes);
+  return PK_CALL(magnitude, filtered, bytes);
 }

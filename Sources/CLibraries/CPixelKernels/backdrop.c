@@ -64,51 +64,16 @@ PK_INLINE void color_row_body(
   }
 }
 
-#if PK_X86
-static PK_AVX2 void add_bytes_avx2(uint16_t *sums, const uint8_t *bytes, int n) {
-  add_bytes_body(sums, bytes, n);
-}
-static PK_AVX2 void add_scaled_avx2(float *sums, const float *row, float k, int n) {
-  add_scaled_body(sums, row, k, n);
-}
-static PK_AVX2 void color_row_avx2(
-    uint32_t *out, const float *upper, const float *lower, float t, int width,
-    const pk_material *material) {
-  color_row_body(out, upper, lower, t, width, material);
-}
-#endif
+PK_KERNEL(void, add_bytes, (uint16_t *sums, const uint8_t *bytes, int n), sums, bytes, n)
 
-static void add_bytes(uint16_t *sums, const uint8_t *bytes, int n) {
-#if PK_X86
-  if (pixel_kernels_level() == PIXEL_KERNELS_AVX2) {
-    add_bytes_avx2(sums, bytes, n);
-    return;
-  }
-#endif
-  add_bytes_body(sums, bytes, n);
-}
+PK_KERNEL(
+    void, add_scaled, (float *sums, const float *row, float k, int n), sums, row, k, n)
 
-static void add_scaled(float *sums, const float *row, float k, int n) {
-#if PK_X86
-  if (pixel_kernels_level() == PIXEL_KERNELS_AVX2) {
-    add_scaled_avx2(sums, row, k, n);
-    return;
-  }
-#endif
-  add_scaled_body(sums, row, k, n);
-}
-
-static void color_row(
-    uint32_t *out, const float *upper, const float *lower, float t, int width,
-    const pk_material *material) {
-#if PK_X86
-  if (pixel_kernels_level() == PIXEL_KERNELS_AVX2) {
-    color_row_avx2(out, upper, lower, t, width, material);
-    return;
-  }
-#endif
-  color_row_body(out, upper, lower, t, width, material);
-}
+PK_KERNEL(
+    void, color_row,
+    (uint32_t *out, const float *upper, const float *lower, float t, int width,
+     const pk_material *material),
+    out, upper, lower, t, width, material)
 
 /// How much of a texel lies within `size` pixels, 0...1.
 static float coverage(int texel, int size, int factor) {

@@ -4,7 +4,7 @@
 
 #include "kernel_support.h"
 
-PK_INLINE void scale_body(
+PK_INLINE void scale_picture_body(
     uint32_t *restrict dst, size_t dst_stride, int width, int height, const uint8_t *restrict mask,
     size_t mask_stride) {
   for (int y = 0; y < height; y++, dst += dst_stride, mask += mask_stride) {
@@ -12,7 +12,7 @@ PK_INLINE void scale_body(
   }
 }
 
-PK_INLINE void masks_body(
+PK_INLINE void multiply_masks_body(
     uint8_t *restrict dst, size_t dst_stride, int width, int height, const uint8_t *restrict mask,
     size_t mask_stride) {
   for (int y = 0; y < height; y++, dst += dst_stride, mask += mask_stride) {
@@ -23,7 +23,7 @@ PK_INLINE void masks_body(
   }
 }
 
-PK_INLINE void mask_alpha_body(
+PK_INLINE void multiply_mask_by_alpha_body(
     uint8_t *restrict dst, size_t dst_stride, int width, int height, const uint32_t *restrict src,
     size_t src_stride) {
   for (int y = 0; y < height; y++, dst += dst_stride, src += src_stride) {
@@ -31,7 +31,7 @@ PK_INLINE void mask_alpha_body(
   }
 }
 
-PK_INLINE void extract_body(
+PK_INLINE void extract_alpha_body(
     uint8_t *restrict dst, size_t dst_stride, int width, int height, const uint32_t *restrict src,
     size_t src_stride) {
   for (int y = 0; y < height; y++, dst += dst_stride, src += src_stride) {
@@ -46,7 +46,7 @@ PK_INLINE uint32_t average4(uint32_t a, uint32_t b, uint32_t c, uint32_t d) {
   return ((rb >> 2) & m) | (((ag >> 2) & m) << 8);
 }
 
-PK_INLINE void halve_body(
+PK_INLINE void halve_picture_body(
     uint32_t *restrict dst, size_t dst_stride, const uint32_t *restrict src, size_t src_stride,
     int width, int height) {
   int pairs = width / 2;
@@ -63,55 +63,44 @@ PK_INLINE void halve_body(
   }
 }
 
-#if PK_X86
-#define DISPATCHED(name, body, check, parameters, arguments)           \
-  static PK_AVX2 void name##_avx2 parameters { body arguments; }       \
-  void name parameters {                                               \
-    if (!(check)) return;                                              \
-    if (pixel_kernels_level() == PIXEL_KERNELS_AVX2) {                 \
-      name##_avx2 arguments;                                           \
-    } else {                                                           \
-      body arguments;                                                  \
-    }                                                                  \
+/// Defines a function of the module's interface, which does nothing unless `check` holds.
+#define CHECKED_KERNEL(name, check, parameters, ...)  \
+  PK_KERNEL(void, name, parameters, __VA_ARGS__)      \
+  void pk_##name parameters {                         \
+    if (check) name(__VA_ARGS__);                     \
   }
-#else
-#define DISPATCHED(name, body, check, parameters, arguments) \
-  void name parameters {                                     \
-    if (check) body arguments;                               \
-  }
-#endif
 
-DISPATCHED(
-    pk_scale_picture, scale_body,
+CHECKED_KERNEL(
+    scale_picture,
     pk_is_plane(dst_stride, width, height) && pk_is_plane(mask_stride, width, height),
     (uint32_t * dst, size_t dst_stride, int width, int height, const uint8_t *mask,
      size_t mask_stride),
-    (dst, dst_stride, width, height, mask, mask_stride))
+    dst, dst_stride, width, height, mask, mask_stride)
 
-DISPATCHED(
-    pk_multiply_masks, masks_body,
+CHECKED_KERNEL(
+    multiply_masks,
     pk_is_plane(dst_stride, width, height) && pk_is_plane(mask_stride, width, height),
     (uint8_t * dst, size_t dst_stride, int width, int height, const uint8_t *mask,
      size_t mask_stride),
-    (dst, dst_stride, width, height, mask, mask_stride))
+    dst, dst_stride, width, height, mask, mask_stride)
 
-DISPATCHED(
-    pk_multiply_mask_by_alpha, mask_alpha_body,
+CHECKED_KERNEL(
+    multiply_mask_by_alpha,
     pk_is_plane(dst_stride, width, height) && pk_is_plane(src_stride, width, height),
     (uint8_t * dst, size_t dst_stride, int width, int height, const uint32_t *src,
      size_t src_stride),
-    (dst, dst_stride, width, height, src, src_stride))
+    dst, dst_stride, width, height, src, src_stride)
 
-DISPATCHED(
-    pk_extract_alpha, extract_body,
+CHECKED_KERNEL(
+    extract_alpha,
     pk_is_plane(dst_stride, width, height) && pk_is_plane(src_stride, width, height),
     (uint8_t * dst, size_t dst_stride, int width, int height, const uint32_t *src,
      size_t src_stride),
-    (dst, dst_stride, width, height, src, src_stride))
+    dst, dst_stride, width, height, src, src_stride)
 
-DISPATCHED(
-    pk_halve_picture, halve_body,
+CHECKED_KERNEL(
+    halve_picture,
     pk_is_plane(dst_stride, width / 2 + (width & 1), height / 2 + (height & 1)) && pk_is_plane(src_stride, width, height),
     (uint32_t * dst, size_t dst_stride, const uint32_t *src, size_t src_stride, int width,
      int height),
-    (dst, dst_stride, src, src_stride, width, height))
+    dst, dst_stride, src, src_stride, width, height)

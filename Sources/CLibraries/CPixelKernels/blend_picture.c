@@ -82,17 +82,8 @@ void pk_blend_picture(
       || !pk_is_plane_or_none(mask, mask_stride, width, height))
     return;
   if (alpha > 255) alpha = 255;
-#if PK_X86
-  int is_fast = pixel_kernels_level() == PIXEL_KERNELS_AVX2;
-#endif
   for (int y = 0; y < height; y++, dst += dst_stride, src += src_stride) {
     const uint8_t *row = mask ? mask + (size_t)y * mask_stride : NULL;
-#if PK_X86
-    if (is_fast) {
-      row_avx2(dst, width, src, row, alpha);
-      continue;
-    }
-#endif
-    row_plain(dst, width, src, row, alpha);
+    PK_CALL(row, dst, width, src, row, alpha);
   }
 }

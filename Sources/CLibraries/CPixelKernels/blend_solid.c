@@ -46,13 +46,11 @@ PK_INLINE void plain_body(
   }
 }
 
-static void row_plain(uint32_t *dst, int width, const uint8_t *mask, pk_color color) {
-  plain_body(dst, NULL, width, mask, color);
-}
-
-static void fine_row_plain(
+/// A row of coverage, or part of one.
+static void row_plain(
     uint32_t *dst, uint64_t *fine, int width, const uint8_t *mask, pk_color color) {
-  plain_body(dst, fine, width, mask, color);
+  if (fine) return plain_body(dst, fine, width, mask, color);
+  plain_body(dst, NULL, width, mask, color);
 }
 
 #if PK_X86
@@ -112,28 +110,13 @@ PK_INLINE PK_AVX2 void avx2_body(
   plain_body(dst + x, fine ? fine + x : NULL, width - x, mask + x, color);
 }
 
-static PK_AVX2 void row_avx2(uint32_t *dst, int width, const uint8_t *mask, pk_color color) {
+static PK_AVX2 void row_avx2(
+    uint32_t *dst, uint64_t *fine, int width, const uint8_t *mask, pk_color color) {
+  if (fine) return avx2_body(dst, fine, width, mask, color);
   avx2_body(dst, NULL, width, mask, color);
 }
 
-static PK_AVX2 void fine_row_avx2(
-    uint32_t *dst, uint64_t *fine, int width, const uint8_t *mask, pk_color color) {
-  avx2_body(dst, fine, width, mask, color);
-}
-
 #endif
-
-/// A row of coverage, or part of one.
-static void row(uint32_t *dst, uint64_t *fine, int width, const uint8_t *mask, pk_color color) {
-#if PK_X86
-  if (pixel_kernels_level() == PIXEL_KERNELS_AVX2) {
-    if (fine) return fine_row_avx2(dst, fine, width, mask, color);
-    return row_avx2(dst, width, mask, color);
-  }
-#endif
-  if (fine) return fine_row_plain(dst, fine, width, mask, color);
-  row_plain(dst, width, mask, color);
-}
 
 void pk_blend_solid(
     uint32_t *dst, size_t dst_stride, uint64_t *fine, size_t fine_stride, int width, int height,
@@ -154,7 +137,7 @@ void pk_blend_solid(
     }
     for (int x = 0; x < width;) {
       int count = !mask && width - x > (int)sizeof full ? (int)sizeof full : width - x;
-      row(dst + x, fine ? fine + x : NULL, count, mask ? mask + x : full, color);
+      PK_CALL(row, dst + x, fine ? fine + x : NULL, count, mask ? mask + x : full, color);
       x += count;
     }
     if (mask) mask += mask_stride;

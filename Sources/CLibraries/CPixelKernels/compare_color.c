@@ -180,7 +180,7 @@ PK_INLINE eight difference(lab8 p, lab8 q) {
   return root(pick(sum > 0, sum, 0));
 }
 
-PK_INLINE void of_pixels(
+PK_INLINE void of_pixels_body(
     const uint32_t *a, const uint32_t *b, size_t count, const double *linear, uint32_t *out) {
   for (size_t i = 0; i < count; i += 8) {
     uint32_t p[8] = {0}, q[8] = {0};
@@ -192,19 +192,13 @@ PK_INLINE void of_pixels(
   }
 }
 
-#if PK_X86
-PK_AVX2 static void of_pixels_avx2(
-    const uint32_t *a, const uint32_t *b, size_t count, const double *linear, uint32_t *out) {
-  of_pixels(a, b, count, linear, out);
-}
-#endif
+PK_KERNEL(
+    void, of_pixels,
+    (const uint32_t *a, const uint32_t *b, size_t count, const double *linear, uint32_t *out), a,
+    b, count, linear, out)
 
 void pc_color_differences(
     const double linear[256], const uint32_t *a, const uint32_t *b, size_t count, uint32_t *out) {
-#if PK_X86
-  if (pixel_kernels_level() == PIXEL_KERNELS_AVX2)
-    return of_pixels_avx2(a, b, count, linear, out);
-#endif
   of_pixels(a, b, count, linear, out);
 }
 

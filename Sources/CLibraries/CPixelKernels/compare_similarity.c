@@ -129,7 +129,7 @@ PK_INLINE double sum_row(work *w, int from, int to) {
 }
 
 /// Windows that begin in rows `top..<bottom` and columns `from..<to`; all others are equal.
-PK_INLINE double sum_band(work *w, int top, int bottom, int from, int to) {
+PK_INLINE double sum_band_body(work *w, int top, int bottom, int from, int to) {
   int right = to + SIDE - 1;
   size_t width = (size_t)w->expected.width;
   memset(w->columns.a, 0, sizeof(int16_t) * width);
@@ -147,18 +147,8 @@ PK_INLINE double sum_band(work *w, int top, int bottom, int from, int to) {
   return sum;
 }
 
-#if PK_X86
-PK_AVX2 static double sum_band_avx2(work *w, int top, int bottom, int from, int to) {
-  return sum_band(w, top, bottom, from, to);
-}
-#endif
-
-static double sum_of_band(work *w, int top, int bottom, int from, int to) {
-#if PK_X86
-  if (pixel_kernels_level() == PIXEL_KERNELS_AVX2) return sum_band_avx2(w, top, bottom, from, to);
-#endif
-  return sum_band(w, top, bottom, from, to);
-}
+PK_KERNEL(
+    double, sum_band, (work *w, int top, int bottom, int from, int to), w, top, bottom, from, to)
 
 static pc_change find_change(const work *w, int y) {
   const uint32_t *e = w->expected.pixels + (size_t)y * (size_t)w->expected.width;
@@ -182,7 +172,7 @@ static double sum_of_all(work *w, const pc_change *changes) {
       int bottom = last + 1 > height - SIDE + 1 ? height - SIDE + 1 : last + 1;
       int from = band_left - SIDE + 1 < 0 ? 0 : band_left - SIDE + 1;
       int to = band_right > width - SIDE + 1 ? width - SIDE + 1 : band_right;
-      sum += sum_of_band(w, top, bottom, from, to);
+      sum += sum_band(w, top, bottom, from, to);
       top = -1;
     }
     if (change.left == change.right) continue;

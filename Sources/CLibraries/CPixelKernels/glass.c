@@ -392,22 +392,9 @@ PK_INLINE void paint_row_body(
   color_planes(p, out, planes, width);
 }
 
-#if PK_X86
-static PK_AVX2 void paint_row_avx2(
-    const painter *p, uint32_t *out, float *planes, int row, int width) {
-  paint_row_body(p, out, planes, row, width);
-}
-#endif
-
-static void paint_row(const painter *p, uint32_t *out, float *planes, int row, int width) {
-#if PK_X86
-  if (pixel_kernels_level() == PIXEL_KERNELS_AVX2) {
-    paint_row_avx2(p, out, planes, row, width);
-    return;
-  }
-#endif
-  paint_row_body(p, out, planes, row, width);
-}
+PK_KERNEL(
+    void, paint_row, (const painter *p, uint32_t *out, float *planes, int row, int width), p, out,
+    planes, row, width)
 
 int pk_filter_glass(
     uint32_t *pixels, size_t stride, int width, int height, const pk_material *material,

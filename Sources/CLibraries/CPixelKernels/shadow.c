@@ -43,25 +43,12 @@ PK_INLINE float share(double x, double low, double high, double scale) {
   return 0.5f * (error_function((high - x) * scale) - error_function((low - x) * scale));
 }
 
-PK_INLINE void add_scaled_body(float *restrict sum, const float *restrict row, float k, int n) {
-  for (int i = 0; i < n; i++) sum[i] += k * row[i];
+PK_INLINE void add_scaled_body(float *restrict sums, const float *restrict row, float k, int n) {
+  for (int i = 0; i < n; i++) sums[i] += k * row[i];
 }
 
-#if PK_X86
-static PK_AVX2 void add_scaled_avx2(float *sum, const float *row, float k, int n) {
-  add_scaled_body(sum, row, k, n);
-}
-#endif
-
-static void add_scaled(float *sum, const float *row, float k, int n) {
-#if PK_X86
-  if (pixel_kernels_level() == PIXEL_KERNELS_AVX2) {
-    add_scaled_avx2(sum, row, k, n);
-    return;
-  }
-#endif
-  add_scaled_body(sum, row, k, n);
-}
+PK_KERNEL(
+    void, add_scaled, (float *sums, const float *row, float k, int n), sums, row, k, n)
 
 /// Whether it is a valid standard deviation: positive, and neither it nor its inverse overflows.
 static int is_deviation(double sigma) { return sigma >= 1e-60 && sigma <= 1e60; }

@@ -1,64 +1,32 @@
 // Which pixels will be visible: the numbers of the frontmost elements that cover them.
-#include <string.h>
-
 #include "kernel_support.h"
 #include "pixel_blend.h"
-#if PK_X86
-#include <immintrin.h>
-#endif
 
-static void mark_row_plain(uint16_t *restrict ids, const uint8_t *restrict mask, int n, uint16_t id) {
-  for (int x = 0; x < n; x++) ids[x] = mask[x] == 255 ? id : ids[x];
+PK_INLINE void mark_row_body(
+    uint16_t *restrict ids, const uint8_t *restrict mask, int n, uint16_t id) {
+  for (int x = 0; x < n; x++) {
+    uint16_t covered = (uint16_t)-(mask[x] == 255);
+    ids[x] = (uint16_t)((id & covered) | (ids[x] & ~covered));
+  }
 }
 
-static void hide_row_plain(
+PK_INLINE void hide_row_body(
     uint8_t *restrict mask, const uint16_t *restrict ids, int n, uint16_t id) {
-  for (int x = 0; x < n; x++) mask[x] = ids[x] > id ? 0 : mask[x];
+  for (int x = 0; x < n; x++) mask[x] &= (uint8_t)-(ids[x] <= id);
 }
 
-#if PK_X86
+PK_KERNEL(
+    void, mark_row, (uint16_t *ids, const uint8_t *mask, int n, uint16_t id), ids, mask, n, id)
 
-static PK_AVX2 void mark_row_avx2(uint16_t *ids, const uint8_t *mask, int n, uint16_t id) {
-  const __m256i number = _mm256_set1_epi16((short)id), full = _mm256_set1_epi16(255);
-  int x = 0;
-  for (; x + 16 <= n; x += 16) {
-    __m256i coverage = _mm256_cvtepu8_epi16(_mm_loadu_si128((const void *)(mask + x)));
-    __m256i before = _mm256_loadu_si256((const void *)(ids + x));
-    __m256i covered = _mm256_cmpeq_epi16(coverage, full);
-    _mm256_storeu_si256((void *)(ids + x), _mm256_blendv_epi8(before, number, covered));
-  }
-  mark_row_plain(ids + x, mask + x, n - x, id);
-}
-
-static PK_AVX2 void hide_row_avx2(uint8_t *mask, const uint16_t *ids, int n, uint16_t id) {
-  const __m256i number = _mm256_set1_epi16((short)id);
-  int x = 0;
-  for (; x + 32 <= n; x += 32) {
-    __m256i a = _mm256_loadu_si256((const void *)(ids + x));
-    __m256i b = _mm256_loadu_si256((const void *)(ids + x + 16));
-    a = _mm256_cmpeq_epi16(_mm256_max_epu16(a, number), number);
-    b = _mm256_cmpeq_epi16(_mm256_max_epu16(b, number), number);
-    __m256i kept = _mm256_permute4x64_epi64(_mm256_packs_epi16(a, b), 0xd8);
-    __m256i coverage = _mm256_loadu_si256((const void *)(mask + x));
-    _mm256_storeu_si256((void *)(mask + x), _mm256_and_si256(coverage, kept));
-  }
-  hide_row_plain(mask + x, ids + x, n - x, id);
-}
-
-#endif
+PK_KERNEL(
+    void, hide_row, (uint8_t *mask, const uint16_t *ids, int n, uint16_t id), mask, ids, n, id)
 
 void pk_mark_covered(
     uint16_t *ids, size_t ids_stride, int width, int height, const uint8_t *mask,
     size_t mask_stride, uint16_t id) {
   if (!pk_is_plane(ids_stride, width, height) || !pk_is_plane(mask_stride, width, height)) return;
   for (int y = 0; y < height; y++, ids += ids_stride, mask += mask_stride) {
-#if PK_X86
-    if (pixel_kernels_level() == PIXEL_KERNELS_AVX2) {
-      mark_row_avx2(ids, mask, width, id);
-      continue;
-    }
-#endif
-    mark_row_plain(ids, mask, width, id);
+    mark_row(ids, mask, width, id);
   }
 }
 
@@ -67,13 +35,7 @@ void pk_hide_covered(
     size_t ids_stride, uint16_t id) {
   if (!pk_is_plane(ids_stride, width, height) || !pk_is_plane(mask_stride, width, height)) return;
   for (int y = 0; y < height; y++, ids += ids_stride, mask += mask_stride) {
-#if PK_X86
-    if (pixel_kernels_level() == PIXEL_KERNELS_AVX2) {
-      hide_row_avx2(mask, ids, width, id);
-      continue;
-    }
-#endif
-    hide_row_plain(mask, ids, width, id);
+    hide_row(mask, ids, width, id);
   }
 }
 

@@ -53,7 +53,7 @@ static int parts_for(double u, double v) {
   return parts < MOST_PARTS ? (int)ceil(parts) : MOST_PARTS;
 }
 
-PK_INLINE void finish_span_body(
+PK_INLINE void finish_span_plain(
     uint32_t *restrict out, const uint16_t *restrict sums, int count, const pk_overlay *overlay) {
   // Eight truncations in each sum lose 4/256 on average.
   uint8_t *bytes = (uint8_t *)out;
@@ -110,18 +110,12 @@ static PK_AVX2 void finish_span_avx2(
     __m256i pixels = _mm256_packus_epi16(halves[0], halves[1]);
     _mm256_storeu_si256((void *)(out + i), _mm256_permute4x64_epi64(pixels, 0xd8));
   }
-  finish_span_body(out + i, sums + 4 * i, count - i, overlay);
+  finish_span_plain(out + i, sums + 4 * i, count - i, overlay);
 }
 #endif
 
 static void finish_span(uint32_t *out, const uint16_t *sums, int count, const pk_overlay *overlay) {
-#if PK_X86
-  if (pixel_kernels_level() == PIXEL_KERNELS_AVX2) {
-    finish_span_avx2(out, sums, count, overlay);
-    return;
-  }
-#endif
-  finish_span_body(out, sums, count, overlay);
+  PK_CALL(finish_span, out, sums, count, overlay);
 }
 
 /// Returns 1 if all of `count` bytes are 255.

@@ -66,6 +66,7 @@ PK_INLINE double top_of(const span_columns *span, const span_row *line, int i) {
   return bounded(v, -PK_BEYOND, line->most);
 }
 
+/// The sums of the span's pixels from `from` on, each at its position in the span.
 PK_INLINE void sum_down_plain(
     uint16_t *sums, const span_columns *span, const span_row *line, int from, int count) {
   int taps = (line->down.taps + 3) & ~3;
@@ -255,18 +256,6 @@ static void sum_rows_across(span_columns *span, const warp_row *row, int first, 
   }
 }
 
-/// The sums of the span's pixels from `from` on, each at its position in the span.
-static void sum_down(
-    uint16_t *sums, const span_columns *span, const span_row *line, int from, int count) {
-#if PK_X86
-  if (pixel_kernels_level() == PIXEL_KERNELS_AVX2) {
-    sum_down_avx2(sums, span, line, from, count);
-    return;
-  }
-#endif
-  sum_down_plain(sums, span, line, from, count);
-}
-
 /// The boxes of a span's pixels in the row of `row`: `pk_footprint` without its division.
 PK_INLINE span_row line_of(const warp_row *row, const span_columns *span) {
   double v = (row->m3 * span->middle + row->row_v) * span->middle_inverse;
@@ -322,7 +311,7 @@ static void warp_span(
       for (int stop = j + rows; j < stop; j++) {
         move_row(row, map, target->y + j);
         span_row line = line_of(row, span);
-        sum_down(sums, span, &line, from, count);
+        PK_CALL(sum_down, sums, span, &line, from, count);
         pk_finish_pixels(target, j, at, count, sums + 4 * from);
       }
     }

@@ -134,15 +134,7 @@ void pk_warp_plane(
       end = pk_next_run(mask_row, &from, width - from < ROW ? width : from + ROW);
       int count = end - from;
       double first = (double)(x + from) + 0.5;
-#if PK_X86
-      if (pixel_kernels_level() == PIXEL_KERNELS_AVX2) {
-        row_avx2(&row, buffer, first, count);
-      } else {
-        row_plain(&row, buffer, first, count);
-      }
-#else
-      row_plain(&row, buffer, first, count);
-#endif
+      PK_CALL(row, &row, buffer, first, count);
       if (mask_row) pk_multiply_masks(buffer, 0, count, 1, mask_row + from, 0);
       pk_blend_solid(dst + from, 0, NULL, 0, count, 1, buffer, 0, color);
     }

@@ -120,30 +120,11 @@ static void sum_down(
   int to = end > row->width ? row->width : end <= from ? from + 1 : end;
   out->first = first < from ? first : from;
   uint16_t *inside = out->words + 4 * (from - out->first);
-#if PK_X86
-  if (pixel_kernels_level() == PIXEL_KERNELS_AVX2) {
-    sum_down_avx2(inside, rows, down, taps, from, to);
-  } else {
-    sum_down_plain(inside, rows, down, taps, from, to);
-  }
-#else
-  sum_down_plain(inside, rows, down, taps, from, to);
-#endif
+  PK_CALL(sum_down, inside, rows, down, taps, from, to);
   for (int x = first; x < from; x++) memcpy(out->words + 4 * (x - first), inside, 8);
   for (int x = to; x < end; x++) {
     memcpy(out->words + 4 * (x - out->first), inside + 4 * (to - 1 - from), 8);
   }
-}
-
-static void sum_across(
-    uint16_t *sums, const summed_row *row, const placed_columns *placed, int from, int count) {
-#if PK_X86
-  if (pixel_kernels_level() == PIXEL_KERNELS_AVX2) {
-    sum_across_avx2(sums, row, placed, from, count);
-    return;
-  }
-#endif
-  sum_across_plain(sums, row, placed, from, count);
 }
 
 void pk_warp_upright(const warp_target *target, warp_row *row, const double map[9]) {
@@ -189,7 +170,7 @@ void pk_warp_upright(const warp_target *target, warp_row *row, const double map[
         int a = placed.lefts[from], b = placed.lefts[end - 1];
         int first = a < b ? a : b, last = (a < b ? b : a) + placed.columns;
         sum_down(row, &summed, (int)top, weights, down.taps, first, last);
-        sum_across(sums, &summed, &placed, from, end - from);
+        PK_CALL(sum_across, sums, &summed, &placed, from, end - from);
         pk_finish_pixels(target, j, begin + from, end - from, sums);
       }
     }
