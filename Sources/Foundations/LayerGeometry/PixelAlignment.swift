@@ -28,11 +28,4 @@ public struct PixelAlignment: Hashable, Sendable {
     let (x, y) = (edge(rect.minX), edge(rect.minY))
     return CGRect(x: x, y: y, width: edge(rect.maxX) - x, height: edge(rect.maxY) - y)
   }
-
-  /// Rounds the origin to the nearest pixel boundary and keeps the size.
-  public func alignOrigin(_ rect: CGRect) -> CGRect {
-    CGRect(
-      x: round(rect.origin.x), y: round(rect.origin.y), width: rect.size.width,
-      height: rect.size.height)
-  }
 }

@@ -28,9 +28,6 @@ public struct Quad: Hashable, Sendable, Codable {
 
   /// In order around the outline.
   public var corners: [CGPoint] { [topLeft, topRight, bottomRight, bottomLeft] }
-
-  /// The bounding rectangle of the corners.
-  public var boundingBox: CGRect { CGRect(containing: corners) }
 }
 
 /// The area of closed polygons, and clipping by half-planes.

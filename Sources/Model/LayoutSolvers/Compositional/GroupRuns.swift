@@ -42,8 +42,6 @@ package struct GroupRuns: Sendable {
       upper: { runs[$0].fullExtent.upperBound })
   }
 
-  var groupCount: Int { runs.last.map { $0.firstGroup + $0.groupCount } ?? 0 }
-
   /// The range of the axis that all frames cover.
   var extent: ClosedRange<CGFloat> {
     min(0, index.extent.lowerBound)...max(length, index.extent.upperBound)

@@ -14,9 +14,6 @@ package struct MeasuredSizes: Hashable, Sendable {
     sections[section] ?? SectionMeasuredSizes()
   }
 
-  /// Whether nothing was measured.
-  package var isEmpty: Bool { sections.isEmpty && boundaries.isEmpty }
-
   /// The measured size, if any.
   /// - Parameter isBoundary: whether it is a boundary item, not attached to an item.
   package func size(of element: LayoutElement, isBoundary: Bool) -> CGSize? {

@@ -79,8 +79,6 @@ package struct FlowMeasuredSizes: Hashable, Sendable {
   /// No sizes yet.
   package init() {}
 
-  var isEmpty: Bool { items.isEmpty }
-
   /// The number of measured items.
   package var count: Int { items.count }
 

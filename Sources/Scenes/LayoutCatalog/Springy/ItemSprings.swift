@@ -106,7 +106,4 @@ public struct SpringAttachment: Hashable, Sendable, Codable {
 
   /// A spring with a length of 0, a damping ratio of 0.8 and a frequency of 1 Hz.
   public init() {}
-
-  /// The undamped angular frequency, in radians per second.
-  public var angularFrequency: CGFloat { 2 * .pi * frequency }
 }

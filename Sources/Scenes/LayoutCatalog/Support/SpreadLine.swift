@@ -8,12 +8,6 @@ public struct SpreadLine: Hashable, Sendable {
   /// The distance between two neighbours in points; 0 for a single column.
   public var spacing: CGFloat
 
-  /// Creates a line with a number of columns.
-  public init(count: Int, spacing: CGFloat) {
-    self.count = count
-    self.spacing = spacing
-  }
-
   /// At least one column, with `minimumSpacing` or more; the free space is in whole points.
   public init(available: CGFloat, columnWidth: CGFloat, minimumSpacing: CGFloat) {
     let pitch = columnWidth + minimumSpacing
