@@ -36,51 +36,42 @@ extension NSValue {
   }
 
   /// Zero if the object boxes another type, as for all properties below.
-  public var cgPointValue: CGPoint {
-    let n = numbers(2)
-    return CGPoint(x: n[0], y: n[1])
-  }
+  public var cgPointValue: CGPoint { numbers(2) { CGPoint(x: $0[0], y: $0[1]) } }
 
-  public var cgSizeValue: CGSize {
-    let n = numbers(2)
-    return CGSize(width: n[0], height: n[1])
-  }
+  public var cgSizeValue: CGSize { numbers(2) { CGSize(width: $0[0], height: $0[1]) } }
 
   public var cgRectValue: CGRect {
-    let n = numbers(4)
-    return CGRect(x: n[0], y: n[1], width: n[2], height: n[3])
+    numbers(4) { CGRect(x: $0[0], y: $0[1], width: $0[2], height: $0[3]) }
   }
 
-  public var cgVectorValue: CGVector {
-    let n = numbers(2)
-    return CGVector(dx: n[0], dy: n[1])
-  }
+  public var cgVectorValue: CGVector { numbers(2) { CGVector(dx: $0[0], dy: $0[1]) } }
 
-  public var uiOffsetValue: UIOffset {
-    let n = numbers(2)
-    return UIOffset(horizontal: n[0], vertical: n[1])
-  }
+  public var uiOffsetValue: UIOffset { numbers(2) { UIOffset(horizontal: $0[0], vertical: $0[1]) } }
 
   public var uiEdgeInsetsValue: UIEdgeInsets {
-    let n = numbers(4)
-    return UIEdgeInsets(top: n[0], left: n[1], bottom: n[2], right: n[3])
+    numbers(4) { UIEdgeInsets(top: $0[0], left: $0[1], bottom: $0[2], right: $0[3]) }
   }
 
   public var directionalEdgeInsetsValue: NSDirectionalEdgeInsets {
-    let n = numbers(4)
-    return NSDirectionalEdgeInsets(top: n[0], leading: n[1], bottom: n[2], trailing: n[3])
+    numbers(4) {
+      NSDirectionalEdgeInsets(top: $0[0], leading: $0[1], bottom: $0[2], trailing: $0[3])
+    }
   }
 
   public var cgAffineTransformValue: CGAffineTransform {
-    let n = numbers(6)
-    return CGAffineTransform(a: n[0], b: n[1], c: n[2], d: n[3], tx: n[4], ty: n[5])
+    numbers(6) {
+      CGAffineTransform(a: $0[0], b: $0[1], c: $0[2], d: $0[3], tx: $0[4], ty: $0[5])
+    }
   }
 
   public var caTransform3DValue: CATransform3D {
-    let n = numbers(16)
-    return CATransform3D(
-      m11: n[0], m12: n[1], m13: n[2], m14: n[3], m21: n[4], m22: n[5], m23: n[6], m24: n[7],
-      m31: n[8], m32: n[9], m33: n[10], m34: n[11], m41: n[12], m42: n[13], m43: n[14], m44: n[15])
+    numbers(16) {
+      CATransform3D(
+        m11: $0[0], m12: $0[1], m13: $0[2], m14: $0[3], m21: $0[4], m22: $0[5], m23: $0[6],
+        m24: $0[7],
+        m31: $0[8], m32: $0[9], m33: $0[10], m34: $0[11], m41: $0[12], m42: $0[13], m43: $0[14],
+        m44: $0[15])
+    }
   }
 
   // MARK: - Private
@@ -90,9 +81,9 @@ extension NSValue {
     self.init(bytes: numbers.map { Double($0) }, objCType: "[\(numbers.count)d]")
   }
 
-  private func numbers(_ count: Int) -> [CGFloat] {
+  private func numbers<Value>(_ count: Int, _ make: ([CGFloat]) -> Value) -> Value {
     var result = [Double](repeating: 0, count: count)
     if String(cString: objCType) == "[\(count)d]" { getValue(&result) }
-    return result.map { CGFloat($0) }
+    return make(result.map { CGFloat($0) })
   }
 }

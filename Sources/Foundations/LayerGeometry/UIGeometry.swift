@@ -2,22 +2,16 @@ public import Foundation
 
 /// A vector in points.
 public struct CGVector: Hashable, Sendable, Codable {
-  public var dx: CGFloat
-  public var dy: CGFloat
+  public var dx: CGFloat = 0
+  public var dy: CGFloat = 0
 
   public static let zero = CGVector()
 
-  public init() {
-    self.init(dx: 0, dy: 0)
-  }
+  public init() {}
 
   public init(dx: CGFloat, dy: CGFloat) {
     self.dx = dx
     self.dy = dy
-  }
-
-  public init(dx: Double, dy: Double) {
-    self.init(dx: CGFloat(dx), dy: CGFloat(dy))
   }
 
   public init(dx: Int, dy: Int) {
@@ -27,14 +21,12 @@ public struct CGVector: Hashable, Sendable, Codable {
 
 /// An offset in points, positive to the right and downwards.
 public struct UIOffset: Hashable, Sendable, Codable {
-  public var horizontal: CGFloat
-  public var vertical: CGFloat
+  public var horizontal: CGFloat = 0
+  public var vertical: CGFloat = 0
 
   public static let zero = UIOffset()
 
-  public init() {
-    self.init(horizontal: 0, vertical: 0)
-  }
+  public init() {}
 
   public init(horizontal: CGFloat, vertical: CGFloat) {
     self.horizontal = horizontal
@@ -44,16 +36,14 @@ public struct UIOffset: Hashable, Sendable, Codable {
 
 /// Insets from the edges of a rectangle in points.
 public struct UIEdgeInsets: Hashable, Sendable, Codable {
-  public var top: CGFloat
-  public var left: CGFloat
-  public var bottom: CGFloat
-  public var right: CGFloat
+  public var top: CGFloat = 0
+  public var left: CGFloat = 0
+  public var bottom: CGFloat = 0
+  public var right: CGFloat = 0
 
   public static let zero = UIEdgeInsets()
 
-  public init() {
-    self.init(top: 0, left: 0, bottom: 0, right: 0)
-  }
+  public init() {}
 
   public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
     self.top = top
@@ -65,16 +55,14 @@ public struct UIEdgeInsets: Hashable, Sendable, Codable {
 
 /// Insets from the edges of a rectangle in points, by leading and trailing edge.
 public struct NSDirectionalEdgeInsets: Hashable, Sendable, Codable {
-  public var top: CGFloat
-  public var leading: CGFloat
-  public var bottom: CGFloat
-  public var trailing: CGFloat
+  public var top: CGFloat = 0
+  public var leading: CGFloat = 0
+  public var bottom: CGFloat = 0
+  public var trailing: CGFloat = 0
 
   public static let zero = NSDirectionalEdgeInsets()
 
-  public init() {
-    self.init(top: 0, leading: 0, bottom: 0, trailing: 0)
-  }
+  public init() {}
 
   public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
     self.top = top
