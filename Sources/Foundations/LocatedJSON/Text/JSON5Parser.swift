@@ -112,36 +112,21 @@ package struct JSON5Parser {
   }
 
   private mutating func members() throws -> [LocatedValue.Member] {
-    try enter()
-    defer { depth -= 1 }
-    let open = location
-    index += 1
     var members: [LocatedValue.Member] = []
     var known: [String: TextLocation] = [:]
-    while true {
-      do {
-        try skipBlanks()
-        guard let byte = current else { throw unclosed("{", from: open) }
-        if byte == UInt8(ascii: "}") {
-          index += 1
-          return members
-        }
-        if byte == UInt8(ascii: "]") { return try closedBy(byte, instead: "}", members) }
-        let member = try self.member()
-        if let first = known[member.key] {
-          try note(
-            SyntaxError(
-              location: member.keyLocation,
-              message: "the key \(LocatedValue.quoted(member.key)) was already given at \(first)"))
-        } else {
-          known[member.key] = member.keyLocation
-          members.append(member)
-        }
-        try separator(closing: "}")
-      } catch let syntax as SyntaxError {
-        try recover(from: syntax)
+    try readContents(from: "{", to: "}") { parser in
+      let member = try parser.member()
+      if let first = known[member.key] {
+        try parser.note(
+          SyntaxError(
+            location: member.keyLocation,
+            message: "the key \(LocatedValue.quoted(member.key)) was already given at \(first)"))
+      } else {
+        known[member.key] = member.keyLocation
+        members.append(member)
       }
     }
+    return members
   }
 
   private mutating func member() throws -> LocatedValue.Member {
@@ -163,22 +148,32 @@ package struct JSON5Parser {
   }
 
   private mutating func elements() throws -> [LocatedValue] {
+    var elements: [LocatedValue] = []
+    try readContents(from: "[", to: "]") { elements.append(try $0.value()) }
+    return elements
+  }
+
+  /// Reads members or elements, each with `next`, up to a closing bracket. The wrong one ends them
+  /// too; after other damage, it continues.
+  private mutating func readContents(
+    from open: Character, to close: Character, _ next: (inout JSON5Parser) throws -> Void
+  ) throws {
     try enter()
     defer { depth -= 1 }
-    let open = location
+    let start = location
     index += 1
-    var elements: [LocatedValue] = []
     while true {
       do {
         try skipBlanks()
-        guard let byte = current else { throw unclosed("[", from: open) }
-        if byte == UInt8(ascii: "]") {
+        guard let byte = current else { throw unclosed(open, from: start) }
+        if byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]") {
+          let found = Character(Unicode.Scalar(byte))
+          if found != close { try note(problem("expected \(close), found \(found)")) }
           index += 1
-          return elements
+          return
         }
-        if byte == UInt8(ascii: "}") { return try closedBy(byte, instead: "]", elements) }
-        elements.append(try value())
-        try separator(closing: "]")
+        try next(&self)
+        try separator(closing: close)
       } catch let syntax as SyntaxError {
         try recover(from: syntax)
       }
@@ -196,16 +191,6 @@ package struct JSON5Parser {
       try note(
         problem("expected a comma or \(closing) after the value, found \(foundHere())"))
     }
-  }
-
-  /// Handles the wrong closing bracket: ends the object or list and continues around it.
-  private mutating func closedBy<Contents>(
-    _ byte: UInt8, instead expected: Character, _ contents: Contents
-  ) throws -> Contents {
-    let found = Character(Unicode.Scalar(byte))
-    try note(problem("expected \(expected), found \(found)"))
-    index += 1
-    return contents
   }
 
   private mutating func enter() throws {
