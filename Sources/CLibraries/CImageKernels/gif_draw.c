@@ -166,19 +166,24 @@ PK_INLINE int is_new(const gif_frame *f, size_t at) {
   return color && (color != f->before[at] || !f->shown[at]);
 }
 
+// Keeps a pixel that has not changed, and puts back one whose colour is known.
+PK_INLINE int needs_no_color(row_work *w, size_t at, int x) {
+  const gif_frame *f = w->frame;
+  if (!is_new(f, at)) {
+    keep(f, at);
+    return 1;
+  }
+  if (!comes_back(f, at)) return 0;
+  put(w, at, x, f->shown_index[at]);
+  return 1;
+}
+
 static void plain_row(row_work *w, int y, int ordered) {
   const gif_frame *f = w->frame;
   size_t at = (size_t)y * (size_t)f->width;
   uint32_t last = 0, found = 0;
   for (int x = 0; x < f->width; x++, at++) {
-    if (!is_new(f, at)) {
-      keep(f, at);
-      continue;
-    }
-    if (comes_back(f, at)) {
-      put(w, at, x, f->shown_index[at]);
-      continue;
-    }
+    if (needs_no_color(w, at, x)) continue;
     uint32_t color = f->pixels[at];
     if (color != last) {
       found = look_up(w->mapper, f->palette, color, ordered);
@@ -197,14 +202,7 @@ static void diffused_row(row_work *w, int y, int16_t *errors, int16_t *next) {
   int x = y & 1 ? f->width - 1 : 0;
   for (int n = 0; n < f->width; n++, x += step) {
     size_t at = (size_t)y * (size_t)f->width + (size_t)x;
-    if (!is_new(f, at)) {
-      keep(f, at);
-      continue;
-    }
-    if (comes_back(f, at)) {
-      put(w, at, x, f->shown_index[at]);
-      continue;
-    }
+    if (needs_no_color(w, at, x)) continue;
     uint32_t color = f->pixels[at];
     int16_t *here = errors + 3 * (x + 1);
     int wanted[3];

@@ -4,14 +4,6 @@
 
 #include "kernel_support.h"
 
-PK_INLINE void scale_picture_body(
-    uint32_t *restrict dst, size_t dst_stride, int width, int height, const uint8_t *restrict mask,
-    size_t mask_stride) {
-  for (int y = 0; y < height; y++, dst += dst_stride, mask += mask_stride) {
-    for (int x = 0; x < width; x++) dst[x] = pk_scale(dst[x], mask[x]);
-  }
-}
-
 PK_INLINE void multiply_masks_body(
     uint8_t *restrict dst, size_t dst_stride, int width, int height, const uint8_t *restrict mask,
     size_t mask_stride) {
@@ -20,14 +12,6 @@ PK_INLINE void multiply_masks_body(
       uint16_t t = (uint16_t)(dst[x] * mask[x] + 128);
       dst[x] = (uint8_t)((uint16_t)(t + (t >> 8)) >> 8);
     }
-  }
-}
-
-PK_INLINE void multiply_mask_by_alpha_body(
-    uint8_t *restrict dst, size_t dst_stride, int width, int height, const uint32_t *restrict src,
-    size_t src_stride) {
-  for (int y = 0; y < height; y++, dst += dst_stride, src += src_stride) {
-    for (int x = 0; x < width; x++) dst[x] = (uint8_t)pk_div255(dst[x] * (src[x] >> 24));
   }
 }
 
@@ -71,25 +55,11 @@ PK_INLINE void halve_picture_body(
   }
 
 CHECKED_KERNEL(
-    scale_picture,
-    pk_is_plane(dst_stride, width, height) && pk_is_plane(mask_stride, width, height),
-    (uint32_t * dst, size_t dst_stride, int width, int height, const uint8_t *mask,
-     size_t mask_stride),
-    dst, dst_stride, width, height, mask, mask_stride)
-
-CHECKED_KERNEL(
     multiply_masks,
     pk_is_plane(dst_stride, width, height) && pk_is_plane(mask_stride, width, height),
     (uint8_t * dst, size_t dst_stride, int width, int height, const uint8_t *mask,
      size_t mask_stride),
     dst, dst_stride, width, height, mask, mask_stride)
-
-CHECKED_KERNEL(
-    multiply_mask_by_alpha,
-    pk_is_plane(dst_stride, width, height) && pk_is_plane(src_stride, width, height),
-    (uint8_t * dst, size_t dst_stride, int width, int height, const uint32_t *src,
-     size_t src_stride),
-    dst, dst_stride, width, height, src, src_stride)
 
 CHECKED_KERNEL(
     extract_alpha,

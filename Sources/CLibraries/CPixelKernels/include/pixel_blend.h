@@ -22,20 +22,10 @@ void pk_blend_picture(
     uint32_t *dst, size_t dst_stride, int width, int height, const uint32_t *src,
     size_t src_stride, const uint8_t *mask, size_t mask_stride, uint32_t alpha);
 
-/// Multiplies `dst` by `mask` in place.
-void pk_scale_picture(
-    uint32_t *dst, size_t dst_stride, int width, int height, const uint8_t *mask,
-    size_t mask_stride);
-
 /// Multiplies one coverage by another in place.
 void pk_multiply_masks(
     uint8_t *dst, size_t dst_stride, int width, int height, const uint8_t *mask,
     size_t mask_stride);
-
-/// Multiplies coverage by a picture's alpha in place.
-void pk_multiply_mask_by_alpha(
-    uint8_t *dst, size_t dst_stride, int width, int height, const uint32_t *src,
-    size_t src_stride);
 
 /// A picture's alpha as coverage.
 void pk_extract_alpha(

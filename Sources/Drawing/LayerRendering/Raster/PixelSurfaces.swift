@@ -244,13 +244,6 @@ final class CoverageMask {
       other.address(x: box.x0, y: box.y0), other.stride)
   }
 
-  /// Multiplies by the alpha of a picture, which must cover this mask's box.
-  func multiply(byAlphaOf picture: PictureSurface) {
-    pk_multiply_mask_by_alpha(
-      bytes, stride, Int32(box.width), Int32(box.height),
-      picture.address(x: box.x0, y: box.y0), picture.stride)
-  }
-
   /// The alpha of a picture.
   static func alpha(of picture: PictureSurface, memory: PixelMemory) -> CoverageMask {
     let mask = CoverageMask(box: picture.box, memory: memory)

@@ -35,13 +35,11 @@ FUZZ_TARGET(blend) {
         pk_blend_picture(
             pixels, stride, width, height, src, stride, has_mask ? mask : NULL, stride, alpha);
         break;
-      case 2: pk_scale_picture(pixels, stride, width, height, mask, stride); break;
-      case 3: pk_multiply_masks(work, stride, width, height, mask, stride); break;
-      case 4: pk_multiply_mask_by_alpha(work, stride, width, height, src, stride); break;
-      case 5: pk_extract_alpha(work, stride, width, height, src, stride); break;
-      case 6: pk_halve_picture(pixels, stride, src, stride, width, height); break;
-      case 7: pk_mark_covered((uint16_t *)work, stride, width, height, mask, stride, id); break;
-      case 8: pk_hide_covered(work, stride, width, height, ids, stride, id); break;
+      case 2: pk_multiply_masks(work, stride, width, height, mask, stride); break;
+      case 3: pk_extract_alpha(work, stride, width, height, src, stride); break;
+      case 4: pk_halve_picture(pixels, stride, src, stride, width, height); break;
+      case 5: pk_mark_covered((uint16_t *)work, stride, width, height, mask, stride, id); break;
+      case 6: pk_hide_covered(work, stride, width, height, ids, stride, id); break;
       default: pk_clear_hidden(work, stride, width, height, mask, stride); break;
     }
   });
