@@ -13,8 +13,6 @@ public enum ContentDigest {
   private static let c1: UInt64 = 0x87c3_7b91_1142_53d5
   private static let c2: UInt64 = 0x4cf5_ad43_2745_937f
 
-  static func hash(_ bytes: [UInt8]) -> (UInt64, UInt64) { bytes.withUnsafeBytes { hash($0) } }
-
   private static func hash(_ data: UnsafeRawBufferPointer) -> (UInt64, UInt64) {
     var h1: UInt64 = 0
     var h2: UInt64 = 0

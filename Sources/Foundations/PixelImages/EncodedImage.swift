@@ -39,12 +39,7 @@ public final class EncodedImage: Sendable {
   public convenience init(
     contentsOf path: String, moment: Double? = nil, limits: ImageLimits = .default
   ) throws(ImageError) {
-    let data: [UInt8]
-    do {
-      data = try readWholeFile(path, upTo: limits.fileBytes)
-    } catch {
-      throw ImageError(error, file: path, limits: limits)
-    }
+    let data = try readImageFile(path, limits: limits)
     try self.init(data: data, name: path, moment: moment, limits: limits)
   }
 

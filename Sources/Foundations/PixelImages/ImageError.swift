@@ -66,3 +66,12 @@ public struct ImageError: Error, Sendable, Equatable, CustomStringConvertible {
       + "expected \(expected), found \(found)\(tail)".printable(upTo: 2000)
   }
 }
+
+/// The bytes of an image's file. Throws for a missing or unreadable one, or beyond the limits.
+func readImageFile(_ path: String, limits: ImageLimits) throws(ImageError) -> [UInt8] {
+  do {
+    return try readWholeFile(path, upTo: limits.fileBytes)
+  } catch {
+    throw ImageError(error, file: path, limits: limits)
+  }
+}

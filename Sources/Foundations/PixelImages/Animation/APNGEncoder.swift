@@ -66,13 +66,7 @@ public struct APNGEncoder: AnimationEncoder {
   /// duration of more than 65535 seconds; and errors of the output.
   public mutating func add(_ frame: PixelBuffer, for duration: FrameDuration) throws {
     precondition(!isFinished, "a finished animation takes no frames")
-    guard frame.width == width, frame.height == height else {
-      throw Self.failure(
-        "frames of \(width)×\(height) pixels", found: "\(frame.width)×\(frame.height)")
-    }
-    if isOpaque, !frame.isOpaque {
-      throw Self.failure("opaque frames", found: "a translucent one")
-    }
+    try frame.checkFrame(width, height, isOpaque: isOpaque, of: "APNG")
     guard duration.seconds <= Self.longest else {
       throw Self.failure("frames of at most 65535 s", found: "\(duration.seconds) s")
     }

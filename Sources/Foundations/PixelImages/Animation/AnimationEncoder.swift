@@ -22,6 +22,24 @@ public struct AnimationFrame: Sendable, Equatable {
   }
 }
 
+extension PixelBuffer {
+  /// Throws unless it can be a frame of an animation, whose frames are opaque if `isOpaque`.
+  /// - Parameter format: the format's name in errors.
+  func checkFrame(
+    _ width: Int, _ height: Int, isOpaque mustBeOpaque: Bool = false, of format: String
+  ) throws(ImageError) {
+    guard self.width == width, self.height == height else {
+      throw ImageError(
+        kind: .cannotEncode, file: format, expected: "frames of \(width)×\(height) pixels",
+        found: "\(self.width)×\(self.height)")
+    }
+    if mustBeOpaque, !isOpaque {
+      throw ImageError(
+        kind: .cannotEncode, file: format, expected: "opaque frames", found: "a translucent one")
+    }
+  }
+}
+
 /// The output of an animation encoder: a growing file whose earlier bytes can be corrected.
 public protocol AnimationOutput: AnyObject {
   /// Appends bytes. Throws `FileWriteError`.

@@ -45,12 +45,7 @@ public final class AnimationReader {
   public convenience init(
     contentsOf path: String, limits: ImageLimits = .default
   ) throws(ImageError) {
-    let data: [UInt8]
-    do {
-      data = try readWholeFile(path, upTo: limits.fileBytes)
-    } catch {
-      throw ImageError(error, file: path, limits: limits)
-    }
+    let data = try readImageFile(path, limits: limits)
     try self.init(data: data, name: path, limits: limits)
   }
 

@@ -58,10 +58,7 @@ public struct GIFEncoder: AnimationEncoder {
   /// Throws `ImageError` for a frame of another size, and errors of the output.
   public mutating func add(_ frame: PixelBuffer, for duration: FrameDuration) throws {
     precondition(!isFinished, "a finished GIF takes no frames")
-    guard frame.width == width, frame.height == height else {
-      throw Self.failure(
-        "frames of \(width)×\(height) pixels", found: "\(frame.width)×\(frame.height)")
-    }
+    try frame.checkFrame(width, height, of: "GIF")
     guard canvas == nil else { return try draw(frame, for: duration) }
     held.append((frame, duration))
     if held.count == heldFrames { try drawHeldFrames() }

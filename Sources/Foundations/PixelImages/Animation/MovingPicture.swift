@@ -56,12 +56,7 @@ public final class MovingPicture: Sendable {
   public convenience init(
     video path: String, limits: ImageLimits = .default
   ) throws(ImageError) {
-    let digest: String
-    do {
-      digest = ContentDigest.hex(of: try readWholeFile(path, upTo: limits.fileBytes))
-    } catch {
-      throw ImageError(error, file: path, limits: limits)
-    }
+    let digest = ContentDigest.hex(of: try readImageFile(path, limits: limits))
     let track = try VideoTrack(path, limits: limits)
     try self.init(name: path, digest: digest, colors: .sRGB) { () throws(ImageError) in
       try VideoSource(track)

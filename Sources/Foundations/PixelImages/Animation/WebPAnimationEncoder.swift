@@ -61,13 +61,7 @@ public struct WebPAnimationEncoder: AnimationEncoder {
   /// duration of more than four hours; and errors of the output.
   public mutating func add(_ frame: PixelBuffer, for duration: FrameDuration) throws {
     precondition(!isFinished, "a finished animation takes no frames")
-    guard frame.width == width, frame.height == height else {
-      throw WebPFrameCoder.failure(
-        "frames of \(width)×\(height) pixels", found: "\(frame.width)×\(frame.height)")
-    }
-    if isOpaque, !frame.isOpaque {
-      throw WebPFrameCoder.failure("opaque frames", found: "a translucent one")
-    }
+    try frame.checkFrame(width, height, isOpaque: isOpaque, of: "WebP")
     guard duration.seconds <= Double(Self.longest / 1000) else {
       throw WebPFrameCoder.failure(
         "frames of at most \(Self.longest / 1000) s", found: "\(duration.seconds) s")

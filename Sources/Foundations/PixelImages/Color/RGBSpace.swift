@@ -67,13 +67,21 @@ struct RGBSpace: Sendable, Equatable {
     var blue: Chromaticity
     var white: Chromaticity
 
-    static let sRGB = Primaries(
-      red: Chromaticity(0.64, 0.33), green: Chromaticity(0.3, 0.6),
-      blue: Chromaticity(0.15, 0.06), white: d65)
+    static let sRGB = Primaries(0.64, 0.33, 0.3, 0.6, 0.15, 0.06, d65)
     static let d65 = Chromaticity(0.3127, 0.329)
 
     init(red: Chromaticity, green: Chromaticity, blue: Chromaticity, white: Chromaticity) {
       (self.red, self.green, self.blue, self.white) = (red, green, blue, white)
+    }
+
+    /// The chromaticities of red, green and blue, each as x and y.
+    private init(
+      _ redX: Double, _ redY: Double, _ greenX: Double, _ greenY: Double, _ blueX: Double,
+      _ blueY: Double, _ white: Chromaticity
+    ) {
+      self.init(
+        red: Chromaticity(redX, redY), green: Chromaticity(greenX, greenY),
+        blue: Chromaticity(blueX, blueY), white: white)
     }
 
     /// H.273's colour primaries by code point; nil for those that are reserved or unspecified.
@@ -82,34 +90,14 @@ struct RGBSpace: Sendable, Equatable {
       let c = Chromaticity(0.31, 0.316)
       switch number {
       case 1: self = .sRGB
-      case 4:
-        self.init(
-          red: Chromaticity(0.67, 0.33), green: Chromaticity(0.21, 0.71),
-          blue: Chromaticity(0.14, 0.08), white: c)
-      case 5:
-        self.init(
-          red: Chromaticity(0.64, 0.33), green: Chromaticity(0.29, 0.6),
-          blue: Chromaticity(0.15, 0.06), white: d65)
-      case 6, 7:
-        self.init(
-          red: Chromaticity(0.63, 0.34), green: Chromaticity(0.31, 0.595),
-          blue: Chromaticity(0.155, 0.07), white: d65)
-      case 8:
-        self.init(
-          red: Chromaticity(0.681, 0.319), green: Chromaticity(0.243, 0.692),
-          blue: Chromaticity(0.145, 0.049), white: c)
-      case 9:
-        self.init(
-          red: Chromaticity(0.708, 0.292), green: Chromaticity(0.17, 0.797),
-          blue: Chromaticity(0.131, 0.046), white: d65)
-      case 11, 12:
-        self.init(
-          red: Chromaticity(0.68, 0.32), green: Chromaticity(0.265, 0.69),
-          blue: Chromaticity(0.15, 0.06), white: number == 12 ? d65 : Chromaticity(0.314, 0.351))
-      case 22:
-        self.init(
-          red: Chromaticity(0.63, 0.34), green: Chromaticity(0.295, 0.605),
-          blue: Chromaticity(0.155, 0.077), white: d65)
+      case 4: self.init(0.67, 0.33, 0.21, 0.71, 0.14, 0.08, c)
+      case 5: self.init(0.64, 0.33, 0.29, 0.6, 0.15, 0.06, d65)
+      case 6, 7: self.init(0.63, 0.34, 0.31, 0.595, 0.155, 0.07, d65)
+      case 8: self.init(0.681, 0.319, 0.243, 0.692, 0.145, 0.049, c)
+      case 9: self.init(0.708, 0.292, 0.17, 0.797, 0.131, 0.046, d65)
+      case 11: self.init(0.68, 0.32, 0.265, 0.69, 0.15, 0.06, Chromaticity(0.314, 0.351))
+      case 12: self.init(0.68, 0.32, 0.265, 0.69, 0.15, 0.06, d65)
+      case 22: self.init(0.63, 0.34, 0.295, 0.605, 0.155, 0.077, d65)
       default: return nil
       }
     }
