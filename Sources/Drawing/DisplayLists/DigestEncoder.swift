@@ -62,56 +62,32 @@ private struct DigestKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProto
   let encoder: DigestEncoder
   let codingPath: [any CodingKey] = []
 
-  private func key(_ key: some CodingKey) { encoder.put(key.stringValue) }
-
-  func encodeNil(forKey key: Key) {
-    self.key(key)
-    encoder.mark(8)
+  /// The encoder, after the key.
+  private func at(_ key: Key) -> DigestEncoder {
+    encoder.put(key.stringValue)
+    return encoder
   }
 
-  func encode(_ value: Bool, forKey key: Key) {
-    self.key(key)
-    encoder.put(value)
-  }
-
-  func encode(_ value: String, forKey key: Key) {
-    self.key(key)
-    encoder.put(value)
-  }
-
-  func encode(_ value: Double, forKey key: Key) {
-    self.key(key)
-    encoder.put(value)
-  }
-
-  func encode(_ value: Int, forKey key: Key) {
-    self.key(key)
-    encoder.put(Int64(value))
-  }
-
-  func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
-    self.key(key)
-    try encoder.put(value)
-  }
+  func encodeNil(forKey key: Key) { at(key).mark(8) }
+  func encode(_ value: Bool, forKey key: Key) { at(key).put(value) }
+  func encode(_ value: String, forKey key: Key) { at(key).put(value) }
+  func encode(_ value: Double, forKey key: Key) { at(key).put(value) }
+  func encode(_ value: Int, forKey key: Key) { at(key).put(Int64(value)) }
+  func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws { try at(key).put(value) }
 
   func nestedContainer<Nested: CodingKey>(
     keyedBy type: Nested.Type, forKey key: Key
   ) -> KeyedEncodingContainer<Nested> {
-    self.key(key)
-    return encoder.container(keyedBy: type)
+    at(key).container(keyedBy: type)
   }
 
   func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
-    self.key(key)
-    return encoder.unkeyedContainer()
+    at(key).unkeyedContainer()
   }
 
   func superEncoder() -> any Encoder { encoder }
 
-  func superEncoder(forKey key: Key) -> any Encoder {
-    self.key(key)
-    return encoder
-  }
+  func superEncoder(forKey key: Key) -> any Encoder { at(key) }
 }
 
 /// A container for one value or several in a row.

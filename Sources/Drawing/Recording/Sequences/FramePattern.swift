@@ -47,9 +47,6 @@ public struct FramePattern: Hashable, Sendable, CustomStringConvertible {
   /// Whether a path contains a percent sign and so is a pattern.
   public static func isMeant(by path: String) -> Bool { path.contains("%") }
 
-  /// The extension of the file names, in lowercase.
-  public var pathExtension: String { (suffix as NSString).pathExtension.lowercased() }
-
   /// The path of a frame's file.
   public func path(ofFrame number: Int) -> String { path(named: fileName(ofFrame: number)) }
 

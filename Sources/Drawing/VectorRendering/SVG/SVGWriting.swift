@@ -95,9 +95,6 @@ struct XMLWriter {
     }
   }
 
-  /// The finished elements as text: one tag a line, attributes escaped.
-  var text: String { nodes.text }
-
   /// Text for an attribute. Characters that XML forbids become U+FFFD.
   static func escaped(_ value: String) -> String {
     let isPlain = value.utf8.allSatisfy { byte in
@@ -195,13 +192,6 @@ struct SVGPathData {
     self.init(digits: digits)
     self.isRegular = isRegular
     for element in path.elements { append(element) }
-  }
-
-  mutating func append(polygon: [CGPoint]) {
-    for (index, point) in polygon.enumerated() {
-      append(index == 0 ? .move(point) : .line(point))
-    }
-    append(.close)
   }
 
   mutating func append(_ element: Path.Element) {
