@@ -88,20 +88,19 @@ extension [DrawingCommand] {
     func wrong(_ what: String) -> DecodingError {
       .dataCorrupted(.init(codingPath: codingPath, debugDescription: what))
     }
+    func append(_ command: DrawingCommand) { open[open.count - 1].inner.append(command) }
     for command in printed {
       switch command {
       case .fill(let path, let color, let rule):
-        open[open.count - 1].inner.append(.fill(path, color: color, rule: rule))
+        append(.fill(path, color: color, rule: rule))
       case .stroke(let path, let color, let style, let transform):
-        open[open.count - 1].inner.append(
-          .stroke(path, color: color, style: style, transform: transform))
+        append(.stroke(path, color: color, style: style, transform: transform))
       case .gradient(let paint, let transform):
-        open[open.count - 1].inner.append(.gradient(paint, transform: transform))
+        append(.gradient(paint, transform: transform))
       case .image(let image, let transform, let alpha, let smooth):
-        open[open.count - 1].inner.append(
-          .image(image, transform: transform, alpha: alpha, smooth: smooth))
+        append(.image(image, transform: transform, alpha: alpha, smooth: smooth))
       case .glyphs(let run, let color, let transform):
-        open[open.count - 1].inner.append(.glyphs(run, color: color, transform: transform))
+        append(.glyphs(run, color: color, transform: transform))
       case .beginClip, .beginGroup:
         guard open.count <= DrawingCommand.nestingLimit else {
           throw wrong("clips and groups are nested more than \(DrawingCommand.nestingLimit) deep")
@@ -111,14 +110,12 @@ extension [DrawingCommand] {
         guard case .beginClip(let path, let rule)? = open.last?.begin else {
           throw wrong("endClip without its beginClip")
         }
-        let inner = open.removeLast().inner
-        open[open.count - 1].inner.append(.clip(path, rule: rule, inner))
+        append(.clip(path, rule: rule, open.removeLast().inner))
       case .endGroup:
         guard case .beginGroup(let alpha, let shadow)? = open.last?.begin else {
           throw wrong("endGroup without its beginGroup")
         }
-        let inner = open.removeLast().inner
-        open[open.count - 1].inner.append(.group(alpha: alpha, shadow: shadow, inner))
+        append(.group(alpha: alpha, shadow: shadow, open.removeLast().inner))
       }
     }
     guard open.count == 1 else { throw wrong("a clip or group without its end") }

@@ -6,28 +6,28 @@ import LayerTree
 extension RasterPainter {
   /// The exact coverage of simple outlines. (Cairo samples fifteen lines per pixel.)
   func cover(_ outline: ProjectedOutline, in limits: PixelBox) throws -> Coverage {
-    let bounds = outline.bounds
-    let box = PixelBox(around: bounds, within: limits)
-    guard !box.isEmpty else { return .none }
-    if let aligned = outline.pixelAlignedBox(within: limits) {
-      return Coverage(box: aligned, mask: nil)
-    }
-    let mask = CoverageMask(box: box, memory: memory)
-    try write(outline.clipped(to: box), to: mask)
-    return Coverage(box: box, mask: mask)
+    try cover(outline, in: limits) { try write($0, to: $1) }
   }
 
   /// The coverage of any outline, computed by Cairo.
   func coverByCairo(_ outline: ProjectedOutline, rule: FillRule, in limits: PixelBox) throws
     -> Coverage
   {
+    try cover(outline, in: limits) { try CairoFiller.cover($1, with: $0, rule: rule) }
+  }
+
+  /// - Parameter write: writes the coverage of a clipped outline to all of a mask.
+  private func cover(
+    _ outline: ProjectedOutline, in limits: PixelBox,
+    by write: (ProjectedOutline, CoverageMask) throws -> Void
+  ) throws -> Coverage {
     let box = PixelBox(around: outline.bounds, within: limits)
     guard !box.isEmpty else { return .none }
     if let aligned = outline.pixelAlignedBox(within: limits) {
       return Coverage(box: aligned, mask: nil)
     }
     let mask = CoverageMask(box: box, memory: memory)
-    try CairoFiller.cover(mask, with: outline.clipped(to: box), rule: rule)
+    try write(outline.clipped(to: box), mask)
     return Coverage(box: box, mask: mask)
   }
 

@@ -171,15 +171,7 @@ extension AccessibilityElement {
 
 extension UIAccessibilityContainerType {
   /// Nil for none.
-  fileprivate var name: String? {
-    switch self {
-    case .none: nil
-    case .dataTable: "dataTable"
-    case .list: "list"
-    case .landmark: "landmark"
-    case .semanticGroup: "semanticGroup"
-    }
-  }
+  fileprivate var name: String? { self == .none ? nil : "\(self)" }
 }
 
 extension CGColor {

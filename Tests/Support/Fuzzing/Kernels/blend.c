@@ -2,7 +2,7 @@
 
 FUZZ_TARGET(blend) {
   fuzz_case c = {bytes, size};
-  int kind = take_within(&c, 0, 9);
+  int kind = take_within(&c, 0, 7);
   int width = take_within(&c, -1, 70), height = take_within(&c, -1, 10);
   size_t columns = (size_t)(width > 0 ? width : 0), rows = (size_t)(height > 0 ? height : 0);
   size_t stride = columns + (size_t)take_within(&c, 0, 3), room = stride * rows;
