@@ -14,6 +14,10 @@ public struct CGVector: Hashable, Sendable, Codable {
     self.dy = dy
   }
 
+  public init(dx: Double, dy: Double) {
+    self.init(dx: CGFloat(dx), dy: CGFloat(dy))
+  }
+
   public init(dx: Int, dy: Int) {
     self.init(dx: CGFloat(dx), dy: CGFloat(dy))
   }
