@@ -135,6 +135,23 @@ extension FontLibrary {
     FontFileStore.shared.sha256(ofFile: path)
   }
 
+  /// A file that texts can use, installed or not.
+  package struct Source: Hashable, Sendable {
+    package let path: String
+    /// What to do when the file is missing.
+    package let hint: String
+    /// Whether only texts in further scripts need it.
+    package let isOptional: Bool
+  }
+
+  /// The library's files, sorted by path.
+  package var sources: [Source] {
+    let all = entries.map {
+      Source(path: $0.path, hint: $0.hint, isOptional: $0.optionalPackage != nil)
+    }
+    return Set(all).sorted { $0.path < $1.path }
+  }
+
   /// Whether the path is one of the library's files, installed or not.
   package func hasFile(at path: String) -> Bool { entries.contains { $0.path == path } }
 

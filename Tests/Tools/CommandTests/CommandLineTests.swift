@@ -21,7 +21,7 @@ struct CommandLineTests {
     ("compare", ["compare", "--help"]), ("check", ["check", "--help"]),
     ("review", ["review", "--help"]),
     ("layouts", ["layouts", "--help"]), ("devices", ["devices", "--help"]),
-    ("symbols", ["symbols", "--help"]),
+    ("symbols", ["symbols", "--help"]), ("doctor", ["doctor", "--help"]),
     ("help", ["help", "--help"]),
     ("validate", ["validate", "--help"]), ("report", ["report", "--help"]),
     ("verify", ["verify", "--help"]), ("prune", ["prune", "--help"]),

@@ -26,6 +26,32 @@ struct ToolTests {
     #expect(wrong.status == 64 && wrong.errors.contains("did you mean \"config\"?"))
   }
 
+  @Test("doctor lists what affects pixels, with digests that sha256sum agrees with")
+  func doctor() throws {
+    let folder = try Folder()
+    let result = try Command.run("doctor")
+    #expect(result.status == 0, "\(result.errors)")
+    let lines = result.text.split(separator: "\n").map(String.init)
+    for name in ["cairo", "diorama", "freetype", "harfbuzz", "libpng"] {
+      #expect(lines.contains { $0.wholeMatch(of: /([a-z]+) +[0-9.]+/)?.1 == name[...] }, "\(name)")
+    }
+    let files = lines.filter { $0.wholeMatch(of: /[0-9a-f]{64}  \/.*/) != nil }
+    for name in ["/diorama", "/Inter-Regular.otf", "/InterDisplay-Bold.otf", "/DejaVuSerif.ttf"] {
+      #expect(files.contains { $0.hasSuffix(name) }, "\(name)")
+    }
+    #expect(files.contains { $0.contains("/libfreetype.so") })
+    try folder.write(files.joined(separator: "\n") + "\n", "digests")
+    let checked = try AllTests.run("sha256sum", ["-c", "--quiet", "digests"], in: folder)
+    #expect(checked.status == 0, "\(checked.errors)")
+    let json = try Command.run("doctor", "--json")
+    let report = try #require(
+      try JSONSerialization.jsonObject(with: json.output) as? [String: Any])
+    #expect((report["versions"] as? [String: String])?["diorama"] == "0.3.0")
+    let listed = ["programs", "fonts"].flatMap { report[$0] as? [[String: String]] ?? [] }
+    #expect(listed.map { "\($0["sha256"] ?? "?")  \($0["path"] ?? "?")" } == files)
+    #expect(try Command.run("doctor").text == result.text)
+  }
+
   @Test("layouts are listed for programs")
   func layouts() throws {
     let result = try Command.run("layouts", "circle", "flow", "--json")

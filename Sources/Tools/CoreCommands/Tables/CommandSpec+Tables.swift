@@ -50,6 +50,18 @@ extension CommandSpec {
       "diorama symbols heart", "diorama symbols circle fill", "diorama symbols arrow -o arrows.png",
     ], operands: 0...8, run: { try SymbolsCommand(arguments: $0).run() })
 
+  package static let doctor = CommandSpec(
+    name: "doctor", summary: "List the libraries and fonts that affect pixels.", group: .tools,
+    usage: ["diorama doctor [OPTION...]"],
+    options: [.flag(.json, "Print JSON."), .help],
+    notes: [
+      "Prints the versions of libraries, then the SHA-256 of the program, of its shared libraries and of "
+        + "each font file, as sha256sum does. Where two machines print the same digests, they draw the "
+        + "same bytes. Ends with an error if a font is missing that every text needs."
+    ],
+    examples: ["diorama doctor", "diorama doctor | grep / | sha256sum -c"], operands: 0...0,
+    run: { try DoctorCommand(arguments: $0).run() })
+
   /// - Parameter others: kinds of files beside scenes and settings.
   package static func schema(_ others: [SchemaKind]) -> CommandSpec {
     let kinds = SchemaCommand.kinds(others)
