@@ -18,11 +18,23 @@ struct StandardFontsTests {
     #expect(StandardFonts.folder(besideProgram: program) == fonts.path)
   }
 
-  @Test("without fonts of its own, a program has the system's")
-  func systemFonts() {
-    #expect(
-      StandardFonts.path(of: "opentype/inter/Inter-Regular.otf")
-        == "/usr/share/fonts/opentype/inter/Inter-Regular.otf")
-    #expect(FontEntry.standard.allSatisfy { $0.path.hasPrefix("/usr/share/fonts/") })
+  @Test("the default fonts are the files that the packages pin")
+  func pinned() throws {
+    let digests = try String(
+      contentsOf: Self.top.appending(path: "Packaging/font-digests"), encoding: .utf8)
+    let pinned = Dictionary(
+      uniqueKeysWithValues: digests.matches(of: /(?m)^([0-9a-f]{64})  (.*\.[ot]tf)$/).map {
+        (String($0.2), String($0.1))
+      })
+    let needed = FontLibrary.standard.sources.filter { !$0.isOptional }
+    #expect(needed.count == pinned.count)
+    for (path, digest) in pinned {
+      let file = StandardFonts.path(of: path)
+      #expect(needed.contains { $0.path == file }, "\(path)")
+      #expect(FontLibrary.sha256(ofFile: file) == digest, "\(path)")
+    }
   }
+
+  private static let top = URL(filePath: #filePath).appending(path: "../../../..")
+    .standardizedFileURL
 }
