@@ -84,9 +84,15 @@ struct PackagingTests {
       "share/man/man1/diorama.1.gz",
     ]
     for command in try Self.commands() { expected.insert("share/man/man1/diorama-\(command).1.gz") }
-    for name in ["swift", "icu", "libstdcxx", "cairo", "pixman", "fontconfig", "expat"] {
+    for name in [
+      "swift", "icu", "libstdcxx", "cairo", "pixman", "fontconfig", "expat", "fonts-inter",
+      "fonts-dejavu-core",
+    ] {
       expected.insert("share/doc/diorama/licences/\(name).txt")
     }
+    let fonts = try Self.text("Packaging/font-digests").matches(of: /(?m)^\w+  (.*\.[ot]tf)$/)
+    #expect(fonts.count == 42)
+    for font in fonts { expected.insert("share/diorama/fonts/\(font.1)") }
     let found = try FileManager.default.subpathsOfDirectory(atPath: folder.path("usr"))
     let files = Set(
       found.filter {
@@ -114,6 +120,44 @@ struct PackagingTests {
     // What lies in the installed examples finds what it shows.
     let scene = folder.path("usr/share/doc/diorama/examples/Scenes/circle.json5")
     #expect(try Command.run("validate", scene).status == 0)
+  }
+
+  private static let python = ProcessInfo.processInfo.environment["DIORAMA_PYTHON"] ?? "python3"
+
+  @Test("the Python module draws, records, compares, and raises errors with places")
+  func pythonModule() throws {
+    let result = try Shell.run(
+      "DIORAMA=$(command -v diorama) '\(Self.python)' -m unittest discover -q "
+        + "-s '\(Self.packaging.appending(path: "python").path)'", in: Folder())
+    #expect(result.status == 0, "\(result.errors)")
+  }
+
+  @Test(
+    "the wheel is installed with all that it needs, and uninstalled without a rest",
+    .enabled(if: AllTests.isOn, AllTests.reason))
+  func wheel() throws {
+    let folder = try Folder()
+    let top = Command.top.path
+    let result = try Shell.run(
+      """
+      set -e
+      python=$(cd '\(top)' && command -v '\(Self.python)')
+      '\(top)/Packaging/tree' "$(command -v diorama)" "$PWD/tree"
+      '\(top)/Packaging/standalone' "$PWD/tree" "$PWD/standalone"
+      '\(top)/Packaging/wheel' standalone .
+      rm -rf tree standalone
+      "$python" -m venv environment
+      find environment | sort > before
+      environment/bin/pip install -q --no-index --no-compile ./diorama-*.whl
+      PATH="$PWD/environment/bin:/usr/bin:/bin"
+      diorama doctor | grep -q environment/.*/share/diorama/fonts/opentype/inter/Inter-Regular.otf
+      cp '\(top)/Packaging/python/test_diorama.py' .
+      python -B -m unittest -q
+      pip uninstall -q -y diorama
+      find environment -not -name __pycache__ -not -name '*.pyc' | sort | comm -13 before - > rest
+      ! grep diorama rest >&2
+      """, in: folder)
+    #expect(result.status == 0, "\(result.errors)")
   }
 
   @Test("libraries that are loaded when they are needed are named by the package")
