@@ -31,7 +31,7 @@ place=$prefix/lib/diorama-$version
 # Links to the program's folder, of this version or of another.
 links() {
   for folder in bin share/man share/bash-completion share/zsh share/fish; do
-    [ ! -d "$prefix/$folder" ] || find "$prefix/$folder" -type l -lname "$prefix/lib/diorama-$1/*" -print
+    [ ! -d "$prefix/$folder" ] || find "$prefix/$folder" -type l -lname "$prefix/lib/diorama-$1/*"
   done
 }
 remove_links() { links "$1" | while IFS= read -r link; do rm -- "$link"; done; }
@@ -80,7 +80,7 @@ xz -dc "$archive" | tar -xf - -C "$place.new" --strip-components=1
 rm -rf -- "$place"
 mv "$place.new" "$place"
 remove_links '*'
-(cd "$place" && find bin share/man share/bash-completion share/zsh share/fish -type f) | while IFS= read -r file; do
+(cd "$place" && find bin share -type f ! -path 'share/d*') | while IFS= read -r file; do
   mkdir -p "$prefix/$(dirname "$file")"
   ln -sf "$place/$file" "$prefix/$file"
 done
@@ -89,7 +89,7 @@ done
 printf 'Installed diorama %s in %s, with links in %s and %s.\n' "$version" "$place" "$prefix/bin" "$prefix/share"
 again="sh $0"
 [ -f "$0" ] || again="curl -fsSL $address/releases/download/$version/install.sh | sh -s --"
-[ "$prefix" = "$HOME/.local" ] || again="$again --prefix $prefix"
+[ "$prefix" = "$HOME/.local" ] || again="$again --prefix '$prefix'"
 printf 'To undo: %s --undo\n' "$again"
 # shellcheck disable=SC2016
 case ":$PATH:" in

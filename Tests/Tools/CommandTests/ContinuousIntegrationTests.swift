@@ -8,9 +8,13 @@ struct ContinuousIntegrationTests {
   private static let top = Command.top.appending(path: "Examples/ContinuousIntegration")
   private static let scripts = ["comment-on-gitlab", "install-diorama", "verify-changed"]
 
-  /// A file of the folder; the action lies at the top of the repository, where GitHub looks for it.
+  /// A file of the folder; the action and the own workflow lie where GitHub looks for them.
   private static func url(_ name: String) -> URL {
-    (name == "action.yml" ? Command.top : top).appending(path: name)
+    switch name {
+    case "action.yml": Command.top.appending(path: name)
+    case "release.yml": Command.top.appending(path: ".github/workflows/\(name)")
+    default: top.appending(path: name)
+    }
   }
 
   private static func text(_ name: String) throws -> String {
@@ -92,6 +96,7 @@ struct ContinuousIntegrationTests {
       ("github-actions.yml", "vendor.github-workflows", "runs-on:"),
       ("gitlab-ci.yml", "vendor.gitlab-ci", "parallel:"),
       ("action.yml", "vendor.github-actions", "using:"),
+      ("release.yml", "vendor.github-workflows", "runs-on:"),
     ])
   func schemas(name: String, schema: String, key: String) throws {
     let folder = try Folder()
@@ -342,6 +347,25 @@ struct ContinuousIntegrationTests {
     #expect(refused.status != 0)
     let notes = try String(contentsOfFile: folder.path("notes"), encoding: .utf8)
     #expect(!notes.contains("install\n"), "\(notes)")
+    // An archive is unpacked; the file says what runs.
+    let archives = try Folder()
+    try archives.write(
+      """
+      mkdir -p a/bin
+      printf '#!/bin/sh\\necho unpacked\\n' > a/bin/diorama
+      chmod 755 a/bin/diorama
+      tar -cJf diorama-9.9.9-linux-x86_64.tar.xz a
+      """, "make")
+    #expect(try Self.shell("sh make", in: archives).status == 0)
+    try Self.fake("id", "echo 1000", in: archives)
+    let unpacked = try install(
+      "diorama-9.9.9-linux-x86_64.tar.xz",
+      ["HOME": archives.path("home"), "GITHUB_PATH": archives.path("paths")], in: archives)
+    #expect(unpacked.status == 0, "\(unpacked.errors)")
+    #expect(String(decoding: unpacked.output, as: UTF8.self).hasSuffix("unpacked\n"))
+    let paths = try String(contentsOfFile: archives.path("paths"), encoding: .utf8)
+    #expect(paths == "\(archives.path("home"))/.local/bin\n")
+
     let unnamed = try install("diorama.deb", in: try Folder())
     #expect(unnamed.status == 64)
     #expect(unnamed.errors.contains("expected a package such as"), "\(unnamed.errors)")

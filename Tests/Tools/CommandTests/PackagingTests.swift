@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 import LayoutCatalog
 import Testing
@@ -156,6 +157,53 @@ struct PackagingTests {
       pip uninstall -q -y diorama
       find environment -not -name __pycache__ -not -name '*.pyc' | sort | comm -13 before - > rest
       ! grep diorama rest >&2
+      """, in: folder)
+    #expect(result.status == 0, "\(result.errors)")
+  }
+
+  @Test("all files name one version and one address, and the changelog has notes for it")
+  func stamp() throws {
+    let script = Self.packaging.appending(path: "stamp").path
+    let result = try AllTests.run("sh", [script, "--check"], in: Folder())
+    #expect(result.status == 0, "\(result.errors)")
+    for arguments in [["version", "1.2"], ["homepage", "https://a.b/"], ["other"]] {
+      #expect(try AllTests.run("sh", [script] + arguments, in: Folder()).status == 64)
+    }
+    let notes = Self.packaging.appending(path: "notes").path
+    let own = try AllTests.run("sh", [notes, dioramaVersion], in: Folder())
+    #expect(own.status == 0 && String(decoding: own.output, as: UTF8.self).hasPrefix("### "))
+    #expect(try AllTests.run("sh", [notes, "99.0.0"], in: Folder()).status == 66)
+  }
+
+  @Test("the install script checks the archive, installs, and leaves nothing when it is undone")
+  func installScript() throws {
+    let folder = try Folder()
+    let result = try Shell.run(
+      """
+      set -e
+      mkdir -p a/bin a/share/man/man1 home
+      printf '#!/bin/sh\\necho ran\\n' > a/bin/diorama
+      chmod 755 a/bin/diorama
+      echo page > a/share/man/man1/diorama.1
+      name=diorama-9.9.9-linux-$(uname -m).tar.xz
+      tar -cJf "$name" a
+      sed -e 's|@VERSION@|9.9.9|; s|@ADDRESS@|https://localhost|' -e "s|@DIGESTS@|$(sha256sum "$name")|" \
+        '\(Self.packaging.path)/install.sh' > install.sh
+      export HOME="$PWD/home"
+      sh install.sh "$name"
+      [ "$(home/.local/bin/diorama)" = ran ]
+      [ -f home/.local/share/man/man1/diorama.1 ]
+      sh install.sh "$name" | grep -q 'To undo: sh install.sh --undo$'
+      sh install.sh --prefix "$PWD/else where" "$name"
+      [ "$('else where/bin/diorama')" = ran ]
+      echo damage >> "$name"
+      ! sh install.sh "$name" 2> complaint
+      grep -q 'nothing was installed' complaint
+      home/.local/bin/diorama
+      sh install.sh --undo
+      [ -z "$(find home ! -type d)" ]
+      ! sh install.sh --undo 2> complaint
+      grep -q 'is not installed' complaint
       """, in: folder)
     #expect(result.status == 0, "\(result.errors)")
   }
