@@ -11,13 +11,13 @@ struct PortCommand {
 
   private struct Report: Encodable {
     var edits: [PortEdits.Edit]
-    var left: [PortEdits.Rest] = []
+    var left: [PortEdits.Rest]
   }
 
   /// Throws ``UsageError`` for a copy that would touch something, and what reading and writing throw.
   func run() throws {
     let (folder, copy) = try folders()
-    var left: [PortEdits.Rest] = []
+    var (edits, left) = ([PortEdits.Edit](), [PortEdits.Rest]())
     func leave(_ path: String, line: Int? = nil, _ advice: String) {
       left.append(PortEdits.Rest(file: path, line: line, advice: advice))
     }
@@ -33,12 +33,7 @@ struct PortCommand {
     guard !files.isEmpty else {
       throw PortError(status: .badInput, message: "\(folder): expected files, found none")
     }
-    // The copy gets its name when it is complete.
-    let draft = "\(copy).\(ProcessInfo.processInfo.processIdentifier).part"
-    let outputs = try RunOutputs(
-      arguments, reading: [], files: files.map { "\(folder)/\($0)" },
-      writing: files.map { OutputPath($0, in: draft) })
-    do {
+    try copy.make(of: files) { write in
       var (sources, room) = ([SwiftFile](), Self.largestSources)
       for path in files {
         do {
@@ -56,49 +51,39 @@ struct PortCommand {
               leave(path, line: error.line, "\(error.message); copied unchanged")
             }
           }
-          try outputs.write(bytes, to: OutputPath(path, in: draft))
+          try write(bytes, path)
         } catch let error as FileReadError {
           leave(path, "is not copied: \(error)")
         }
       }
       let ported = PortEdits.edit(sources)
       for (source, text) in zip(sources, ported.texts) {
-        try outputs.write(Array(text.utf8), to: OutputPath(source.path, in: draft))
+        try write(Array(text.utf8), source.path)
       }
-      guard rename(draft, copy) == 0 else {
-        let reason = String(cString: strerror(errno))
-        throw FileWriteError(path: copy, operation: "write", code: errno, reason: reason)
-      }
-      try report(Report(edits: ported.edits, left: left + ported.left), files.count, copy)
-    } catch {
-      try? FileManager.default.removeItem(atPath: draft)
-      throw error
+      edits = ported.edits
+      left += ported.left
     }
+    try report(Report(edits: edits, left: left), files.count, copy.path)
   }
 
   /// The folder, and its copy, which does not exist. Throws ``UsageError`` and `PortError`.
-  private func folders() throws -> (folder: String, copy: String) {
+  private func folders() throws -> (folder: String, copy: NewFolder) {
     let folder = arguments.operands[0]
     guard isFolder(folder) else {
       throw PortError(
         status: FileManager.default.fileExists(atPath: folder) ? .badInput : .missingFile,
         message: "\(folder): expected a folder of Swift sources")
     }
-    guard var copy = arguments[.output], copy != "-" else {
+    guard let copy = arguments[.output], copy != "-" else {
       throw arguments.usageError("name the folder for the copy: -o COPY")
     }
-    while copy.count > 1, copy.hasSuffix("/") { copy.removeLast() }
     guard let source = pathWithoutLinks(folder), let target = pathWithoutLinks(copy),
       source != target, !isPath(source, below: target), !isPath(target, below: source)
     else {
       throw arguments.usageError(
         "-o: \(copy) and \(folder) must not be in each other; name another folder")
     }
-    var status = stat()
-    if lstat(copy, &status) == 0 {
-      throw arguments.usageError("-o: \(copy) exists; name another folder")
-    }
-    return (folder, copy)
+    return (folder, try NewFolder(copy, option: "-o: ", arguments))
   }
 
   private func report(_ report: Report, _ files: Int, _ copy: String) throws {

@@ -21,6 +21,7 @@ extension Synonym {
     Synonym("layouts", for: "list", "ls", "layout", "catalog", "catalogue"),
     Synonym("devices", for: "device", "phones", "simulators"),
     Synonym("schema", for: "jsonSchema", "types"),
+    Synonym("examples", for: "example", "samples", "demo", "tutorial", "init", "start", "new"),
     Synonym("completions", for: "completion", "bash", "zsh", "fish", "autocomplete"),
     Synonym("help", for: "version", "v", advice: "write diorama --version"),
     Synonym("help", for: "man", "usage", "commands", "h"),

@@ -26,7 +26,7 @@ enum CommandTable {
   private static let core: [CommandSpec] = [
     .render, .record(extras.compactMap(\.recording)), .assemble, .filmstrip, .onion, .inspect,
     .compare, .validate, .verify, .prune, .report, .layouts, .devices, .symbols,
-    .schema(extras.flatMap(\.schemas)), .doctor, completions,
+    .schema(extras.flatMap(\.schemas)), .doctor, .examples, completions,
   ]
 
   static let all: [CommandSpec] = working + [helpCommand]

@@ -27,6 +27,7 @@ struct CommandLineTests {
     ("verify", ["verify", "--help"]), ("prune", ["prune", "--help"]),
     ("schema", ["schema", "--help"]),
     ("mcp", ["mcp", "--help"]), ("port", ["port", "--help"]),
+    ("examples", ["examples", "--help"]),
     ("completions", ["completions", "--help"]),
   ]
 

@@ -193,7 +193,7 @@ struct CommandOptionTests {
     "frame --fps": "clip.gif --device iphone-se -o x.gif",
     "frame --duration": "clip.gif --device iphone-se -o x.gif",
     "frame --at": "clip.gif --device iphone-se -o x.png",
-    "schema": "", "doctor": "", "mcp": "", "completions": "bash", "help": "render",
+    "doctor": "", "examples": "new", "schema": "", "mcp": "", "completions": "bash", "help": "render",
     "port": "scenes -o ported",
 
     "--layout": "a.jpg", "--quality": "IN -o x.webp", "--lossless": "IN -o x.webp",

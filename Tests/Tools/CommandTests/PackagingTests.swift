@@ -102,10 +102,10 @@ struct PackagingTests {
           atPath: folder.path("usr/\($0)"), isDirectory: &isFolder)
         return !isFolder.boolValue
       })
-    let examples = files.filter { $0.hasPrefix("share/doc/diorama/examples/") }
+    let examples = files.filter { $0.hasPrefix("share/diorama/examples/") }
     #expect(files.subtracting(examples) == expected)
-    #expect(examples.contains("share/doc/diorama/examples/Scenes/circle.json5"))
-    #expect(examples.contains("share/doc/diorama/examples/diorama.json5"))
+    #expect(examples.contains("share/diorama/examples/Scenes/circle.json5"))
+    #expect(examples.contains("share/diorama/examples/diorama.json5"))
     for (shell, file) in [
       ("bash", "bash-completion/completions/diorama"), ("zsh", "zsh/vendor-completions/_diorama"),
       ("fish", "fish/vendor_completions.d/diorama.fish"),
@@ -119,7 +119,7 @@ struct PackagingTests {
       #expect(copyright.contains(file.split(separator: "/").last ?? "?"), "\(file)")
     }
     // What lies in the installed examples finds what it shows.
-    let scene = folder.path("usr/share/doc/diorama/examples/Scenes/circle.json5")
+    let scene = folder.path("usr/share/diorama/examples/Scenes/circle.json5")
     #expect(try Command.run("validate", scene).status == 0)
   }
 

@@ -61,8 +61,10 @@ package struct RunOutputs {
   }
 
   /// A file in a folder that the program has made for itself.
-  package init(temporary output: OutputPath) {
-    (named, paths) = ([:], [output.path])
+  package init(temporary output: OutputPath) { self.init(inNewFolder: [output]) }
+
+  fileprivate init(inNewFolder outputs: [OutputPath]) {
+    (named, paths) = ([:], Set(outputs.map(\.path)))
   }
 
   /// The file that an option names; nil without it, and for standard output.
@@ -147,6 +149,43 @@ package struct RunOutputs {
     let here = absolutePath(".")
     return isPath(path, below: here)
       ? String(path.dropFirst(here == "/" ? 1 : here.count + 1)) : path
+  }
+}
+
+/// A folder that a command makes: complete, or not at all.
+package struct NewFolder {
+  package let path: String
+  /// The folder gets its name when it is complete.
+  private var draft: String { "\(path).\(ProcessInfo.processInfo.processIdentifier).part" }
+
+  /// Throws ``UsageError`` for what exists.
+  /// - Parameter option: the option that names it, with a colon; empty for an operand.
+  package init(_ path: String, option: String = "", _ arguments: Arguments) throws(UsageError) {
+    var path = path
+    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+    self.path = path
+    var status = stat()
+    if lstat(path, &status) == 0 {
+      throw arguments.usageError("\(option)\(path) exists; name another folder")
+    }
+  }
+
+  /// Runs a closure that writes files by their paths in the folder. Throws `FileWriteError`, and what
+  /// the closure throws.
+  package func make(
+    of files: [String], _ body: (_ write: ([UInt8], _ path: String) throws -> Void) throws -> Void
+  ) throws {
+    let outputs = RunOutputs(inNewFolder: files.map { OutputPath($0, in: draft) })
+    do {
+      try body { try outputs.write($0, to: OutputPath($1, in: draft)) }
+      guard rename(draft, path) == 0 else {
+        let reason = String(cString: strerror(errno))
+        throw FileWriteError(path: path, operation: "write", code: errno, reason: reason)
+      }
+    } catch {
+      try? FileManager.default.removeItem(atPath: draft)
+      throw error
+    }
   }
 }
 

@@ -62,6 +62,13 @@ extension CommandSpec {
     examples: ["diorama doctor", "diorama doctor | grep / | sha256sum -c"], operands: 0...0,
     run: { try DoctorCommand(arguments: $0).run() })
 
+  package static let examples = CommandSpec(
+    name: "examples", summary: "Write the example scenes and their photos to a new folder.",
+    group: .tools, usage: ["diorama examples FOLDER"], options: [.quiet, .help],
+    notes: ["The folder must not exist yet: nothing is overwritten."],
+    examples: ["diorama examples diorama-examples"], operands: 1...1, offers: .folders,
+    run: { try ExamplesCommand(arguments: $0).run() })
+
   /// - Parameter others: kinds of files beside scenes and settings.
   package static func schema(_ others: [SchemaKind]) -> CommandSpec {
     let kinds = SchemaCommand.kinds(others)
