@@ -38,7 +38,9 @@ extension CommandSpec {
       "diorama board BOARD [OPTION...]",
       "diorama board PHOTO... --layout NAME [OPTION...]",
     ],
-    options: OptionSpec.pictureOutput() + OptionSpec.boardOptions + [eachScreen, .moment]
+    options: OptionSpec.pictureOutput()
+      + OptionSpec.Group.arrangement(OptionSpec.boardOptions)
+      + OptionSpec.Group.variants([eachScreen]) + OptionSpec.Group.time([.moment])
       + OptionSpec.sceneOptions
       + OptionSpec.pictureOptions + OptionSpec.pictureReports,
     notes: [
@@ -55,7 +57,8 @@ extension CommandSpec {
   private static let eachScreen = OptionSpec.option(
     .each, "KEY=VALUE,...", repeatable: true, offers: .words(screenKeys.map { $0 + "=" }),
     "Draw a screen for each value; repeated, for each combination: "
-      + "appearance=light,dark. Keys: \(screenKeys.joined(separator: ", ")).")
+      + "appearance=light,dark. Keys: \(screenKeys.joined(separator: ", "))."
+  ).common
 
   /// A board has one scale.
   private static let screenKeys = EachOption.keys.filter { $0 != "scale" }
@@ -68,7 +71,8 @@ extension OptionSpec {
       .arrangement, "NAME",
       "Arrangement of the screens: "
         + Plural.list(Board.Arrangement.allCases.map(\.rawValue), "or")
-        + ". Default: a row, or a grid for several --each."),
+        + ". Default: a row, or a grid for several --each."
+    ).common,
     .option(
       .screenColumns, "N", "Columns of a grid. Default: the number of values of the last --each."),
     .option(.canvas, "WxH", "Size of the board in points. Default: fits its screens."),
@@ -77,7 +81,7 @@ extension OptionSpec {
     .option(.margin, "POINTS", "Space around the screens. Default: 64."),
     .option(.tilt, "DEGREES", "Rotation of screens in perspective: Y or X,Y,Z. Default: -24."),
     .option(.paper, "COLOR", "Background. Default: light grey."),
-    .option(.title, "TEXT", "Title above the screens."),
+    .option(.title, "TEXT", "Title above the screens.").common,
     .option(.subtitle, "TEXT", "Subtitle below the title."),
     .option(
       .captions, "NAME",

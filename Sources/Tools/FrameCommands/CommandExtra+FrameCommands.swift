@@ -13,7 +13,9 @@ extension CommandSpec {
     name: "frame", summary: "Put screenshots and recordings into devices, in store sizes.",
     group: .draw,
     usage: ["diorama frame PICTURE... [OPTION...]"],
-    options: outputs + frameOptions + [fps, duration, .moment, .font, .limit, lenient]
+    options: outputs + OptionSpec.Group.arrangement(frameOptions)
+      + OptionSpec.Group.time([fps, duration, .moment])
+      + OptionSpec.Group.scene([.font, .limit, lenient])
       + OptionSpec.pictureOptions + [.quiet, .help],
     notes: [deviceNote, storeNote],
     examples: [
@@ -39,14 +41,17 @@ extension CommandSpec {
   private static let frameOptions: [OptionSpec] = [
     .option(
       .device, "NAME", offers: .words(Device.all.map(\.name)),
-      "The device. Default: the one with as many pixels."),
+      "The device. Default: the one with as many pixels."
+    ).common,
     .option(
       .stores, "SIZE,...", offers: .words(StoreSize.all.map(\.name)),
-      "Sizes of store pictures, such as 6.9,ipad-13; see below."),
+      "Sizes of store pictures, such as 6.9,ipad-13."
+    ).common,
     .option(
       .caption, "TEXT", repeatable: true,
       "Text above the device; repeated, one for each picture. With --strings it may have "
-        + "{strings.KEY}, and is by default the string called like the picture's file."),
+        + "{strings.KEY}, and is by default the string called like the picture's file."
+    ).common,
     .option(
       .frameSubtitle, "TEXT", repeatable: true, "Text below the caption, in the same ways."),
     .option(
@@ -55,7 +60,8 @@ extension CommandSpec {
     .option(.locales, "LOCALE,...", "Only these languages, such as en,pt-BR."),
     .option(
       .backdrop, "BACKGROUND",
-      "A colour, colours of a gradient such as navy,teal, or a picture. Default: light grey."),
+      "A colour, colours of a gradient such as navy,teal, or a picture. Default: light grey."
+    ).common,
     .option(.panels, "N", "Spread one background over N pictures side by side."),
     .option(.frameColor, "COLOR", "Colour of the devices. Default: nearly black."),
     .flag(.printsScene, "Print the scene of the first picture instead of drawing."),

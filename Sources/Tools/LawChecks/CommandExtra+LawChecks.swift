@@ -12,16 +12,19 @@ extension CommandSpec {
     usage: [
       "diorama check SCENE... [OPTION...]", "diorama check PHOTO... --layout NAME [OPTION...]",
     ],
-    options: [
+    options: OptionSpec.Group.testCases([
       .option(
         .law, "NAME,...", repeatable: true, offers: .words(LayoutLaw.all.map(\.name)),
-        "Check only these laws."),
+        "Check only these laws."
+      ).common,
       .option(
         .without, "NAME,...", repeatable: true, offers: .words(LayoutLaw.all.map(\.name)),
-        "Skip these laws."),
+        "Skip these laws."
+      ).common,
       .option(
         .cases, "N",
-        "Random test cases per layout; a third as many extreme ones follow. Default: 100."),
+        "Random test cases per layout; a third as many extreme ones follow. Default: 100."
+      ).common,
       .option(.seed, "N", "Seed of the first test case. Default: 1."),
       .option(
         .sections, "any|one",
@@ -32,14 +35,15 @@ extension CommandSpec {
       .option(.seconds, "N", "Time limit of the run; what was skipped is reported."),
       .option(
         .output, "FOLDER", short: "-o", offers: .folders,
-        "Where to write a picture and a scene of each minimized test case."),
+        "Where to write a picture and a scene of each minimized test case."
+      ).common,
       .option(
         .each, "KEY=VALUE,...", repeatable: true,
         offers: .words(EachOption.keys.map { $0 + "=" }),
         "Variants in which text, targets and contrast are checked. Default: three text sizes, and "
           + "the scene's appearance, or light and dark if it names none."),
       .moment,
-    ] + OptionSpec.sceneOptions + [.quiet, .help],
+    ]) + OptionSpec.sceneOptions + [.quiet, .help],
     notes: [
       "Laws: \(LayoutLaw.all.map(\.name).joined(separator: ", ")). See docs/laws.md.",
       "The layout is tested with plain cells, in a process of its own, so that a trap is a finding, and "

@@ -3,7 +3,7 @@ import CommandSupport
 extension CommandExtra {
   package static let sprites = CommandExtra(
     recording: RecordingForm(
-      options: [
+      options: OptionSpec.Group.sprites([
         .option(
           .sprites, "KIND",
           "Write a sprite sheet, -o sprites.png, and its atlas: of the frames, or of the elements of the "
@@ -17,7 +17,7 @@ extension CommandExtra {
         ),
         .option(.padding, "PIXELS", "Space between and around sprites. Default: 2."),
         .flag(.powerOfTwo, "Make width and height of the sheet powers of two."),
-      ],
+      ]),
       writer: { arguments, settings, scene in
         try SpriteOutput(arguments, settings, scene).map { output in output.write }
       }))

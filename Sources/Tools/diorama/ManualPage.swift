@@ -14,7 +14,11 @@ struct ManualPage {
     }
     if !command.options.isEmpty {
       section("options")
-      for option in command.options { entry(option.usage, option.help) }
+      let groups = command.optionGroups
+      for (title, options) in groups {
+        if groups.count > 1 { text += ".SS \(title)\n" }
+        for option in options { entry(option.usage, option.help) }
+      }
     }
     if !command.examples.isEmpty { section("examples", lines: command.examples) }
     section("exit status")

@@ -21,9 +21,7 @@ enum Program {
   }
 
   private static func dispatch(_ given: [String]) throws {
-    guard let name = given.first else {
-      throw UsageError("expected a command, such as \(CommandTable.shortestUse)")
-    }
+    let name = given.first ?? Option.help.name
     switch name {
     case Option.version.name: return StandardStreams.printTable("diorama \(dioramaVersion)\n")
     case Option.help.name, "-h": return StandardStreams.printTable(CommandTable.overview)
@@ -31,7 +29,10 @@ enum Program {
     }
     let command = try CommandTable.command(named: name)
     let arguments = try Arguments.parse(Array(given.dropFirst()), for: command)
-    if arguments.has(.help) { return StandardStreams.printTable(command.help) }
+    if arguments.has(.help) {
+      let isShort = arguments.asksForShortHelp
+      return StandardStreams.printTable(isShort ? command.shortHelp : command.help)
+    }
     try command.run(arguments)
   }
 }

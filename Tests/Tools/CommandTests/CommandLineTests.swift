@@ -12,7 +12,10 @@ struct CommandLineTests {
   }
 
   static let helps: [(String, [String])] = [
-    ("overview", ["--help"]), ("overview", ["help"]), ("render", ["render", "--help"]),
+    ("overview", []), ("overview", ["-h"]), ("overview", ["--help"]), ("overview", ["help"]),
+    ("render", ["render", "--help"]), ("render-short", ["render", "-h"]),
+    ("record-short", ["record", "-h"]), ("compare-short", ["compare", "-h"]),
+    ("examples", ["examples", "--help"]),
     ("render", ["help", "render"]), ("record", ["record", "--help"]),
     ("assemble", ["assemble", "--help"]),
     ("filmstrip", ["filmstrip", "--help"]), ("onion", ["onion", "--help"]),
@@ -27,7 +30,6 @@ struct CommandLineTests {
     ("verify", ["verify", "--help"]), ("prune", ["prune", "--help"]),
     ("schema", ["schema", "--help"]),
     ("mcp", ["mcp", "--help"]), ("port", ["port", "--help"]),
-    ("examples", ["examples", "--help"]),
     ("completions", ["completions", "--help"]),
   ]
 
@@ -100,11 +102,16 @@ struct CommandLineTests {
     #expect(lines.allSatisfy { $0.count <= 100 })
   }
 
+  @Test("-h fits a screen and names every option", arguments: CommandOptionTests.commands)
+  func shortHelp(command: String) throws {
+    let text = try Command.run(command, "-h").text
+    #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 49)
+    for option in try CommandOptionTests.options(of: command) {
+      #expect(text.contains(option.name), "\(option)")
+    }
+  }
+
   static let mistakes: [([String], String)] = [
-    (
-      [],
-      "expected a command, such as diorama render photos/*.jpg --layout cover-flow -o cover.png"
-    ),
     (["rendr"], "unknown command rendr; did you mean \"render\"?"),
     (["--verson"], "unknown option --verson; did you mean \"--version\"?"),
     (["render"], "nothing to do"),

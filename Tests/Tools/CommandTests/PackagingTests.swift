@@ -38,7 +38,7 @@ struct PackagingTests {
         #expect(arguments.contains("\\fB\(option.1)\\fR\n"), "\(command): \(option.1)")
       }
       // Roff takes a line that begins so for a request, and every backslash for an escape.
-      let requests = Set([".TH", ".SH", ".PP", ".TP", ".nf", ".fi"])
+      let requests = Set([".TH", ".SH", ".SS", ".PP", ".TP", ".nf", ".fi"])
       for line in page.split(separator: "\n") where line.hasPrefix(".") || line.hasPrefix("'") {
         #expect(requests.contains(String(line.prefix(3))), "\(command): \(line)")
       }

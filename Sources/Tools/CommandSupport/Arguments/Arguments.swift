@@ -4,6 +4,8 @@ package struct Arguments: Sendable {
   package let command: CommandSpec
   package var operands: [String] = []
   private var values: [String: [String]] = [:]
+  /// Whether help is asked for as `-h`.
+  package private(set) var asksForShortHelp = false
 
   private init(_ command: CommandSpec) {
     self.command = command
@@ -72,6 +74,7 @@ package struct Arguments: Sendable {
         continue
       }
       let (option, attached) = try find(argument, in: command)
+      if argument == "-h", option.name == Option.help.name { arguments.asksForShortHelp = true }
       guard option.value != nil else {
         // `--dither none` is meant for `--gif-dither`, and would name a file.
         let other = command.options.first {

@@ -43,29 +43,67 @@ package struct CommandSpec: Sendable {
     options.contains { $0.name == option.name }
   }
 
-  /// The output of `--help`, which ends in a line end.
-  package var help: String {
-    var text = "\(summary)\n\nUsage:\n"
-    for line in usage { text += "  \(line)\n" }
-    if !options.isEmpty {
-      text += "\nOptions:\n"
-      text += Self.table(options.map { ($0.usage, $0.help) }, indent: 2, width: 98)
-    }
-    for note in notes {
-      text += "\n" + Self.wrapped(note, width: 98).joined(separator: "\n") + "\n"
-    }
-    if !examples.isEmpty {
-      text += "\nExamples:\n"
-      for example in examples { text += "  \(example)\n" }
-    }
-    return text
+  /// The options under the headings of the help; all under one where they are few.
+  package var optionGroups: [(title: String, options: [OptionSpec])] {
+    guard options.count > 24 else { return options.isEmpty ? [] : [("Options", options)] }
+    return OptionSpec.Group.allCases.map { group in
+      (group.rawValue, options.filter { $0.group == group })
+    }.filter { !$0.options.isEmpty }
   }
 
+  /// The output of `--help`, which ends in a line end.
+  package var help: String {
+    let column = Self.column(of: options.map(\.usage))
+    let groups = optionGroups.map { title, options in
+      Self.section(title, Self.table(options.map { ($0.usage, $0.help) }, column: column))
+    }
+    let paragraphs = notes.map { Self.wrapped($0, width: 98).joined(separator: "\n") + "\n" }
+    let ending = examples.isEmpty ? [] : [Self.section("Examples", lines: examples)]
+    return (start + groups + paragraphs + ending).joined(separator: "\n")
+  }
+
+  /// The most lines of a text that a terminal shows as a whole.
+  private static let screen = 48
+
+  /// The output of `-h`: all of the help if it fits a screen, or else the common options and the
+  /// names of the others.
+  package var shortHelp: String {
+    let (whole, common) = (help, options.filter(\.isCommon))
+    guard !common.isEmpty, whole.count(where: \.isNewline) > Self.screen else { return whole }
+    let rows = common.map { ($0.usage, $0.help) }
+    let groups = optionGroups
+    let others = groups.map { title, options in
+      let names = options.filter { !$0.isCommon }.map(\.name)
+      return (groups.count == 1 ? "" : title, names.joined(separator: ", "))
+    }.filter { !$0.1.isEmpty }
+    let sections = [
+      Self.section("Common options", Self.table(rows, column: Self.column(of: rows.map(\.0)))),
+      Self.section("More options", Self.table(others, column: Self.column(of: others.map(\.0)))),
+      Self.section("Examples", lines: Array(examples.prefix(3))),
+      "\"diorama \(name) --help\" explains all options.\n",
+    ]
+    return (start + sections).joined(separator: "\n")
+  }
+
+  /// What every help begins with.
+  private var start: [String] { [summary + "\n", Self.section("Usage", lines: usage)] }
+
+  private static func section(_ title: String, lines: [String]) -> String {
+    section(title, lines.map { "  \($0)\n" }.joined())
+  }
+
+  private static func section(_ title: String, _ text: String) -> String { "\(title):\n\(text)" }
+
+  private static func column(of terms: [String]) -> Int { (terms.map(\.count).max() ?? 0) + 2 }
+
   /// Terms with their descriptions beside them, wrapped to a width.
+  ///
+  /// - Parameter column: the width of the terms with the blanks behind them; nil for what they need.
   package static func table(
-    _ rows: [(term: String, description: String)], indent: Int, width: Int
+    _ rows: [(term: String, description: String)], indent: Int = 2, width: Int = 98,
+    column: Int? = nil
   ) -> String {
-    let column = (rows.map(\.term.count).max() ?? 0) + 2
+    let column = column ?? Self.column(of: rows.map(\.term))
     return rows.map { row in
       wrapped(row.description, width: width - column).enumerated().map { index, line in
         "".padding(to: indent) + (index == 0 ? row.term : "").padding(to: column) + line + "\n"
@@ -123,6 +161,10 @@ package struct OptionSpec: Sendable {
   package var isRepeatable = false
   /// Whether the value is optional; if given, it follows an equals sign.
   var isValueOptional = false
+  /// Where a long help lists it.
+  var group = Group.general
+  /// Whether `-h` explains it where the help is longer than a screen.
+  private(set) var isCommon = false
   /// Completions for the value.
   package var completion = ValueCompletion.nothing
   /// What happens to the file that the value names; nil for a value that names none.
@@ -137,6 +179,35 @@ package struct OptionSpec: Sendable {
 
     /// Whether the value itself is the path of a file that is written.
     var isOutput: Bool { self == .picture || self == .text }
+  }
+
+  /// A heading of long helps, in their order.
+  package enum Group: String, CaseIterable, Sendable {
+    case output = "Output"
+    case time = "Time"
+    case scene = "Scene"
+    case arrangement = "Arrangement"
+    case variants = "Variants and rows"
+    case testCases = "Test cases"
+    case formats = "File formats"
+    case sprites = "Sprite sheets"
+    case general = "General"
+
+    /// Returns options under this heading.
+    package func callAsFunction(_ options: [OptionSpec]) -> [OptionSpec] {
+      options.map { option in
+        var option = option
+        option.group = self
+        return option
+      }
+    }
+  }
+
+  /// The option as one that `-h` explains.
+  package var common: OptionSpec {
+    var option = self
+    option.isCommon = true
+    return option
   }
 
   package static func option<Value>(

@@ -1,6 +1,6 @@
 /// Options of several commands.
 extension OptionSpec {
-  package static let help = OptionSpec.flag(.help, short: "-h", "Show this help.")
+  package static let help = OptionSpec.flag(.help, short: "-h", "Show this help.").common
 
   package static let quiet = OptionSpec.flag(.quiet, short: "-q", "Print only errors.")
 
@@ -20,28 +20,32 @@ extension OptionSpec {
     "A font for labels. May be repeated.")
 
   package static let appearance = OptionSpec.option(
-    .appearance, "NAME", "Draw scenes in light or dark mode, overriding the scene.")
+    .appearance, "NAME", "Draw scenes in light or dark mode, overriding the scene."
+  ).common
 
   /// The option for pixels per point.
   ///
   /// - Parameter more: the default of some outputs.
   package static func scale(_ more: String = "") -> OptionSpec {
-    .option(.scale, "N", "Pixels per point (default: 2\(more)).")
+    .option(.scale, "N", "Pixels per point (default: 2\(more)).").common
   }
 
   /// Options shared by the commands that take scenes.
-  package static let sceneOptions: [OptionSpec] = [
+  package static let sceneOptions: [OptionSpec] = Group.scene([
     .option(
       .layout, "NAME", short: "-l", offers: .words(LayoutKind.all.map(\.name)),
-      "Arrange photos in this layout; \"diorama layouts\" lists all."),
-    .option(.size, "WxH", short: "-s", "Screen size in points, such as 480x320."),
+      "Arrange photos in this layout; \"diorama layouts\" lists all."
+    ).common,
+    .option(.size, "WxH", short: "-s", "Screen size in points, such as 480x320.").common,
     .option(
       .device, "NAME", offers: .words(Device.all.map(\.name)),
-      "Use the screen size and scale of a device, such as iphone-16-pro."),
+      "Use the screen size and scale of a device, such as iphone-16-pro."
+    ).common,
     scale(),
     appearance,
     .option(
-      .background, "COLOR", "Background: any CSS colour, such as black, #223 or rgb(20, 30, 40)."),
+      .background, "COLOR", "Background: any CSS colour, such as black, #223 or rgb(20, 30, 40)."
+    ).common,
     .flag(.dither, "Dither gradients to avoid banding."),
     .option(
       .crossing, "NAME",
@@ -49,18 +53,20 @@ extension OptionSpec {
     .option(.scrollTo, "ITEM", "Scroll to an item: ITEM or SECTION,ITEM, counted from 0."),
     .option(
       .set, "NAME=VALUE", repeatable: true, offers: .settings,
-      "Set a layout property, such as itemSize=180,180. May be repeated."),
+      "Set a layout property, such as itemSize=180,180. May be repeated."
+    ).common,
     .flag(.labels, "Label photos with their file names."),
     font, allowPath, limit,
     .flag(
       .lenient,
       "Warn about missing images and glyphs instead of failing. In Lottie, rasterize shadows and conic "
         + "gradients."),
-  ]
+  ])
 
   /// The option for the moment of a scene's timeline that a picture shows.
   package static let moment = OptionSpec.option(
-    .at, "SECONDS", "The time to show, in seconds, such as 0.42. Default: 0.")
+    .at, "SECONDS", "The time to show, in seconds, such as 0.42. Default: 0."
+  ).common
 
   /// The option for the colour space of pictures.
   package static func colorSpace(of formats: [OutputFormat]) -> OptionSpec {
@@ -73,26 +79,27 @@ extension OptionSpec {
   /// Options for the output files and their format.
   package static func pictureOutput(_ more: String = "") -> [OptionSpec] {
     let formats = OutputFormat.pictures
-    return [
+    return Group.output([
       .file(
         .output, .outputs, short: "-o", fileExtensions: formats.names,
         "Output: a file ending in \(formats.fileExtensions), a folder, or - for standard output. "
-          + more + "Default: Output/."),
+          + more + "Default: Output/."
+      ).common,
       .option(
         .format, "FORMAT", short: "-f", offers: .words(formats.names),
         "Output format, if the file name does not imply it: \(formats.alternatives). "
           + "Default: png."),
-    ]
+    ])
   }
 
   package static let compression = OptionSpec.option(
     .compression, "LEVEL", "PNG compression: default or best.")
 
   /// Options for encoding pictures.
-  package static let pictureOptions: [OptionSpec] =
+  package static let pictureOptions: [OptionSpec] = Group.formats(
     OutputFormat.pictures.lossOptions + [
       compression, imageDensity(of: OutputFormat.pictures),
-    ] + OutputFormat.pictures.options
+    ] + OutputFormat.pictures.options)
 
   package static func imageDensity(of formats: [OutputFormat]) -> OptionSpec {
     .option(
@@ -109,16 +116,15 @@ extension OptionSpec {
   }
 
   /// Options for the files of pictures, and for what is said about them.
-  package static let pictureReports: [OptionSpec] = [
-    colorSpace(of: OutputFormat.pictures),
-    .option(
-      .maxBytes, "SIZE",
-      "Maximum file size, such as 500kB. Quality, or the number of colours of a PNG, is reduced to fit; "
-        + "if nothing fits, the error names the smallest size."),
-    report(of: OutputFormat.pictures),
-    .flag(.timings, "Print the duration of each stage."),
-    quiet, help,
-  ]
+  package static let pictureReports: [OptionSpec] =
+    Group.formats([
+      colorSpace(of: OutputFormat.pictures),
+      .option(
+        .maxBytes, "SIZE",
+        "Maximum file size, such as 500kB. Quality, or the number of colours of a PNG, is reduced to fit; "
+          + "if nothing fits, the error names the smallest size."),
+      report(of: OutputFormat.pictures),
+    ]) + [.flag(.timings, "Print the duration of each stage."), quiet, help]
 
   package static let jobs = OptionSpec.option(
     .jobs, "N", short: "-j", "Threads that draw. Default: one for each processor.")

@@ -9,17 +9,19 @@ extension CommandSpec {
       .file(
         .output, .outputs, short: "-o", fileExtensions: ["png", "gif"],
         "Draw the differences: a .png, or a .gif that alternates between two pictures or shows two "
-          + "animations side by side; for folders, a folder. Equal files are skipped."),
+          + "animations side by side; for folders, a folder. Equal files are skipped."
+      ).common,
       .option(
         .picture, "FORM",
         "What the PNG shows: triptych (default: expected, difference, actual), difference or overlay."
       ),
-      .flag(.json, "Print the result as JSON."),
+      .flag(.json, "Print the result as JSON.").common,
       .option(
         .tolerance, "MEASURE=N",
         offers: .words(ToleranceWord.allCases.map { $0.rawValue + "=" }),
         "Tolerated difference of a pixel: yiq=0.1 (a fraction of black to white), ciede2000=2.3 or "
-          + "levels=4. Default: exact."),
+          + "levels=4. Default: exact."
+      ).common,
       .option(
         .antialiasing, "RULE",
         "Whether antialiased edges count: compare (default) or ignore."),
@@ -27,7 +29,8 @@ extension CommandSpec {
       .option(
         .ignore, "AREA", repeatable: true,
         "Ignore a rectangle in pixels (x,y,width,height), or elements of the display lists: "
-          + "\"cell 0-3\", a kind such as AlbumTitle, or a category. May be repeated."),
+          + "\"cell 0-3\", a kind such as AlbumTitle, or a category. May be repeated."
+      ).common,
       .file(
         .expectedList, .input, fileExtensions: ["displaylist"],
         "The display list of the expected picture, from inspect --json. Default: the .displaylist file "

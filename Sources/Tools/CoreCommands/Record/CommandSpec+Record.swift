@@ -13,35 +13,35 @@ extension CommandSpec {
         OutputFormat.recordings,
         "a sequence of files such as frames/%04d.png (or "
           + Array(OutputFormat.frameFiles.dropFirst()).fileExtensions + "), ")
-        + timeOptions + shutterOptions
+        + OptionSpec.Group.time(timeOptions + shutterOptions)
         + OptionSpec.sceneOptions.map {
-          $0.name == Option.scale.name ? OptionSpec.scale("; 1 for GIF and animated PNG") : $0
+          $0.name == Option.scale.name ? recordedScale : $0
         }
-        + encodingOptions(of: OutputFormat.recordings) + [
-          .flag(
-            .vectors,
-            "Write pages with vectors instead of pictures: sharp at any size, with selectable text."
-          ),
-          OptionSpec.colorSpace(of: OutputFormat.frameFiles),
-          OptionSpec.imageDensity(of: OutputFormat.recordings),
-          OptionSpec.report(of: OutputFormat.recordings),
-          .option(
-            .perspective, "FORM",
-            "Perspective in SVG: html (default; needs a browser) or pixels (rasterized for each frame, "
-              + "for all viewers; large files)."),
-          .option(
-            .maxBytes, "SIZE",
-            "Maximum size of a file with all frames, such as 10MB. Quality or colours, scale and frame rate "
-              + "are reduced to fit, unless given; if nothing fits, the error names the smallest size."
-          ),
-        ] + forms.flatMap(\.options) + [
+        + OptionSpec.Group.formats(
+          encodingOptions(of: OutputFormat.recordings) + [
+            .flag(
+              .vectors,
+              "Write pages with vectors instead of pictures: sharp at any size, with selectable text."
+            ),
+            OptionSpec.colorSpace(of: OutputFormat.frameFiles),
+            OptionSpec.imageDensity(of: OutputFormat.recordings),
+            OptionSpec.report(of: OutputFormat.recordings),
+            .option(
+              .perspective, "FORM",
+              "Perspective in SVG: html (default; needs a browser) or pixels (rasterized for each frame, "
+                + "for all viewers; large files)."),
+            .option(
+              .maxBytes, "SIZE",
+              "Maximum size of a file with all frames, such as 10MB. Quality or colours, scale and frame rate "
+                + "are reduced to fit, unless given; if nothing fits, the error names the smallest size."
+            ).common,
+          ]) + forms.flatMap(\.options)
+        + OptionSpec.Group.output([
           .flag(.resume, "Continue a sequence: skip frames that already exist."),
           .option(
             .shard, "I/N",
-            "Draw every Nth frame of a sequence, starting with the Ith; see assemble."
-          ),
-          .jobs, .quiet, .help,
-        ],
+            "Draw every Nth frame of a sequence, starting with the Ith; see assemble."),
+        ]) + [.jobs, .quiet, .help],
       notes: [
         "Frame n, counted from 0, shows the time FROM + n / RATE. The last frame is the first that "
           + "is at or after the end, so that it shows the final state."
@@ -71,14 +71,19 @@ extension CommandSpec {
       "diorama assemble shots/shot-%03d.png --fps 24 -o shots.gif",
     ], operands: 1...1, offers: .folders, run: { try AssembleCommand($0).run() })
 
+  private static let recordedScale = OptionSpec.Group.scene([
+    .scale("; 1 for GIF and animated PNG")
+  ])[0]
+
   /// Options for the moments.
   private static let timeOptions: [OptionSpec] = [
-    .option(.fps, "RATE", "Frame rate: 60, 23.976 or 30000/1001. Default: 30."),
-    .option(.from, "SECONDS", "Start time. Default: 0."),
-    .option(.to, "SECONDS", "End time. Default: when the animation ends."),
+    .option(.fps, "RATE", "Frame rate: 60, 23.976 or 30000/1001. Default: 30.").common,
+    .option(.from, "SECONDS", "Start time. Default: 0.").common,
+    .option(.to, "SECONDS", "End time. Default: when the animation ends.").common,
     .option(.duration, "SECONDS", "Duration, instead of --to."),
     .option(
-      .atMoments, "SECONDS", "Draw single frames at these times instead: 0.42, or 0,0.25,0.5."),
+      .atMoments, "SECONDS", "Draw single frames at these times instead: 0.42, or 0,0.25,0.5."
+    ).common,
   ]
 
   /// Options for motion blur.
@@ -103,16 +108,17 @@ extension CommandSpec {
   /// - Parameter more: what else is written, in the list of files.
   private static func outputOptions(_ formats: [OutputFormat], _ more: String = "") -> [OptionSpec]
   {
-    [
+    OptionSpec.Group.output([
       .file(
         .output, .outputs, short: "-o", fileExtensions: formats.names,
         "Output: "
           + formats.filter { $0.animation != nil }.map { format in
             ".\(format.name)" + (format.note.map { " (\($0))" } ?? "") + ", "
-          }.joined() + more + "a folder, or - for standard output. Default: Output/."),
+          }.joined() + more + "a folder, or - for standard output. Default: Output/."
+      ).common,
       .option(
         .format, "FORMAT", short: "-f", offers: .words(formats.names),
         "Output format, if the file name does not imply it. Default: gif."),
-    ]
+    ])
   }
 }

@@ -8,16 +8,17 @@ extension CommandSpec {
     options: OptionSpec.pictureOutput(
       "Several scenes need a folder, or become pages of one "
         + OutputFormat.pictures.filter(\.hasPages).fileExtensions + ". ")
-      + OptionSpec.sceneOptions + [.moment] + shutterOptions
-      + [
-        .option(.fps, "RATE", "The frame rate for --shutter. Default: 30."),
+      + OptionSpec.sceneOptions
+      + OptionSpec.Group.time(
+        [.moment] + shutterOptions
+          + [.option(.fps, "RATE", "The frame rate for --shutter. Default: 30.")])
+      + OptionSpec.Group.output([
         .flag(
           .accessibility,
           "Outline and number what VoiceOver reads, in reading order, with a legend of labels, values, "
-            + "hints, traits and actions."),
-        each, .strict,
-      ] + sheetOptions + rowOptions + OptionSpec.pictureOptions
-      + OptionSpec.pictureReports,
+            + "hints, traits and actions.")
+      ]) + OptionSpec.Group.variants([each] + sheetOptions + rowOptions)
+      + OptionSpec.pictureOptions + [.strict] + OptionSpec.pictureReports,
     notes: [
       "A photo is a file, a folder of photos, or a quoted pattern; clip.gif#t=1.5 is one frame of an "
         + "animation. docs/photos.md lists the formats.",
@@ -41,7 +42,8 @@ extension CommandSpec {
     .each, "KEY=VALUE,...", repeatable: true, offers: .words(EachOption.keys.map { $0 + "=" }),
     "Draw a picture for each value; repeated, for each combination: "
       + "appearance=light,dark. -o is a folder, a name such as {device}-{appearance}.png, or one file "
-      + "for a contact sheet. Keys: \(EachOption.keys.joined(separator: ", ")).")
+      + "for a contact sheet. Keys: \(EachOption.keys.joined(separator: ", "))."
+  ).common
 
   private static let sheetOptions: [OptionSpec] = [
     .option(
@@ -55,7 +57,8 @@ extension CommandSpec {
       .rows, .input, fileExtensions: SceneRows.fileExtensions,
       "Draw the scenes for each row of a data file; {row.name} in the scene is a field. Formats: "
         + "\(SceneRows.fileExtensions.joined(separator: ", ")). -o is a folder, a name such as "
-        + "cards/{name}.png, or one file for all."),
+        + "cards/{name}.png, or one file for all."
+    ).common,
     .flag(.resume, "With --rows, skip pictures that already exist."),
     .option(.shard, "I/N", "With --rows, draw every Nth row, starting with the Ith."),
   ]
