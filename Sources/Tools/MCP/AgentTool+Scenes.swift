@@ -199,12 +199,11 @@ private struct ShownScene {
 
   /// What is shown, in words.
   func sentences(about picture: ToolPicture) -> String {
-    func text(_ number: Double) -> String { LocatedValue.text(of: (number * 100).rounded() / 100) }
     var line =
-      "\(name): \(text(list.size.width))×\(text(list.size.height)) points, "
+      "\(name): \(list.size.width.tableText)×\(list.size.height.tableText) points, "
       + "\(picture.width)×\(picture.height) pixels"
     if stage.duration > 0 || time > 0 {
-      line += ", at \(text(time)) s of \(text(stage.duration)) s"
+      line += ", at \(time.tableText) s of \(stage.duration.tableText) s"
     }
     return ([line] + [picture.note].compactMap { $0 } + notes.map { "warning: \($0)" })
       .joined(separator: "\n")

@@ -35,9 +35,7 @@ struct ToolPicture {
     }
     self.data = data
     (width, height) = (still.pixels.width, still.pixels.height)
-    func size(_ count: Int) -> String {
-      LocatedValue.text(of: (Double(count) / 1_048_576 * 100).rounded() / 100) + " MB"
-    }
+    func size(_ count: Int) -> String { (Double(count) / 1_048_576).tableText + " MB" }
     note =
       data.utf8.count == whole
       ? nil

@@ -3,7 +3,7 @@ import Synchronization
 
 /// Reports file changes below folders, by inotify, also after they are recreated. Ignores hidden
 /// folders.
-public final class FileWatcher: Sendable {
+final class FileWatcher: Sendable {
   static let folderLimit = 4096
   /// How long changes are collected, in milliseconds: one save is several changes.
   private static let rest: Int32 = 4
@@ -16,7 +16,7 @@ public final class FileWatcher: Sendable {
   /// - Parameters:
   ///   - folders: with everything below.
   ///   - changed: receives changed paths on its own thread; empty if unknown.
-  public init?(folders: [String], changed: @escaping @Sendable (Set<String>) -> Void) {
+  init?(folders: [String], changed: @escaping @Sendable (Set<String>) -> Void) {
     descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
     guard descriptor >= 0 else { return nil }
     let tree = WatchedTree(descriptor: descriptor, roots: folders)
@@ -30,7 +30,7 @@ public final class FileWatcher: Sendable {
   }
 
   /// Stops watching, and waits until `changed` is no longer called.
-  public func stop() {
+  func stop() {
     guard !isStopped.exchange(true, ordering: .relaxed) else { return }
     hasEnded.wait()
   }

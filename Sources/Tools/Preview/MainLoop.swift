@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 
 /// Runs work on the main thread, which owns the model, for connections and watchers on others.
-public final class MainLoop: Sendable {
+final class MainLoop: Sendable {
   private struct State {
     var jobs: [@MainActor @Sendable () -> Void] = []
     var isEnded = false
@@ -16,10 +16,10 @@ public final class MainLoop: Sendable {
   private let state = Mutex(State())
   private let news = DispatchSemaphore(value: 0)
 
-  public init() {}
+  init() {}
 
   /// Schedules work; it never runs after ``run(while:)`` has returned.
-  public func post(_ job: @escaping @MainActor @Sendable () -> Void) {
+  func post(_ job: @escaping @MainActor @Sendable () -> Void) {
     state.withLock { state in
       if !state.isEnded { state.jobs.append(job) }
     }
@@ -47,7 +47,7 @@ public final class MainLoop: Sendable {
 
   /// Runs scheduled work until a condition, checked several times per second, no longer holds.
   @MainActor
-  public func run(while goesOn: () -> Bool) {
+  func run(while goesOn: () -> Bool) {
     while goesOn() {
       _ = news.wait(timeout: .now() + 0.1)
       while let job = next() { job() }

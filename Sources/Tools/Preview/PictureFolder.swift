@@ -12,11 +12,10 @@ struct PictureFolder {
 
   init(_ folder: String) {
     self.folder = folder
-    let fileExtensions = [".png", ".webp", ".jpg", ".jpeg", ".svg", ".gif"]
     let found = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
     files = found.filter { path in
       !path.split(separator: "/").contains { $0.hasPrefix(".") }
-        && fileExtensions.contains { path.lowercased().hasSuffix($0) }
+        && Self.type(of: path) != nil
     }.sorted().prefix(Self.limit).map { $0 }
   }
 
@@ -64,14 +63,19 @@ struct PictureFolder {
 
   /// The bytes and type of a picture in the folder; nil if it does not exist.
   func contents(of path: String) -> (bytes: [UInt8], type: String)? {
-    guard files.contains(path),
+    guard files.contains(path), let type = Self.type(of: path),
       let bytes = try? readWholeFile(path, below: folder, upTo: 1 << 28)
     else { return nil }
-    let types = [
-      "png": "image/png", "webp": "image/webp", "jpg": "image/jpeg", "jpeg": "image/jpeg",
-      "gif": "image/gif", "svg": "image/svg+xml",
-    ]
-    let fileExtension = (path as NSString).pathExtension.lowercased()
-    return (bytes, types[fileExtension] ?? "application/octet-stream")
+    return (bytes, type)
+  }
+
+  private static let types = [
+    "png": "image/png", "webp": "image/webp", "jpg": "image/jpeg", "jpeg": "image/jpeg",
+    "gif": "image/gif", "svg": "image/svg+xml",
+  ]
+
+  /// Nil for a file that is no picture.
+  private static func type(of path: String) -> String? {
+    types[(path as NSString).pathExtension.lowercased()]
   }
 }

@@ -6,7 +6,7 @@ struct PreviewCommandLine {
   let text: String
 
   init(_ query: PreviewQuery, of input: PreviewInput) {
-    var arguments = ["diorama", "render"] + input.arguments
+    var arguments = ["diorama", "render"] + (input.arguments ?? [input.name.operand])
     // One picture of each, not a sheet: the name identifies it.
     var file = "picture"
     let options = ["device", "size", "scale", "appearance"]

@@ -1,10 +1,10 @@
 import Basics
-public import SceneFiles
+import SceneFiles
 
 /// Something to preview, as named on the command line.
-public struct PreviewInput {
+struct PreviewInput {
   /// The kind of input.
-  public enum Kind {
+  enum Kind {
     /// A scene file or photos: opened again to be read for each variant. Throws `LocatedError`.
     case scene(open: @MainActor () throws -> PreviewDocument)
     /// A folder of pictures from tests.
@@ -12,39 +12,24 @@ public struct PreviewInput {
   }
 
   /// The name on pages.
-  public var name: String
-  /// The arguments that name it on a command line.
-  public var arguments: [String]
+  var name: String
+  /// The arguments that name it on a command line; nil for its name.
+  var arguments: [String]?
   /// The file, or the folder; nil for photos.
-  public var path: String?
+  var path: String?
   /// The folders to watch for changes.
-  public var folders: [String]
-  public var kind: Kind
-
-  public init(
-    name: String, arguments: [String]? = nil, path: String?, folders: [String], kind: Kind
-  ) {
-    (self.name, self.arguments) = (name, arguments ?? [name.operand])
-    (self.path, self.folders, self.kind) = (path, folders, kind)
-  }
+  var folders: [String]
+  var kind: Kind
 }
 
 /// A scene file as read at one moment.
-public struct PreviewDocument {
+struct PreviewDocument {
   /// The parsed text; nil for photos.
-  public var source: SceneSource?
+  var source: SceneSource?
   /// Reads other versions of the file.
-  public var reader: SceneReader
+  var reader: SceneReader
   /// The variants of its folder's settings.
-  public var variants: [SceneVariant]
+  var variants: [SceneVariant]
   /// Makes the scene for a variant. Throws `LocatedError`.
-  public var scene: @MainActor (SceneVariant) throws -> Scene
-
-  public init(
-    source: SceneSource?, reader: SceneReader, variants: [SceneVariant],
-    scene: @escaping @MainActor (SceneVariant) throws -> Scene
-  ) {
-    (self.source, self.reader) = (source, reader)
-    (self.variants, self.scene) = (variants, scene)
-  }
+  var scene: @MainActor (SceneVariant) throws -> Scene
 }

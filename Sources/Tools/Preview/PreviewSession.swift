@@ -8,11 +8,11 @@ import Recording
 import SceneFiles
 import ScenePlayback
 import VectorRendering
-public import WebServer
+import WebServer
 
 /// A running preview and its pages' requests, on their own threads: they draw and encode; the model
 /// is used on the main thread.
-public final class PreviewSession: Sendable {
+final class PreviewSession: Sendable {
   private let loop: MainLoop
   private let events = EventStreams()
   /// The state that belongs to the main thread.
@@ -31,7 +31,7 @@ public final class PreviewSession: Sendable {
   ///   - inputs: at least one.
   ///   - loop: runs on the main thread.
   @MainActor
-  public init(_ inputs: [PreviewInput], loop: MainLoop) {
+  init(_ inputs: [PreviewInput], loop: MainLoop) {
     self.loop = loop
     title = inputs.map { ($0.name as NSString).lastPathComponent }.joined(separator: ", ")
     model = Model(inputs.enumerated().map { PreviewSource($1, number: $0) })
@@ -57,13 +57,13 @@ public final class PreviewSession: Sendable {
   @MainActor private var hasUnread: Bool { model.sources.contains { !$0.isRead } }
 
   /// The folders to watch for changes.
-  @MainActor public var folders: [String] {
+  @MainActor var folders: [String] {
     Array(Set(model.sources.flatMap { $0.input.folders })).sorted()
   }
 
   /// Handles changed files.
   /// - Parameter paths: empty if unknown.
-  public func filesChanged(_ paths: Set<String>) {
+  func filesChanged(_ paths: Set<String>) {
     loop.post { [self] in
       var isAffected = false
       let scenes = Set(model.sources.compactMap { $0.input.path.flatMap(pathWithoutLinks) })
@@ -79,10 +79,10 @@ public final class PreviewSession: Sendable {
   }
 
   /// Ends the event streams of pages.
-  public func end() { events.end() }
+  func end() { events.end() }
 
   /// Answers a request.
-  public func answer(_ request: WebRequest) -> WebAnswer {
+  func answer(_ request: WebRequest) -> WebAnswer {
     do {
       return try request.method == "GET" ? get(request) : post(request)
     } catch {

@@ -1,26 +1,22 @@
 import Basics
 import Foundation
 import LocatedJSON
-public import Verification
-public import VerificationReports
-public import WebServer
+import Verification
+import VerificationReports
+import WebServer
 
 /// The report of a run, and the references known on this machine.
-public struct ReviewDocument {
+struct ReviewDocument {
   /// With pictures below ``folder``.
-  public var report: VerificationReport
+  var report: VerificationReport
   /// The folder of the report.
-  public var folder: String
-  public var known: KnownReferences
-
-  public init(report: VerificationReport, folder: String, known: KnownReferences) {
-    (self.report, self.folder, self.known) = (report, folder, known)
-  }
+  var folder: String
+  var known: KnownReferences
 }
 
 /// A verification report whose failures people accept and reject. Writes only accepted candidates,
 /// like `verify --approve`.
-public final class ReviewSession: Sendable {
+final class ReviewSession: Sendable {
   private let loop: MainLoop
   private let events = EventStreams()
   private let model: ReviewModel
@@ -29,26 +25,26 @@ public final class ReviewSession: Sendable {
   ///   - loop: runs on the main thread.
   ///   - open: reads the report; its errors are thrown.
   @MainActor
-  public init(loop: MainLoop, open: @escaping @MainActor () throws -> ReviewDocument) throws {
+  init(loop: MainLoop, open: @escaping @MainActor () throws -> ReviewDocument) throws {
     self.loop = loop
     model = ReviewModel(try open(), open: open)
   }
 
   /// Handles changes of files: another run may have replaced the report.
-  public func filesChanged() {
+  func filesChanged() {
     loop.post { [self] in
       if model.reloadIfReplaced() { events.send(revision: model.revision) }
     }
   }
 
   /// Ends the event streams of pages.
-  public func end() { events.end() }
+  func end() { events.end() }
 
   /// The rejections so far, as a Markdown list; empty if there are none.
-  @MainActor public var notes: String { model.notes }
+  @MainActor var notes: String { model.notes }
 
   /// Answers a request.
-  public func answer(_ request: WebRequest) -> WebAnswer {
+  func answer(_ request: WebRequest) -> WebAnswer {
     do {
       return try request.method == "GET" ? get(request) : post(request)
     } catch {

@@ -136,6 +136,9 @@ func numberHint(
   return "; write \(decimal(quantity.value))"
 }
 
-private func decimal(_ number: Double) -> String {
-  number == number.rounded() && abs(number) < 1e15 ? "\(Int(number))" : "\(number)"
+private func decimal(_ number: Double) -> String { LocatedValue.text(of: number) }
+
+extension BinaryFloatingPoint {
+  /// For tables: with at most two decimals.
+  package var tableText: String { LocatedValue.text(of: (Double(self) * 100).rounded() / 100) }
 }

@@ -33,8 +33,6 @@ package struct DocumentReports {
   /// Writes the file if one was requested.
   package func write(to files: RunOutputs) throws {
     guard let output = files[.report] else { return }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    try files.write(Array(try encoder.encode(entries)) + [0x0A], to: output)
+    try files.write(Array((try entries.sortedJSON(isPretty: true) + "\n").utf8), to: output)
   }
 }

@@ -37,11 +37,10 @@ struct CompareFolders {
       isMissing || files.contains { $0.outcome == .different }
       ? .different : files.contains { $0.outcome == .tolerated } ? .tolerated : .equal
     if arguments.has(.json) {
-      StandardStreams.printDocument(
-        try CompareReport.json(
-          Report(
-            expected: old, actual: new, outcome: outcome, files: files,
-            onlyExpected: pairs.onlyExpected, onlyActual: pairs.onlyActual)))
+      let report = Report(
+        expected: old, actual: new, outcome: outcome, files: files,
+        onlyExpected: pairs.onlyExpected, onlyActual: pairs.onlyActual)
+      StandardStreams.printDocument(try report.sortedJSON(isPretty: true) + "\n")
     } else if !arguments.has(.quiet) {
       StandardStreams.print(table(files, pairs))
     }

@@ -25,15 +25,7 @@ package struct CompareReport: Encodable {
   }
 
   /// One JSON object with sorted keys.
-  package var json: String {
-    get throws { try Self.json(self) }
-  }
-
-  package static func json(_ value: some Encodable) throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(value), as: UTF8.self) + "\n"
-  }
+  package var json: String { get throws { try sortedJSON(isPretty: true) + "\n" } }
 
   /// The result as text.
   package var text: String {

@@ -13,17 +13,15 @@ package enum ElementTable {
     let rows =
       [(marks == nil ? [] : ["mark"]) + columns]
       + elements.prefix(limit).map { element in
-        (marks == nil ? [] : [element.mark.map(String.init) ?? ""])
-          + [
-            String(repeating: "  ", count: element.level) + element.name.printable(upTo: 120),
-            number(element.box.minX), number(element.box.minY), number(element.box.width),
-            number(element.box.height), number(element.depth), number(element.alpha),
-            element.paints,
-          ]
+        let name = String(repeating: "  ", count: element.level) + element.name.printable(upTo: 120)
+        let box = element.box
+        let numbers = [box.minX, box.minY, box.width, box.height, element.depth, element.alpha]
+        return (marks == nil ? [] : [element.mark.map(String.init) ?? ""])
+          + [name] + numbers.map(\.tableText) + [element.paints]
       }
     let name = marks == nil ? 0 : 1
     var text =
-      "canvas \(number(list.size.width))×\(number(list.size.height)) points, "
+      "canvas \(list.size.width.tableText)×\(list.size.height.tableText) points, "
       + "\(list.pixelWidth)×\(list.pixelHeight) pixels\n"
       + aligned(rows) { $0 == name || $0 == rows[0].count - 1 }
     if elements.count > limit { text += "and \(elements.count - limit) more\n" }
@@ -33,13 +31,6 @@ package enum ElementTable {
   private static let columns = [
     "element", "x", "y", "width", "height", "depth", "alpha", "paints",
   ]
-
-  /// Formats with at most two decimals.
-  private static func number(_ value: Double) -> String {
-    let rounded = (value * 100).rounded() / 100
-    return rounded == rounded.rounded() && abs(rounded) < 1e15
-      ? String(Int(rounded)) : "\(rounded)"
-  }
 }
 
 /// An element as lists for readers name it.

@@ -24,36 +24,33 @@ struct DevicesCommand {
     let header = ["device", "size", "scale", "safe area", "on its side", "corners"]
     let rows = devices.map { device in
       [
-        device.name, "\(number(device.size.width))x\(number(device.size.height))",
-        "\(number(device.scale))x", insets(device.portraitSafeArea),
-        insets(device.landscapeSafeArea), number(device.cornerRadius),
+        device.name, "\(device.size.width.tableText)x\(device.size.height.tableText)",
+        "\(device.scale.tableText)x", text(device.portraitSafeArea),
+        text(device.landscapeSafeArea), device.cornerRadius.tableText,
       ]
     }
     return aligned([header] + rows)
   }
 
   private static func json(_ device: Device) -> LocatedValue {
-    func list(_ insets: UIEdgeInsets) -> LocatedValue {
-      let numbers = [insets.top, insets.left, insets.bottom, insets.right]
-      return LocatedValue(.list(numbers.map { .number($0) }))
+    func list(_ numbers: [Double]) -> LocatedValue {
+      LocatedValue(.list(numbers.map { .number($0) }))
     }
     return [
       "name": .text(device.name),
-      "size": LocatedValue(.list([.number(device.size.width), .number(device.size.height)])),
-      "scale": .number(device.scale), "safeArea": list(device.portraitSafeArea),
-      "landscapeSafeArea": list(device.landscapeSafeArea),
+      "size": list([device.size.width, device.size.height]),
+      "scale": .number(device.scale), "safeArea": list(edges(device.portraitSafeArea)),
+      "landscapeSafeArea": list(edges(device.landscapeSafeArea)),
       "cornerRadius": .number(device.cornerRadius),
       "statusBarHeight": .number(device.statusBarHeight),
     ]
   }
 
-  private static func insets(_ insets: UIEdgeInsets) -> String {
-    [insets.top, insets.left, insets.bottom, insets.right].map { number($0) }
-      .joined(separator: " ")
+  private static func edges(_ insets: UIEdgeInsets) -> [Double] {
+    [insets.top, insets.left, insets.bottom, insets.right]
   }
 
-  /// With two decimals at most.
-  private static func number(_ value: Double) -> String {
-    LocatedValue.text(of: (value * 100).rounded() / 100)
+  private static func text(_ insets: UIEdgeInsets) -> String {
+    edges(insets).map(\.tableText).joined(separator: " ")
   }
 }
