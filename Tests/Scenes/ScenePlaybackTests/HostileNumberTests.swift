@@ -125,7 +125,8 @@ struct HostileNumberTests {
       topStrip: { height: 9, insets: [1, 2, 3, 4], cornerRadius: 4, layout: 'flow',
         content: { items: [{name: 'a'}] } },
       splitView: { displayMode: 'twoBesideSecondary',
-        primary: { width: 20, layout: 'list', content: { items: [{title: 'a'}] } },
+        primary: { width: 20, layout: 'list',
+          content: { items: [{title: 'a', swipe: { trailing: [{ title: 'b' }], open: 0.5 }}] } },
         supplementary: { width: 15, layout: 'flow', content: { items: [{name: 'a'}] } } } }
     """,
     """
