@@ -9,9 +9,11 @@ public struct DocumentFolder: Sendable {
   /// - Parameter url: a folder that is there, and that the caller removes.
   public init(for page: DocumentPage, at url: URL, top: URL) throws {
     self.url = url.appending(path: page.folder).standardizedFileURL
-    // A copy, because scenes may not reach files behind links that lead out of their folder.
+    // A copy, because scenes may not reach files behind links that lead out of their folder. A folder
+    // of the page's own is what `diorama examples` makes.
+    let examples = page.folder == "." ? "Examples" : page.folder
     try FileManager.default.copyItem(
-      at: top.appending(path: "Examples"), to: url.appending(path: "Examples"))
+      at: top.appending(path: "Examples"), to: url.appending(path: examples))
     for (name, text) in page.files {
       try Data(text.utf8).write(to: self.url.appending(path: name))
     }

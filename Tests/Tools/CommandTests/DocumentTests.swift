@@ -70,12 +70,12 @@ struct DocumentTests {
     }
   }
 
-  @Test("the scene of the README is the file that its first command records")
+  @Test("the scene of the README is the file that its first recording shows")
   func opening() throws {
     let blocks = try Self.page("README.md").blocks
     let scene = try #require(blocks.first { $0.language == "json5" })
     #expect(try Self.text("Examples/opening.json5") == scene.text + "\n")
-    #expect(try Self.page("README.md").commands.first?.contains(" opening.json5 ") == true)
+    #expect(try Self.page("README.md").commands.prefix(2).last?.contains(" opening.json5 ") == true)
   }
 
   @Test("the version is the changelog's newest")
