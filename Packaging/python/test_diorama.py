@@ -57,7 +57,9 @@ class ModuleTests(unittest.TestCase):
         self.assertTrue(os.access(diorama.program(), os.X_OK) or "/" not in diorama.program())
 
     def test_module_is_the_program(self):
-        done = subprocess.run([sys.executable, "-m", "diorama", "--version"], capture_output=True, text=True)
+        place = {**os.environ, "PYTHONPATH": str(pathlib.Path(diorama.__file__).parent.parent)}
+        call = [sys.executable, "-m", "diorama", "--version"]
+        done = subprocess.run(call, capture_output=True, text=True, env=place)
         self.assertEqual(done.stdout.split()[-1], diorama.version())
 
     def test_render(self):

@@ -13,7 +13,8 @@ import Testing
 /// Columns of scenes on a tablet of 1194 × 834 points.
 @MainActor @Suite struct SceneSplitStageTests {
   private func stage(
-    _ split: String, _ more: String = "", design: String = "ios18", device: String = "ipad-pro-11-m2"
+    _ split: String, _ more: String = "", design: String = "ios18",
+    device: String = "ipad-pro-11-m2"
   ) throws -> SceneStage {
     let text = """
       { device: '\(device)', orientation: 'landscape', scale: 1, background: 'systemBackground',
