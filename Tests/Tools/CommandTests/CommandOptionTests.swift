@@ -193,7 +193,8 @@ struct CommandOptionTests {
     "frame --fps": "clip.gif --device iphone-se -o x.gif",
     "frame --duration": "clip.gif --device iphone-se -o x.gif",
     "frame --at": "clip.gif --device iphone-se -o x.png",
-    "doctor": "", "examples": "new", "schema": "", "mcp": "", "completions": "bash", "help": "render",
+    "doctor": "", "examples": "new", "schema": "", "mcp": "", "completions": "bash",
+    "help": "render",
     "port": "scenes -o ported",
 
     "--layout": "a.jpg", "--quality": "IN -o x.webp", "--lossless": "IN -o x.webp",
