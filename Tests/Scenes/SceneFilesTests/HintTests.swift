@@ -87,7 +87,7 @@ struct HintTests {
     ("timeline: [{ sleep: 1 }]", "timeline[0].sleep: unknown key; did you mean \"wait\"?"),
     ("timeline: [{ tap: 0, easing: 'linear' }]", "did you mean \"timing\"?"),
     ("timeline: [{ add: [] }]", "did you mean \"insert\"?"),
-    ("timeline: [{ swipe: {} }]", "did you mean \"scroll\"?"),
+    ("timeline: [{ swiped: {} }]", "did you mean \"swipe\"?"),
     ("timeline: [{ itemSize: [9, 9] }]", "write \"set\": {\"itemSize\": [90, 90]}"),
   ]
 

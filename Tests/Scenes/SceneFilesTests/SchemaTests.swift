@@ -90,6 +90,7 @@ struct SchemaTests {
     "a view has a material or a blur",
     // What depends on what else the scene has.
     "there is no toolbar item", "there is no trailing item", "there is no leading item",
+    "has no supplementary column",
     "there is no tab", "is none of the sheet's detents", "expected a picture and their number",
     // A single view, and an item of a menu, are those of a list with fewer keys.
     "only views in a list of views are repeated", "expected a title or a section",
@@ -200,9 +201,21 @@ struct SchemaTests {
     return .object(Self.withItemPaths(scene))
   }
 
+  /// A column or strip whose content suits any layout.
+  private static func withPlainContent(_ part: JSONTree) -> JSONTree {
+    var members = part.members
+    members["content"] = .object(["items": .list([.object([:])])])
+    return .object(members)
+  }
+
   /// Places, files and canvases cannot be made up: the scene gets those that fit it.
   private static func withItemPaths(_ scene: [String: JSONTree]) -> [String: JSONTree] {
     var scene = scene
+    for key in ["topStrip", "bottomStrip"] { scene[key] = scene[key].map(withPlainContent) }
+    if var columns = scene["splitView"]?.members {
+      for key in ["primary", "supplementary"] { columns[key] = columns[key].map(withPlainContent) }
+      scene["splitView"] = .object(columns)
+    }
     scene["size"] = scene["size"] == nil ? nil : .list([.number(60), .number(40.5)])
     scene["scale"] = scene["scale"] == nil ? nil : .number(1)
     if scene["scroll"] != nil || scene["state"] != nil {

@@ -55,12 +55,11 @@ struct SceneSwipeTests {
           { swipe: { item: [0, 0], open: 0 }, duration: 1, timing: 'linear' } ]
         """))
     func actionsLeft(at time: Double) throws -> CGFloat {
+      let elements = try stage.stage.displayList(at: time).elements
+      let cell = try #require(elements.first { $0.clips && $0.bounds.height == 44 })
       let button = try #require(
-        try stage.stage.displayList(at: time).elements.filter { $0.opacity > 0 }
-          .compactMap { element -> CGFloat? in
-            let corner = element.plane(CGPoint(x: element.bounds.minX, y: element.bounds.minY))
-            return element.bounds.height == 44 && corner.x > 100 && corner.y < 1 ? corner.x : nil
-          }.min(), "actions at \(time)")
+        cell.children.filter { $0.clips && $0.bounds.height == 44 }
+          .map { cell.plane($0.plane(.zero)).x }.min(), "actions at \(time)")
       return button
     }
     #expect(abs(try actionsLeft(at: 0.5) - (320 - 74)) < 1)

@@ -165,15 +165,19 @@ struct PartKeys {
     .required("layout", "expected a layout, such as \"layout\": \"list\""),
   ]
 
+  private static func replacements(_ writer: SchemaWriter) -> [String: LocatedValue] {
+    ["layout": SceneSchema.layoutOfStep(writer), "content": SceneSchema.contentOfPart(writer)]
+  }
+
   static func columnSchema(_ writer: SchemaWriter) -> LocatedValue {
     writer.defineOnce("column") {
-      column.schema($0, replacing: ["layout": SceneSchema.layoutOfStep($0)])
+      column.schema($0, replacing: replacements($0))
     }
   }
 
   static func stripSchema(_ writer: SchemaWriter) -> LocatedValue {
     writer.defineOnce("strip") {
-      strip.schema($0, replacing: ["layout": SceneSchema.layoutOfStep($0)])
+      strip.schema($0, replacing: replacements($0))
     }
   }
 }

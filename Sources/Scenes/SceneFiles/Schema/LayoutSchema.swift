@@ -14,6 +14,7 @@ struct LayoutSchema {
   static let anyItem: LocatedValue = ["$ref": "#/$defs/item-any"]
   /// A section that a step inserts.
   static let anySection: LocatedValue = ["$ref": "#/$defs/section-any"]
+  static let anyContent: LocatedValue = ["$ref": "#/$defs/content-any"]
 
   /// Defines what keys refer to that do not know the layouts.
   func defineParts(of writer: SchemaWriter) {

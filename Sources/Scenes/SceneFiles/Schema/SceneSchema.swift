@@ -43,6 +43,9 @@ public enum SceneSchema {
   /// A section that a step inserts.
   static func sectionOfStep(_ writer: SchemaWriter) -> LocatedValue { LayoutSchema.anySection }
 
+  /// The content of a column or strip.
+  static func contentOfPart(_ writer: SchemaWriter) -> LocatedValue { LayoutSchema.anyContent }
+
   static func anyContent(_ writer: SchemaWriter) -> LocatedValue { ["type": "object"] }
 
   static func anyViews(_ writer: SchemaWriter) -> LocatedValue {
