@@ -54,13 +54,14 @@ struct SceneSwipeTests {
         timeline: [ { swipe: { item: [0, 0] }, duration: 1, timing: 'linear' },
           { swipe: { item: [0, 0], open: 0 }, duration: 1, timing: 'linear' } ]
         """))
+    func corners(_ element: DisplayElement, _ place: (CGPoint) -> CGPoint) -> [CGFloat] {
+      let isButton = element.bounds.height == 44 && element.bounds.width < 100
+      return (isButton ? [place(element.plane(element.bounds.origin)).x] : [])
+        + element.children.flatMap { corners($0) { place(element.plane($0)) } }
+    }
     func actionsLeft(at time: Double) throws -> CGFloat {
       let elements = try stage.stage.displayList(at: time).elements
-      let cell = try #require(elements.first { $0.clips && $0.bounds.height == 44 })
-      let button = try #require(
-        cell.children.filter { $0.clips && $0.bounds.height == 44 }
-          .map { cell.plane($0.plane(.zero)).x }.min(), "actions at \(time)")
-      return button
+      return try #require(elements.flatMap { corners($0) { $0 } }.min(), "actions at \(time)")
     }
     #expect(abs(try actionsLeft(at: 0.5) - (320 - 74)) < 1)
     #expect(abs(try actionsLeft(at: 1) - (320 - 148)) < 1)
