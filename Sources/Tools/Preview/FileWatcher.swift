@@ -20,8 +20,9 @@ final class FileWatcher: Sendable {
     descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
     guard descriptor >= 0 else { return nil }
     let tree = WatchedTree(descriptor: descriptor, roots: folders)
+    // Here, so that no change is missed once the address of the page is known.
+    tree.update()
     let thread = Thread { [self] in
-      tree.update()
       watch(tree, changed)
       close(descriptor)
       hasEnded.signal()
