@@ -19,19 +19,21 @@ public import VerificationReports
 /// - scale: pixels per point; nil for the scene's own.
 /// - moments: seconds of the scene's timeline, ascending; nil for its beginning.
 ///
-/// The other parameters are those of ``expectSnapshot(of:size:scale:traits:named:as:at:allowing:record:fileID:file:line:column:function:after:)``.
+/// The other parameters are those of ``expectSnapshot(of:size:scale:traits:named:as:at:allowing:record:store:fileID:file:line:column:function:after:)``.
 @preconcurrency @MainActor @discardableResult
 public func expectSnapshot(
   ofScene path: String, scale: Double? = nil, named name: String? = nil,
   as form: SnapshotForm = .picture, at moments: [Double]? = nil,
   allowing options: PictureComparison.Options = PictureComparison.Options(),
-  record: RecordMode? = nil, fileID: StaticString = #fileID, file: StaticString = #filePath,
+  record: RecordMode? = nil, store: ReferenceStore.Form? = nil,
+  fileID: StaticString = #fileID, file: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column, function: String = #function
 ) -> [VerificationEntry] {
   let location = SnapshotLocation(
     fileID: fileID, file: file, line: line, column: column, function: function)
   let expectation = SnapshotExpectation(
-    location: location, name: name, form: form, moments: moments, options: options, record: record)
+    location: location, name: name, form: form, moments: moments, options: options, record: record,
+    store: store)
   return expectation.verify {
     guard isUsablePath(path) else {
       throw SnapshotError(

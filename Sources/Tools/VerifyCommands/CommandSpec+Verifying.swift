@@ -5,7 +5,10 @@ extension CommandSpec {
       "diorama verify [FOLDER|SCENE...] [OPTION...]", "diorama verify [FOLDER|SCENE...] --approve",
     ],
     options: [
-      references,
+      referencesFolder, store,
+      .option(
+        .with, "PROGRAM", offers: .files([]),
+        "Another version of diorama, to draw what was expected where only a digest is stored."),
       .option(
         .artifacts, "FOLDER", offers: .folders,
         "Where to write the report and pictures of differences. Default: \(VerifyOptions.defaultArtifacts)."
@@ -18,6 +21,10 @@ extension CommandSpec {
       .option(
         .filter, "TEXT", repeatable: true,
         "Verify only names that contain this or match its * and ?. May be repeated."),
+      .option(
+        .affected, "COMMIT", valueOptional: true,
+        "Verify only what depends on something that differs from a commit. Default: the one where the "
+          + "main branch was left."),
       .option(.shard, "I/N", "Verify every Nth scene, starting with the Ith."),
       .jobs,
       .flag(.failFast, "Stop after the first failure."),
@@ -47,7 +54,7 @@ extension CommandSpec {
       "diorama prune [FOLDER...] [OPTION...]", "diorama prune --tests [PACKAGE] [OPTION...]",
     ],
     options: [
-      references,
+      referencesFolder, store,
       .flag(.tests, "Remove unused references of a Swift package's tests, after swift test."),
       .option(
         .artifacts, "FOLDER", offers: .folders,
@@ -66,6 +73,28 @@ extension CommandSpec {
       "diorama prune scenes --dry-run", "diorama prune scenes", "diorama prune --tests --dry-run",
     ], offers: .folders, run: { try PruneCommand(arguments: $0).run() })
 
+  package static let references = CommandSpec(
+    name: "references", summary: "Store references as pictures or as digests.", group: .test,
+    usage: ["diorama references [FOLDER...] --to digests|pictures [OPTION...]"],
+    options: [
+      .option(.toForm, "FORM", "What to store: digests or pictures."),
+      referencesFolder,
+      .option(
+        .with, "PROGRAM", offers: .files([]),
+        "Another version of diorama, to draw pictures that this one no longer draws."),
+      .flag(.dryRun, "Say what would be converted without writing anything."),
+      .allowPath, .font, .limit, .quiet, .help,
+    ],
+    notes: [
+      "A picture becomes a digest if its scene draws it now. A digest becomes a picture if its scene, "
+        + "now or in the commit that wrote the digest, draws what the digest proves. Other references "
+        + "stay as they are, with the reason, and the exit status is 1.",
+      "The settings are not changed: set references.store under verify in diorama.json5.",
+    ],
+    examples: [
+      "diorama references scenes --to digests", "diorama references scenes --to pictures --dry-run",
+    ], offers: .folders, run: { try ReferencesCommand($0).run() })
+
   package static let report = CommandSpec(
     name: "report", summary: "Merge verification reports and convert them to other formats.",
     group: .test,
@@ -81,7 +110,11 @@ extension CommandSpec {
       "diorama report shard-*/ --markdown - >> \"$GITHUB_STEP_SUMMARY\"",
     ], operands: 1...100_000, offers: .files(["json"]), run: { try ReportCommand($0).run() })
 
-  private static let references = OptionSpec.option(
+  package static let store = OptionSpec.option(
+    .store, "FORM",
+    "What is stored of references: pictures, or digests of them. Default: as set in diorama.json5.")
+
+  private static let referencesFolder = OptionSpec.option(
     .references, "FOLDER", offers: .folders,
     "The folder of references. Default: Reference beside the scenes, or as set in diorama.json5.")
 

@@ -16,8 +16,15 @@ extension Option<String> {
   static var junit: Self { text("--junit") }
   static var markdown: Self { text("--markdown") }
   package static var artifacts: Self { text("--artifacts") }
+  static var affected: Self { text("--affected") }
+  static var with: Self { text("--with") }
 }
 
 extension Option<RecordMode> {
   static var record: Self { choice("--record") }
+}
+
+extension Option<SceneSearch.ReferenceForm> {
+  package static var store: Self { choice("--store") }
+  static var toForm: Self { choice("--to") }
 }

@@ -25,7 +25,7 @@ enum CommandTable {
 
   private static let core: [CommandSpec] = [
     .render, .record(extras.compactMap(\.recording)), .assemble, .filmstrip, .onion, .inspect,
-    .compare, .validate, .verify, .prune, .report, .layouts, .devices, .symbols,
+    .compare, .validate, .verify, .prune, .references, .report, .layouts, .devices, .symbols,
     .schema(extras.flatMap(\.schemas)), .doctor, .examples, completions,
   ]
 

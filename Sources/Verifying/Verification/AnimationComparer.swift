@@ -38,6 +38,8 @@ final class AnimationComparer: FrameWriter {
   private let scale: Double
   private var reader: (any FrameStream)?
   private var read = 0
+  /// Whether a candidate is encoded; otherwise frames are only counted and digested.
+  private let isEncoding: Bool
   private var encoder: (memory: MemoryOutput, animation: APNGEncoder)?
   private var shape: (width: Int, height: Int, isOpaque: Bool)?
 
@@ -61,11 +63,13 @@ final class AnimationComparer: FrameWriter {
   ///   - stored: the reference, if any.
   ///   - path: for errors.
   ///   - layout: compares the display lists; nil if they are not verified.
+  ///   - isEncoding: whether a candidate is wanted.
   /// - Throws: `ImageError` for a damaged reference.
   init(
     _ stored: StoredAnimation?, path: String, layout: AnimationLayoutComparer?,
-    rules: VerificationRules, schedule: FrameSchedule, scale: Double
+    rules: VerificationRules, schedule: FrameSchedule, scale: Double, isEncoding: Bool = true
   ) throws {
+    self.isEncoding = isEncoding
     (self.stored, reference, self.path) = (stored, stored?.reference, path)
     (self.schedule, self.scale) = (schedule, scale)
     (self.layout, self.rules) = (layout, rules)
@@ -84,6 +88,17 @@ final class AnimationComparer: FrameWriter {
   }
 
   // MARK: - Internal
+
+  /// What is kept of the animation and of its display lists where digests are.
+  var texts: [ReferencePart: String] {
+    var texts: [ReferencePart: String] = [:]
+    if let shape {
+      texts[.animation] = DigestText.animation(
+        (shape.width, shape.height), frames.map(\.pixels), rate: schedule.rate.description)
+    }
+    texts[.animationLayout] = layout?.text
+    return texts
+  }
 
   var isDifferent: Bool {
     finding.differingFrames > 0 || finding.expectedFrames != finding.actualFrames
@@ -227,7 +242,7 @@ final class AnimationComparer: FrameWriter {
 
   private func encode(_ pixels: PixelBuffer, begins: Bool = false) throws {
     if encoder == nil {
-      guard begins || stored == nil else { return }
+      guard begins || stored == nil, isEncoding else { return }
       try begin()
     }
     try encoder?.animation.add(

@@ -92,6 +92,9 @@ struct AnimationLayoutComparer {
     return findings.map(\.sentence) + differences.sentences(of: min(header.frames, schedule.count))
   }
 
+  /// What is kept of the display lists where digests are.
+  var text: String { DigestText.lists(digests, rate: schedule.rate.description) }
+
   var drawnBy: Provenance? { reference?.provenance }
 
   /// Returns the candidate; nil if the reference stays.

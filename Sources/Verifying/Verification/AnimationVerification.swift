@@ -20,16 +20,26 @@ struct AnimationVerification {
   }
 
   /// The reference, read at one moment.
-  private typealias Reference = (frames: StoredAnimation?, layout: [UInt8]?)
+  private struct Reference {
+    var frames: StoredAnimation?
+    var layout: [UInt8]?
+    /// What is kept of it.
+    var kept: [ReferencePart: [UInt8]] = [:]
+    /// Where digests are kept, what they say of the parts that were not drawn again.
+    var answers: [ReferencePart: (answer: ReferenceAnswer, sentence: String)] = [:]
+    var recalled: RecalledReference?
+    /// What compared the digests, where it need not draw again.
+    var drawn: (frames: AnimationComparer?, layout: AnimationLayoutComparer)?
+  }
 
   // MARK: - Internal
 
   /// Verifies the animation and records it or writes candidates. Throws what drawing throws,
   /// ``ReferenceError`` and `FileWriteError`.
   func run() throws -> VerificationEntry {
-    let reference = try subject.store.readAnimation(
-      subject.storedName, frames: !settings.isLayoutOnly, layout: subject.verifiesLayout)
+    let reference = try subject.store.form == .digests ? digests() : files()
     if settings.isLayoutOnly { return try layoutOnly(reference) }
+    if let drawn = reference.drawn?.frames { return try conclude(drawn, reference) }
     let path = path(of: reference.frames)
     do {
       return try conclude(try compare(with: reference, path), reference)
@@ -41,9 +51,63 @@ struct AnimationVerification {
         (entry.outcome, entry.summary) = (.broken, "\(error)")
         return entry
       }
-      let comparer = try compare(with: (nil, reference.layout), path)
+      var rest = reference
+      rest.frames = nil
+      let comparer = try compare(with: rest, path)
       return try conclude(comparer, reference, errorMessage: "\(error)")
     }
+  }
+
+  // MARK: - Reading
+
+  private func files() throws -> Reference {
+    let (frames, layout) = try subject.store.readAnimation(
+      subject.storedName, frames: !settings.isLayoutOnly, layout: subject.verifiesLayout)
+    var reference = Reference(frames: frames, layout: layout)
+    reference.kept[.animation] = frames?.reference?.file
+    reference.kept[.animationLayout] = layout
+    return reference
+  }
+
+  /// Compares digests, and draws the reference again where one differs.
+  private func digests() throws -> Reference {
+    let parts = subject.parts(isLayoutOnly: settings.isLayoutOnly)
+    var reference = Reference(kept: try subject.store.read(subject.storedName, parts))
+    // What cannot be drawn a second time is encoded at once.
+    let isOnce = !subject.source.canBeginAgain
+    var layout = layoutComparer(nil)
+    var frames: AnimationComparer?
+    if settings.isLayoutOnly {
+      layout = try lists(of: layout)
+    } else {
+      frames = try compare(with: Reference(), "", isEncoding: isOnce)
+      layout = frames?.layout ?? layout
+    }
+    let texts = frames?.texts ?? [.animationLayout: layout.text]
+    for (part, kept) in reference.kept {
+      guard let text = texts[part] else { continue }
+      reference.answers[part] =
+        kept.elementsEqual(text.utf8)
+        ? (.same, "")
+        : (
+          .different, DigestText.difference(text, from: String(decoding: kept, as: UTF8.self), part)
+        )
+    }
+    let isSame = parts.allSatisfy { reference.answers[$0]?.answer == .same }
+    if isSame || isOnce { reference.drawn = (frames, layout) }
+    let unseen = reference.kept.filter { reference.answers[$0.key]?.answer == .different }
+    guard !unseen.isEmpty else { return reference }
+    let recalled = subject.recalled(unseen)
+    reference.recalled = recalled
+    if let file = recalled.files[.animation] {
+      reference.frames = .file(AnimationReference(file: file))
+      reference.answers[.animation] = nil
+    }
+    if let file = recalled.files[.animationLayout] {
+      reference.layout = file
+      reference.answers[.animationLayout] = nil
+    }
+    return reference
   }
 
   // MARK: - Comparing
@@ -60,30 +124,41 @@ struct AnimationVerification {
       schedule: schedule, rules: subject.rules)
   }
 
-  private func compare(with reference: Reference, _ path: String) throws -> AnimationComparer {
+  private func compare(
+    with reference: Reference, _ path: String, isEncoding: Bool = true
+  ) throws -> AnimationComparer {
     let comparer = try AnimationComparer(
       reference.frames, path: path,
       layout: subject.verifiesLayout ? layoutComparer(reference.layout) : nil,
-      rules: subject.rules, schedule: schedule, scale: subject.source.scale)
+      rules: subject.rules, schedule: schedule, scale: subject.source.scale,
+      isEncoding: isEncoding)
     try Recorder(subject.source, frames: schedule.frames, jobs: settings.jobs).record(to: comparer)
     return comparer
   }
 
   /// Compares only the frames' display lists, by their hashes if those are equal.
   private func layoutOnly(_ reference: Reference) throws -> VerificationEntry {
-    var layout = layoutComparer(reference.layout)
-    for frame in schedule.frames {
-      let list = try subject.source.displayList(at: frame.time)
-      try layout.add(list, digest: list.digest, drawnBy: Provenance(of: list), at: frame)
-    }
-    try layout.finish()
+    let layout = try reference.drawn?.layout ?? lists(of: layoutComparer(reference.layout))
     var entry = subject.entry(settings)
     entry.kind = .layout
     entry.layout = layout.sentences
-    entry.outcome = layout.answer.outcome
-    entry.summary = Self.sentence(layout)
-    guard layout.answer > .tolerated else { return entry }
-    return try conclude([.animationLayout: layout.answer], nil, layout, reference, entry)
+    let (answer, sentence) =
+      reference.answers[.animationLayout] ?? (layout.answer, Self.sentence(layout))
+    entry.outcome = answer.outcome
+    entry.summary = sentence
+    guard answer > .tolerated else { return entry }
+    return try conclude([.animationLayout: answer], nil, layout, reference, entry)
+  }
+
+  /// Hands every frame's display list to a comparer.
+  private func lists(of comparer: AnimationLayoutComparer) throws -> AnimationLayoutComparer {
+    var comparer = comparer
+    for frame in schedule.frames {
+      let list = try subject.source.displayList(at: frame.time)
+      try comparer.add(list, digest: list.digest, drawnBy: Provenance(of: list), at: frame)
+    }
+    try comparer.finish()
+    return comparer
   }
 
   // MARK: - Describing
@@ -125,23 +200,33 @@ struct AnimationVerification {
     var entry = subject.entry(settings)
     entry.animation = comparer.finding
     entry.measures = comparer.worst?.measures
-    var answers: [ReferencePart: ReferenceAnswer] = [
-      .animation: errorMessage == nil ? comparer.answer : .unreadable
-    ]
+    var answers: [ReferencePart: ReferenceAnswer] = [:]
     var sentences: [String] = []
-    if let layout = comparer.layout {
-      answers[.animationLayout] = layout.answer
-      entry.layout = layout.sentences
-      if layout.answer != .same { sentences.append(Self.sentence(layout)) }
+    func note(_ part: ReferencePart, _ found: ReferenceAnswer, _ described: [String]) {
+      // Digests alone speak for a part that was not drawn again.
+      let said = reference.answers[part].map { ($0.answer, [$0.sentence]) } ?? (found, described)
+      answers[part] = said.0
+      sentences += said.1.filter { !$0.isEmpty && !sentences.contains($0) }
     }
-    for sentence in errorMessage.map({ [$0] }) ?? self.sentences(comparer)
-    where !sentences.contains(sentence) {
-      sentences.append(sentence)
+    if let layout = comparer.layout {
+      entry.layout = layout.sentences
+      note(.animationLayout, layout.answer, layout.answer == .same ? [] : [Self.sentence(layout)])
+    }
+    note(
+      .animation, errorMessage == nil ? comparer.answer : .unreadable,
+      errorMessage.map { [$0] } ?? self.sentences(comparer))
+    if let answer = reference.answers[.animation]?.answer {
+      // How many frames were expected is part of the sentence.
+      entry.animation?.expectedFrames = comparer.finding.actualFrames
+      if answer != .same { entry.animation = nil }
     }
     let worst = answers.values.max() ?? .same
     entry.outcome = worst.outcome
     let isNew = answers.values.allSatisfy { $0 == .missing }
-    entry.summary = isNew ? "there is no reference" : sentences.joined(separator: "; ")
+    entry.summary =
+      isNew
+      ? "there is no reference" + subject.store.otherForm(of: subject.storedName, .animation)
+      : sentences.joined(separator: "; ")
     guard worst > .tolerated else { return entry }
     return try conclude(
       answers.filter { $0.value > .tolerated }, comparer, comparer.layout, reference, entry)
@@ -153,9 +238,7 @@ struct AnimationVerification {
     _ layout: AnimationLayoutComparer?, _ reference: Reference, _ given: VerificationEntry
   ) throws -> VerificationEntry {
     var entry = given
-    let old: [ReferencePart: [UInt8]?] = [
-      .animation: reference.frames?.reference?.file, .animationLayout: reference.layout,
-    ]
+    let old = reference.kept
     var new: [ReferencePart: [UInt8]] = [:]
     let isFolder = reference.frames?.isFolder == true
     for part in changed.keys {
@@ -167,7 +250,7 @@ struct AnimationVerification {
     let frames = isFolder && changed[.animation] != nil ? comparer : nil
     if changed.values.allSatisfy({ settings.mode.records($0 == .missing) }) {
       let isWritten = try subject.store.write(subject.storedName, new) { present in
-        new.keys.allSatisfy { present[$0] == (old[$0] ?? nil) }
+        new.keys.allSatisfy { present[$0] == old[$0] }
       }
       guard isWritten else {
         throw ReferenceError(
@@ -186,20 +269,25 @@ struct AnimationVerification {
       let now = comparer?.provenance ?? layout?.provenance
       entry.provenance = now?.differences(from: then) ?? []
     }
+    if subject.store.form == .digests, let now = comparer?.provenance ?? layout?.provenance {
+      let kept = changed.keys.filter { old[$0] != nil }
+      entry.provenance =
+        subject.marks(kept, DrawingMark(now)) + (reference.recalled?.notes ?? [])
+    }
     guard let artifacts = Artifacts(settings, name: subject.name) else { return entry }
     try entry.leave { entry in
       for part in ReferencePart.allCases {
         guard let file = new[part] else { continue }
         entry.candidates.append(
           try artifacts.writeCandidate(
-            file, of: part, for: subject.storedName, in: subject.store, replacing: old[part] ?? nil)
-        )
+            file, of: part, for: subject.storedName, in: subject.store, replacing: old[part]))
       }
       if let frames { entry.candidates += try frameCandidates(frames, artifacts) }
       guard let comparer, changed[.animation] != nil else { return }
       if new[.animation] != nil {
         entry.pictures = try artifacts.writePictures(
-          .animation, expected: old[.animation] ?? nil, scale: subject.source.scale)
+          .animation, expected: reference.frames?.reference?.file,
+          former: reference.recalled?.former[.animation], scale: subject.source.scale)
       }
       entry.animation?.frames = try shownFrames(comparer, artifacts)
     }

@@ -27,7 +27,9 @@ struct Artifacts {
     return VerificationEntry.Candidate(
       store: store.folder, name: reference.description, part: part, file: path,
       replaces: old.map { ContentDigest.hex(of: $0) },
-      digest: ContentDigest.hex(of: file))
+      digest: ContentDigest.hex(of: file),
+      keeps: store.form == .pictures
+        ? nil : store.kept(file, part).map { ContentDigest.hex(of: $0) })
   }
 
   /// Writes the file to approve one frame. Throws `FileWriteError`.
@@ -54,18 +56,23 @@ struct Artifacts {
       replaces: old.map { ContentDigest.hex(of: $0) }, digest: nil)
   }
 
-  /// Writes a report's pictures beside the candidate: a copy of the reference, and the difference.
+  /// Writes a report's pictures beside the candidate: a copy of the reference or what its scene gives
+  /// today, and the difference.
   /// Throws `FileWriteError` and `ImageError`.
   func writePictures(
-    _ part: ReferencePart, expected: [UInt8]?, difference: PixelBuffer? = nil, scale: Double
+    _ part: ReferencePart, expected: [UInt8]?, former: [UInt8]? = nil,
+    difference: PixelBuffer? = nil, scale: Double
   ) throws -> VerificationEntry.Pictures {
     var written = VerificationEntry.Pictures(actual: path("actual", part.rawValue), scale: scale)
-    if let expected {
-      let path = path("expected", part.rawValue)
-      written.expected = path
-      try write(expected, path)
+    func write(_ file: [UInt8]?, _ kind: String) throws -> String? {
+      guard let file else { return nil }
+      let path = path(kind, part.rawValue)
+      try self.write(file, path)
+      return path
     }
-    written.difference = try write(difference, "difference", scale)
+    written.expected = try write(expected, "expected")
+    written.former = try write(former, "former")
+    written.difference = try self.write(difference, "difference", scale)
     return written
   }
 

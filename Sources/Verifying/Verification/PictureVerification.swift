@@ -17,6 +17,8 @@ struct PictureVerification: Sendable {
   let settings: VerificationSettings
   /// The entry as known before verification.
   let entry: VerificationEntry
+  /// The reference, drawn again; nil if that was not needed so far.
+  var recalled: RecalledReference?
 
   private struct Finding {
     var answer: ReferenceAnswer
@@ -47,9 +49,10 @@ struct PictureVerification: Sendable {
   /// Returns nil if the reference was changed before it could be recorded.
   private func attempt() throws -> VerificationEntry? {
     var entry = entry
-    let files = try store.read(storedName, parts)
+    let kept = try store.read(storedName, parts)
+    let files = store.form == .digests ? recalled?.files ?? [:] : kept
     var findings: [ReferencePart: Finding] = [:]
-    if parts.contains(.layout) { findings[.layout] = layout(files[.layout], &entry) }
+    if parts.contains(.layout) { findings[.layout] = layout(kept[.layout], files[.layout], &entry) }
     var difference: PixelBuffer?
     if parts.contains(.picture) {
       // Ignore the elements both at their current and at their previous position.
@@ -57,30 +60,33 @@ struct PictureVerification: Sendable {
         rules.ignoredElements.isEmpty
         ? nil : files[.layout].flatMap { try? LayoutReference(file: $0).list() }
       findings[.picture] = try picture(
-        files[.picture], [list] + (old.map { [$0] } ?? []), &entry, &difference)
+        kept[.picture], files[.picture], [list] + (old.map { [$0] } ?? []), &entry, &difference)
     }
+    let unseen = kept.filter { part, _ in findings[part]?.answer == .different && files[part] == nil
+    }
+    if !unseen.isEmpty, recalled == nil, isWorthRecalling { throw RecallNeeded(kept: unseen) }
     let worst = findings.values.map(\.answer).max() ?? .same
     entry.outcome = worst.outcome
     entry.summary = parts.compactMap { findings[$0]?.sentence }.filter { !$0.isEmpty }
       .reversed().joined(separator: "; ")
     if worst == .missing, findings.values.allSatisfy({ $0.answer == .missing }) {
-      entry.summary = "there is no reference"
+      entry.summary =
+        "there is no reference" + (parts.first.map { store.otherForm(of: storedName, $0) } ?? "")
     }
     guard worst > .tolerated else { return entry }
 
     let changed = findings.filter { $0.value.answer > .tolerated }
     let recorded = changed.filter { settings.mode.records($0.value.answer == .missing) }
     guard recorded.count == changed.count else {
-      let provenance = provenance(files)
-      if let provenance, changed.values.contains(where: { $0.answer != .missing }) {
-        entry.provenance = Provenance(of: list).differences(from: provenance)
+      if changed.values.contains(where: { $0.answer != .missing }) {
+        entry.provenance = try provenance(kept) + (recalled?.notes ?? [])
       }
-      try entry.leave { try leaveCandidates(changed, files, difference, &$0) }
+      try entry.leave { try leaveCandidates(changed, kept, files, difference, &$0) }
       return entry
     }
     let new = try recorded.mapValues { try $0.file() }
     let isWritten = try store.write(storedName, new) { present in
-      new.keys.allSatisfy { present[$0] == files[$0] }
+      new.keys.allSatisfy { present[$0] == kept[$0] }
     }
     guard isWritten else { return nil }
     let isNew = changed.values.allSatisfy { $0.answer == .missing }
@@ -89,14 +95,29 @@ struct PictureVerification: Sendable {
     return entry
   }
 
-  private func layout(_ file: [UInt8]?, _ entry: inout VerificationEntry) -> Finding {
+  /// Whether what was expected matters: not to a run that records every difference.
+  private var isWorthRecalling: Bool {
+    settings.mode == .never || settings.mode == .missing || rules != .exact
+  }
+
+  /// - Parameters:
+  ///   - kept: what is kept of the part.
+  ///   - file: its file, if it is known.
+  private func layout(
+    _ kept: [UInt8]?, _ file: [UInt8]?, _ entry: inout VerificationEntry
+  ) -> Finding {
     func finding(_ answer: ReferenceAnswer, _ sentence: String = "") -> Finding {
       Finding(answer: answer, sentence: sentence) {
         try LayoutReference(list, provenance: Provenance(of: list)).file
       }
     }
-    guard let file else { return finding(.missing, "there is no layout reference") }
-    let reference = LayoutReference(file: file)
+    guard let kept else { return finding(.missing, "there is no layout reference") }
+    if store.form == .digests {
+      let text = DigestText.layout(list.digest)
+      if kept.elementsEqual(text.utf8) { return finding(.same) }
+      if file == nil { return finding(.different, Self.difference(text, kept, .layout)) }
+    }
+    let reference = LayoutReference(file: file ?? kept)
     if reference.isKnownToBe(list) { return finding(.same) }
     let old: DisplayList
     do { old = try reference.list() } catch {
@@ -111,9 +132,13 @@ struct PictureVerification: Sendable {
     return finding(.different, count == 1 ? entry.layout[0] : "\(count) differences of layout")
   }
 
+  private static func difference(_ text: String, _ kept: [UInt8], _ part: ReferencePart) -> String {
+    DigestText.difference(text, from: String(decoding: kept, as: UTF8.self), part)
+  }
+
   /// - Parameter lists: the drawn list, and the one the reference was drawn from if known.
   private func picture(
-    _ file: [UInt8]?, _ lists: [DisplayList], _ entry: inout VerificationEntry,
+    _ kept: [UInt8]?, _ file: [UInt8]?, _ lists: [DisplayList], _ entry: inout VerificationEntry,
     _ difference: inout PixelBuffer?
   ) throws -> Finding {
     let actual = try renderer.draw(list)
@@ -122,8 +147,13 @@ struct PictureVerification: Sendable {
         try PictureReference(actual, scale: list.scale, provenance: Provenance(of: list)).file
       }
     }
-    guard let file else { return finding(.missing, "there is no picture") }
-    let reference = PictureReference(file: file)
+    guard let kept else { return finding(.missing, "there is no picture") }
+    if store.form == .digests {
+      let text = DigestText.picture((actual.width, actual.height), actual.digest)
+      if kept.elementsEqual(text.utf8) { return finding(.same) }
+      if file == nil { return finding(.different, Self.difference(text, kept, .picture)) }
+    }
+    let reference = PictureReference(file: file ?? kept)
     if reference.isKnownToShow(actual) { return finding(.same) }
     let expected: PixelBuffer
     do { expected = try reference.pixels(name: store.path(of: storedName, .picture)) } catch {
@@ -136,25 +166,33 @@ struct PictureVerification: Sendable {
     return finding(found.outcome == .tolerated ? .tolerated : .different, found.sentence)
   }
 
-  private func provenance(_ files: [ReferencePart: [UInt8]]) -> Provenance? {
-    files[.picture].flatMap { PictureReference(file: $0).provenance }
-      ?? files[.layout].flatMap { LayoutReference(file: $0).provenance }
+  /// What drew the reference otherwise than this drawing, in sentences.
+  private func provenance(_ kept: [ReferencePart: [UInt8]]) throws -> [String] {
+    let now = Provenance(of: list)
+    if store.form == .digests {
+      let mark = try kept.keys.first.flatMap { try store.mark(of: storedName, $0) }
+      return mark.map(DrawingMark(now).differences) ?? []
+    }
+    let then =
+      kept[.picture].flatMap { PictureReference(file: $0).provenance }
+      ?? kept[.layout].flatMap { LayoutReference(file: $0).provenance }
+    return then.map(now.differences) ?? []
   }
 
   private func leaveCandidates(
-    _ changed: [ReferencePart: Finding], _ files: [ReferencePart: [UInt8]],
-    _ difference: PixelBuffer?, _ entry: inout VerificationEntry
+    _ changed: [ReferencePart: Finding], _ kept: [ReferencePart: [UInt8]],
+    _ files: [ReferencePart: [UInt8]], _ difference: PixelBuffer?, _ entry: inout VerificationEntry
   ) throws {
     guard let artifacts = Artifacts(settings, name: name) else { return }
     for part in ReferencePart.allCases {
       guard let finding = changed[part] else { continue }
       entry.candidates.append(
         try artifacts.writeCandidate(
-          try finding.file(), of: part, for: storedName, in: store, replacing: files[part]))
+          try finding.file(), of: part, for: storedName, in: store, replacing: kept[part]))
     }
     guard let finding = changed[.picture] else { return }
     entry.pictures = try artifacts.writePictures(
       .picture, expected: finding.answer == .missing ? nil : files[.picture],
-      difference: difference, scale: list.scale)
+      former: recalled?.former[.picture], difference: difference, scale: list.scale)
   }
 }

@@ -73,10 +73,11 @@ public struct Verifier {
               settings: settings, entry: entry)
             if settings.isLayoutOnly {
               // This is faster than handing it to another thread.
-              waiting.entry = try verification.run()
+              waiting.entry = try verification.run(recalling: subject)
               waiting.entry?.seconds = (clock.now - began) / .seconds(1)
               return .nothing
             }
+            if subject.store.form == .digests { waiting.verification = (verification, subject) }
             waiting.seconds = (clock.now - began) / .seconds(1)
             return .work { VerificationEntry.Timed(or: entry) { try verification.run() } }
           } catch {
@@ -89,9 +90,14 @@ public struct Verifier {
       },
       take: { index, timed in
         guard let waiting = pending.removeValue(forKey: index) else { return }
-        guard let timed else {
+        guard var timed else {
           if let entry = waiting.entry { take(index, entry) }
           return
+        }
+        if timed.failure is RecallNeeded, let (verification, subject) = waiting.verification {
+          timed = VerificationEntry.Timed(or: timed.entry) {
+            try verification.run(recalling: subject)
+          }
         }
         var entry = timed.entry
         if let failure = timed.failure {
@@ -110,7 +116,21 @@ public struct Verifier {
   private struct Pending {
     var source: (any FrameSource)?
     var entry: VerificationEntry?
+    /// What is verified again once its reference has been drawn.
+    var verification: (PictureVerification, VerificationSubject)?
     var seconds = 0.0
+  }
+}
+
+extension PictureVerification {
+  /// Verifies the picture; where a digest differs, against the reference drawn again.
+  @MainActor
+  fileprivate func run(recalling subject: VerificationSubject) throws -> VerificationEntry {
+    do { return try run() } catch let needed as RecallNeeded {
+      var verification = self
+      verification.recalled = subject.recalled(needed.kept)
+      return try verification.run()
+    }
   }
 }
 

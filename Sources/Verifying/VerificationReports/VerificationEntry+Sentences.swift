@@ -9,8 +9,8 @@ extension VerificationEntry {
   /// The paths of the pictures to look at.
   package var shownPictures: [(what: String, path: String)] {
     let all = [
-      ("expected", pictures?.expected), ("actual", pictures?.actual),
-      ("difference", differencePicture),
+      ("expected", pictures?.expected), ("former", pictures?.former),
+      ("actual", pictures?.actual), ("difference", differencePicture),
     ]
     return all.compactMap { what, path in path.map { (what, $0) } }
   }

@@ -71,19 +71,24 @@ public struct VerificationEntry: Hashable, Sendable, Codable {
     public var frame: String?
     /// A path below the report's folder; nil if the reference is to be removed.
     public var file: String?
-    /// A hash of the reference's file as verified; nil if there was none.
+    /// A hash of what was kept of the reference as verified; nil if there was nothing.
     public var replaces: String?
     /// A hash of the candidate's file.
     public var digest: String?
+    /// A hash of what will be kept of the file, where that is a digest.
+    public var keeps: String?
 
     /// Creates a candidate; without a file, the reference is removed.
     public init(
       store: String, name: String, part: ReferencePart, frame: String? = nil, file: String?,
-      replaces: String?, digest: String?
+      replaces: String?, digest: String?, keeps: String? = nil
     ) {
       (self.store, self.name, self.part, self.frame) = (store, name, part, frame)
-      (self.file, self.replaces, self.digest) = (file, replaces, digest)
+      (self.file, self.replaces, self.digest, self.keeps) = (file, replaces, digest, keeps)
     }
+
+    /// A hash of what is kept of the candidate once it is approved.
+    package var kept: String? { keeps ?? digest }
 
     /// The file name of the reference in the folder, for messages.
     public var fileName: String {
@@ -99,14 +104,21 @@ public struct VerificationEntry: Hashable, Sendable, Codable {
     public var actual: String?
     /// Where the two differ.
     public var difference: String?
+    /// What the scene of the reference gives today, if no digest proves that it is expected.
+    public var former: String?
     /// Pixels per point.
     public var scale: Double
 
+    /// All paths.
+    package var all: [String] { [expected, actual, difference, former].compactMap { $0 } }
+
     /// Creates a set of pictures; nil means that there is no such picture.
     public init(
-      expected: String? = nil, actual: String? = nil, difference: String? = nil, scale: Double = 1
+      expected: String? = nil, actual: String? = nil, difference: String? = nil,
+      former: String? = nil, scale: Double = 1
     ) {
       self.expected = expected
+      self.former = former
       self.actual = actual
       self.difference = difference
       self.scale = scale

@@ -39,6 +39,8 @@ extension VerificationReport {
     joined.orphans = unique(reports.flatMap(\.orphans).sorted())
     let renames = reports.flatMap { $0.renames ?? [] }
     joined.renames = renames.isEmpty ? nil : renames
+    let unaffected = reports.compactMap(\.unaffected)
+    joined.unaffected = unaffected.isEmpty ? nil : unaffected.reduce(0, +)
     joined.isFiltered = reports.contains(where: \.isFiltered)
     joined.seconds = reports.reduce(0) { $0 + $1.seconds }
     joined.shard = shard(of: reports)

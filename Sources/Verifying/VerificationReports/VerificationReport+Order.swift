@@ -14,7 +14,9 @@ extension VerificationReport {
 
   /// One line: `3 failed of 128`, `All 128 passed`, `All 64 passed; share 2/2 was not reported`.
   public var verdict: String {
-    ([verdictOfEntries] + [missingSharesSentence].compactMap { $0 }).joined(separator: "; ")
+    ([verdictOfEntries]
+      + [unaffected.map { "\($0) not affected" }, missingSharesSentence]
+      .compactMap { $0 }).joined(separator: "; ")
   }
 
   /// `share 2/3 was not reported`; nil if none is missing.

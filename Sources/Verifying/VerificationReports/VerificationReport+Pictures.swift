@@ -68,7 +68,8 @@ extension VerificationEntry {
     func changed(_ given: Pictures) -> Pictures {
       Pictures(
         expected: given.expected.flatMap(change), actual: given.actual.flatMap(change),
-        difference: given.difference.flatMap(change), scale: given.scale)
+        difference: given.difference.flatMap(change), former: given.former.flatMap(change),
+        scale: given.scale)
     }
     pictures = pictures.map(changed)
     for (index, frame) in (animation?.frames ?? []).enumerated() {

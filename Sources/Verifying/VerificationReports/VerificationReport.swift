@@ -16,6 +16,8 @@ public struct VerificationReport: Hashable, Sendable, Codable {
   public var shard: String?
   /// Shares of the run that were not reported, such as `2/8`; their entries are unknown.
   public var missingShares: [String]?
+  /// The number of entries left out because nothing that they depend on has changed.
+  public var unaffected: Int?
   /// Whether only some entries were selected.
   public var isFiltered: Bool
   /// Duration of the run in seconds.
@@ -40,7 +42,8 @@ public struct VerificationReport: Hashable, Sendable, Codable {
   public init(
     title: String, version: String, approval: String? = nil, entries: [VerificationEntry] = [],
     orphans: [String] = [], renames: [Rename]? = nil, shard: String? = nil,
-    missingShares: [String]? = nil, isFiltered: Bool = false, seconds: Double = 0
+    missingShares: [String]? = nil, unaffected: Int? = nil, isFiltered: Bool = false,
+    seconds: Double = 0
   ) {
     self.title = title
     self.version = version
@@ -50,6 +53,7 @@ public struct VerificationReport: Hashable, Sendable, Codable {
     self.renames = renames
     self.shard = shard
     self.missingShares = missingShares
+    self.unaffected = unaffected
     self.isFiltered = isFiltered
     self.seconds = seconds
   }

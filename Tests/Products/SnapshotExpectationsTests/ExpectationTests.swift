@@ -100,6 +100,26 @@ struct ExpectationTests {
     #expect(expectFlow(spacing: 16).map(\.outcome) == [.passed])
   }
 
+  @Test("digests alone are stored, and say what differs")
+  func digests() throws {
+    func expect(_ form: SnapshotForm, spacing: CGFloat = 10, record: RecordMode = .never) {
+      expectSnapshot(
+        of: flow(spacing: spacing), items: 7, size: size, scale: 1,
+        named: form == .picture ? "still" : "moving", as: form, record: record, store: .digests)
+    }
+    withSnapshots(references: scratch.references, artifacts: scratch.artifacts) {
+      for form in [SnapshotForm.picture, .animation(framesPerSecond: 10, duration: 0.3)] {
+        let recorded = failures { expect(form, record: .missing) }
+        #expect(recorded.first?.contains("digests.txt") == true, "\(recorded)")
+        expect(form)
+        let failed = failures { expect(form, spacing: 16) }
+        #expect(failed.first?.contains("pixels") == true, "\(failed)")
+        #expect(failed.first?.contains("only its digests are stored") == true, "\(failed)")
+      }
+      #expect(scratch.files == ["digests.txt"])
+    }
+  }
+
   @Test("the layout form keeps and compares the list alone")
   func layoutForm() {
     _ = failures { _ = expectFlow(as: .layout, record: .missing) }

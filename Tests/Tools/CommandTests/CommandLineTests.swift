@@ -28,6 +28,7 @@ struct CommandLineTests {
     ("help", ["help", "--help"]),
     ("validate", ["validate", "--help"]), ("report", ["report", "--help"]),
     ("verify", ["verify", "--help"]), ("prune", ["prune", "--help"]),
+    ("references", ["references", "--help"]),
     ("schema", ["schema", "--help"]),
     ("mcp", ["mcp", "--help"]), ("port", ["port", "--help"]),
     ("completions", ["completions", "--help"]),

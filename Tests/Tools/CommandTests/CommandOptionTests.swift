@@ -171,7 +171,7 @@ struct CommandOptionTests {
       """,
       "verify": "diorama verify scenes -q --record all; diorama verify scenes -q",
     ]
-    let key = ["report", "review", "prune"].contains(command) ? "verify" : command
+    let key = ["report", "review", "prune", "references"].contains(command) ? "verify" : command
     guard let script = scripts[key] else { return }
     let result = try Shell.run(script, in: folder)
     #expect(result.status == 0, "\(script): \(result.errors)")
@@ -183,7 +183,8 @@ struct CommandOptionTests {
     "filmstrip": "m.json5 -o x.png", "onion": "m.json5 -o x.png", "board": "s.json5 -o x.png",
     "inspect": "s.json5", "preview": "s.json5", "compare": "a.png b.png",
     "validate": "s.json5", "verify": "scenes", "check": "s.json5 --cases 1", "review": "",
-    "prune": "scenes", "report": "Output/Verification", "layouts": "", "devices": "",
+    "prune": "scenes", "references": "scenes --to digests", "report": "Output/Verification",
+    "layouts": "", "devices": "",
     "symbols": "heart", "frame": "shot.png --device iphone-se -o x.png",
     "frame --limit": "tiny.png --device iphone-se -o x.png",
     "symbols --appearance": "heart -o x.png", "symbols --scale": "heart -o x.png",
@@ -223,7 +224,9 @@ struct CommandOptionTests {
     "check --appearance": "s.json5 --cases 1", "compare --allow": "t.displaylist s.json5",
     "compare --at": "a.displaylist s.json5",
     "check --cases": "s.json5", "check --each": "s.json5 --cases 1", "prune --tests": "--help",
-    "prune --artifacts": "--help", "verify --linked": "scenes --html r.html",
+    "prune --artifacts": "--help", "references --to": "scenes",
+    "verify --linked": "scenes --html r.html",
+    "verify --affected": "--help",
     "report --linked": "Output/Verification --html r.html",
   ]
 
@@ -238,7 +241,9 @@ struct CommandOptionTests {
     "--fps": ["60", "23.976", "30000/1001"], "--columns": ["1", "2"], "--paper": ["white"],
     "--rows": ["people.csv"], "--shard": ["1/2", "2/2"], "--quality": ["1", "100"],
     "--image-density": ["1"], "--max-bytes": ["500kB", "2MiB", "10MB"], "--report": ["r.json"],
-    "--from": ["0.1"], "--to": ["0.1"], "--duration": ["0.1"], "--loop": ["0", "3"],
+    "--with": ["/bin/true"], "--affected": ["HEAD"], "references --to": ["digests", "pictures"],
+    "--from": ["0.1"],
+    "--to": ["0.1"], "--duration": ["0.1"], "--loop": ["0", "3"],
     "--colors": ["2", "64", "256"], "--ffmpeg-args": ["-preset slow"], "--atlas": ["y.json"],
     "--padding": ["0", "4"], "--jobs": ["2"], "--moments": ["3"], "--spacing": ["4"],
     "--faintest": ["0.5"], "--canvas": ["1600x900"], "--screen-height": ["100"], "--margin": ["8"],

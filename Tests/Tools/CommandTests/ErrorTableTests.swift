@@ -8,7 +8,6 @@ struct ErrorTableTests {
   /// Types that never leave the module that declares them, each with what catches it there.
   private static let inner: [String: String] = [
     "BindingError": "templates report it as a problem of the scene",
-    "Malformed": "templates report it as a problem of the scene",
     "ParsingStopped": "the parser of JSON5 ends with its problems",
     "SyntaxError": "the parsers of JSON5 and of strings list it",
     "Failure": "constraints of a visual format stop with it",
@@ -18,6 +17,10 @@ struct ErrorTableTests {
     "POSIXFailure": "what makes a temporary file says it of the file that was to be written",
     "StartError": "what writes a film says it of the program that was to be started",
     "IncompleteEntry": "the verifier counts the entry, and says the reason at its end",
+    "RecallNeeded": "the verifier draws the reference again, and compares once more",
+    "Malformed": "templates, and files of digests, say the reason with the place",
+    "Unanswered": "verifying says the reason beside the reference",
+    "Unconverted": "references says it of the one that stays",
     "Refused": "the preview shows it beside the field that was edited",
     "RequestError": "the server of a page answers the page with it",
     "RejectedRequest": "the web server answers the request with it",

@@ -139,7 +139,8 @@ struct OutputOptionTests {
       "validate --font", "validate --allow-path", "verify --font", "verify --allow-path",
       "frame --font", "render --rows", "compare --expected-list", "compare --actual-list",
       "review --scenes", "review --references", "prune --references", "prune --artifacts",
-      "prune --allow-path", "mcp --root",
+      "prune --allow-path", "mcp --root", "verify --with", "references --with",
+      "references --references", "references --font", "references --allow-path",
     ])
 
   private static func folder() throws -> Folder {

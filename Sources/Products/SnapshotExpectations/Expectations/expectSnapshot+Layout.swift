@@ -22,7 +22,7 @@ public import VerificationReports
 /// - changes: changes made to the collection view when it is on the screen, such as a change of its
 ///   layout.
 ///
-/// The other parameters are those of ``expectSnapshot(of:size:scale:traits:named:as:at:trace:allowing:record:fileID:file:line:column:function:after:)``.
+/// The other parameters are those of ``expectSnapshot(of:size:scale:traits:named:as:at:trace:allowing:record:store:fileID:file:line:column:function:after:)``.
 @preconcurrency @MainActor @discardableResult
 public func expectSnapshot(
   of layout: UICollectionViewLayout, items counts: [Int], size: CGSize, scale: Double = 2,
@@ -30,7 +30,8 @@ public func expectSnapshot(
   named name: String? = nil, as form: SnapshotForm = .picture, at moments: [Double]? = nil,
   trace: TraceExpectation? = nil,
   allowing options: PictureComparison.Options = PictureComparison.Options(),
-  record: RecordMode? = nil, fileID: StaticString = #fileID, file: StaticString = #filePath,
+  record: RecordMode? = nil, store: ReferenceStore.Form? = nil,
+  fileID: StaticString = #fileID, file: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column, function: String = #function,
   after changes: ((UICollectionView) -> Void)? = nil
 ) -> [VerificationEntry] {
@@ -39,9 +40,8 @@ public func expectSnapshot(
     let view = source.collectionView(of: layout, size: size)
     return expectSnapshot(
       of: view, size: size, scale: scale, traits: traits, named: name, as: form, at: moments,
-      trace: trace?.ofElementsAlone, allowing: options, record: record, fileID: fileID, file: file,
-      line: line, column: column,
-      function: function
+      trace: trace?.ofElementsAlone, allowing: options, record: record, store: store,
+      fileID: fileID, file: file, line: line, column: column, function: function
     ) {
       if let contentOffset {
         view.contentOffset = contentOffset
@@ -54,7 +54,7 @@ public func expectSnapshot(
 
 /// Expects that a layout of one section places elements as in its reference.
 ///
-/// The parameters are those of ``expectSnapshot(of:items:size:scale:contentOffset:traits:named:as:at:trace:allowing:record:fileID:file:line:column:function:after:)-(_,[Int],_,_,_,_,_,_,_,_,_,_,_,_,_,_,_,_)``.
+/// The parameters are those of ``expectSnapshot(of:items:size:scale:contentOffset:traits:named:as:at:trace:allowing:record:store:fileID:file:line:column:function:after:)-(_,[Int],_,_,_,_,_,_,_,_,_,_,_,_,_,_,_,_,_)``.
 @preconcurrency @MainActor @discardableResult
 public func expectSnapshot(
   of layout: UICollectionViewLayout, items count: Int, size: CGSize, scale: Double = 2,
@@ -62,13 +62,15 @@ public func expectSnapshot(
   named name: String? = nil, as form: SnapshotForm = .picture, at moments: [Double]? = nil,
   trace: TraceExpectation? = nil,
   allowing options: PictureComparison.Options = PictureComparison.Options(),
-  record: RecordMode? = nil, fileID: StaticString = #fileID, file: StaticString = #filePath,
+  record: RecordMode? = nil, store: ReferenceStore.Form? = nil,
+  fileID: StaticString = #fileID, file: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column, function: String = #function,
   after changes: ((UICollectionView) -> Void)? = nil
 ) -> [VerificationEntry] {
   expectSnapshot(
     of: layout, items: [count], size: size, scale: scale, contentOffset: contentOffset,
     traits: traits, named: name, as: form, at: moments, trace: trace, allowing: options,
-    record: record, fileID: fileID, file: file, line: line, column: column, function: function,
+    record: record, store: store, fileID: fileID, file: file, line: line, column: column,
+    function: function,
     after: changes)
 }

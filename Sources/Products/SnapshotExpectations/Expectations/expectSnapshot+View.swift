@@ -30,6 +30,8 @@ public import VerificationReports
 /// - options: what may differ; nothing by default.
 /// - record: when references are written, unless the environment says otherwise; nil for the
 ///   setting of the scope.
+/// - store: whether pictures and layouts are stored or their digests alone; nil for the setting of
+///   the scope.
 /// - changes: changes made to the view when it is on the screen.
 ///
 /// Returns the entry of each moment.
@@ -40,7 +42,8 @@ public func expectSnapshot(
   as form: SnapshotForm = .picture, at moments: [Double]? = nil,
   trace: TraceExpectation? = nil,
   allowing options: PictureComparison.Options = PictureComparison.Options(),
-  record: RecordMode? = nil, fileID: StaticString = #fileID, file: StaticString = #filePath,
+  record: RecordMode? = nil, store: ReferenceStore.Form? = nil,
+  fileID: StaticString = #fileID, file: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column, function: String = #function,
   after changes: (() -> Void)? = nil
 ) -> [VerificationEntry] {
@@ -55,7 +58,7 @@ public func expectSnapshot(
   }
   let expectation = SnapshotExpectation(
     location: location, name: name, form: form, moments: moments, options: options, record: record,
-    trace: trace)
+    store: store, trace: trace)
   return expectation.verify {
     let stage = traits.stage(of: view, size: size, scale: scale)
     // Changes start from a view that is laid out.

@@ -18,15 +18,18 @@ package struct SnapshotExpectation {
   let options: PictureComparison.Options
   /// Nil for the setting of the scope.
   let record: RecordMode?
+  /// Nil for the setting of the scope.
+  let store: ReferenceStore.Form?
   let trace: TraceExpectation?
 
   package init(
     location: SnapshotLocation, name: String?, form: SnapshotForm, moments: [Double]?,
-    options: PictureComparison.Options, record: RecordMode?, trace: TraceExpectation? = nil
+    options: PictureComparison.Options, record: RecordMode?,
+    store: ReferenceStore.Form? = nil, trace: TraceExpectation? = nil
   ) {
     (self.location, self.name, self.form) = (location, name, form)
     (self.moments, self.options, self.record) = (moments, options, record)
-    self.trace = trace
+    (self.store, self.trace) = (store, trace)
   }
 
   // MARK: - Internal
@@ -39,7 +42,7 @@ package struct SnapshotExpectation {
       if let errorMessage { throw SnapshotError(message: errorMessage) }
       // The environment takes precedence.
       let settings = try SnapshotSettings.environment()
-        .within(SnapshotSettings(record: record).within(.current))
+        .within(SnapshotSettings(record: record, store: self.store).within(.current))
       for folder in [settings.references, settings.artifacts].compactMap({ $0 })
       where !isUsablePath(folder) {
         throw SnapshotError(
@@ -53,7 +56,8 @@ package struct SnapshotExpectation {
       let shown = try makeSource()
       let source: any FrameSource = form == .accessibility ? AccessibilityFrames(shown) : shown
       let store = ReferenceStore(
-        folder: URL(filePath: settings.references ?? location.references).standardizedFileURL.path)
+        folder: URL(filePath: settings.references ?? location.references).standardizedFileURL.path,
+        as: settings.store ?? .pictures)
       let test = ReferenceName(location.testPath.joined(separator: "/"))
       // The references used are recorded for the whole package.
       let fallback =

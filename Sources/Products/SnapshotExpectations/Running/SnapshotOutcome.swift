@@ -89,7 +89,7 @@ struct SnapshotOutcome {
         case .animation: .animation
         case .layout: .layout
         }
-      return [("reference", store.path(of: name, part))]
+      return [("reference", store.file(of: name, part))]
     }
     return entry.shownPictures.map { ($0.what, "\(artifacts)/\($0.path)") }
   }

@@ -11,6 +11,8 @@ public struct SnapshotSettings: Sendable {
   public var record: RecordMode?
   /// The folder of the references.
   public var references: String?
+  /// What is stored of references; pictures and layouts by default.
+  public var store: ReferenceStore.Form?
   /// The folder for artifacts of failures.
   public var artifacts: String?
 
@@ -37,7 +39,7 @@ public struct SnapshotSettings: Sendable {
   func within(_ outer: SnapshotSettings) -> SnapshotSettings {
     SnapshotSettings(
       record: record ?? outer.record, references: references ?? outer.references,
-      artifacts: artifacts ?? outer.artifacts)
+      store: store ?? outer.store, artifacts: artifacts ?? outer.artifacts)
   }
 }
 
@@ -48,9 +50,10 @@ public struct SnapshotSettings: Sendable {
 /// ```
 @preconcurrency @MainActor
 public func withSnapshots<Result>(
-  record: RecordMode? = nil, references: String? = nil, artifacts: String? = nil,
-  _ body: @MainActor () throws -> Result
+  record: RecordMode? = nil, references: String? = nil, store: ReferenceStore.Form? = nil,
+  artifacts: String? = nil, _ body: @MainActor () throws -> Result
 ) rethrows -> Result {
-  let settings = SnapshotSettings(record: record, references: references, artifacts: artifacts)
+  let settings = SnapshotSettings(
+    record: record, references: references, store: store, artifacts: artifacts)
   return try SnapshotSettings.$current.withValue(settings.within(.current)) { try body() }
 }

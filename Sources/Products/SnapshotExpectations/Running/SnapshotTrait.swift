@@ -21,12 +21,14 @@
   }
 
   extension Trait where Self == SnapshotTrait {
-    /// Sets when snapshots are recorded, and the folders of references and artifacts; nil inherits.
+    /// Sets when snapshots are recorded, the folders of references and artifacts, and what is
+    /// stored; nil inherits.
     public static func snapshots(
-      record: RecordMode? = nil, references: String? = nil, artifacts: String? = nil
+      record: RecordMode? = nil, references: String? = nil, store: ReferenceStore.Form? = nil,
+      artifacts: String? = nil
     ) -> Self {
       let settings = SnapshotSettings(
-        record: record, references: references, artifacts: artifacts)
+        record: record, references: references, store: store, artifacts: artifacts)
       return SnapshotTrait { test in
         try await SnapshotSettings.$current.withValue(settings.within(.current)) {
           try await test()

@@ -17,6 +17,8 @@ public struct PathRules: Sendable, Hashable {
   public var allowed: [String]
   /// What the rules permit has to lie in these folders as well; nil for no further limit.
   public var readable: ReadableFolders?
+  /// Is told what is named before it is read; nil if nobody asks.
+  package var named: NamedFiles?
 
   /// - Parameter readable: the folders that nothing may leave, not even the search for a root.
   public init(
@@ -37,6 +39,7 @@ public struct PathRules: Sendable, Hashable {
     // The system would cut the path at a NUL byte and open another file.
     guard isUsablePath(path) else { return nil }
     let absolute = Self.withoutDots(path.hasPrefix("/") ? path : folder + "/" + path)
+    named?.tell(absolute)
     return permits(Self.withoutLinks(absolute)) ? absolute : nil
   }
 
@@ -158,4 +161,16 @@ public struct PathRules: Sendable, Hashable {
     }
     return path
   }
+}
+
+/// Is told of every file and folder that scenes name, whether it exists or not, before it is read.
+package final class NamedFiles: Sendable, Hashable {
+  /// Takes an absolute path, on any thread.
+  package let tell: @Sendable (String) -> Void
+
+  package init(_ tell: @escaping @Sendable (String) -> Void) { self.tell = tell }
+
+  package static func == (a: NamedFiles, b: NamedFiles) -> Bool { a === b }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

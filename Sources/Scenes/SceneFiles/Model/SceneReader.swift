@@ -15,6 +15,8 @@ public struct SceneReader {
   public var allowedPaths: [String] = []
   /// The only folders that scenes and their files are read from; nil for no limit.
   public var readable: ReadableFolders?
+  /// Is told what scenes name before it is read; nil if nobody asks.
+  package var named: NamedFiles?
 
   /// The layouts that scenes may have.
   let layouts: [LayoutKind]
@@ -68,7 +70,9 @@ public struct SceneReader {
 
   /// Returns the rules for what scenes in a folder may name.
   public func paths(in folder: String) -> PathRules {
-    PathRules(folder: folder, allowing: allowedPaths, within: readable)
+    var rules = PathRules(folder: folder, allowing: allowedPaths, within: readable)
+    rules.named = named
+    return rules
   }
 
   /// Returns the limits for scenes of a root.

@@ -5,6 +5,22 @@ import LocatedJSON
 /// Finds the scenes in folders and their settings, from the `diorama.json5` of their folder and
 /// those above, up to the one with `.git`; nearer files take precedence.
 public struct SceneSearch {
+  /// What is kept of a reference.
+  public enum ReferenceForm: String, JSONChoice, Sendable {
+    /// Pictures and layouts.
+    case pictures
+    /// Digests of them.
+    case digests
+  }
+
+  /// A folder of references.
+  public struct References: Sendable, Hashable {
+    /// The path, based on the searched folder as it was given.
+    public var folder: String
+    /// What is kept in it.
+    public var form: ReferenceForm
+  }
+
   /// A scene to verify.
   public struct Found: Sendable, Hashable {
     /// Path of the file, based on the folder as it was given.
@@ -14,7 +30,7 @@ public struct SceneSearch {
     /// How the scene is verified.
     public var expectations: SceneExpectations
     /// The folder of its references.
-    public var references: String
+    public var references: References
     /// Name of the scene's references in that folder.
     public var referenceName: String
   }
@@ -24,7 +40,7 @@ public struct SceneSearch {
     /// The scenes, sorted by name.
     public var scenes: [Found] = []
     /// All folders with references of scenes in the searched folders, even deleted ones.
-    public var references: [String] = []
+    public var references: [References] = []
     /// Whether a single scene file was given instead of a folder.
     public var isSingle = false
   }
@@ -35,6 +51,8 @@ public struct SceneSearch {
   public var skipped: [String] = []
   /// A folder for all references, overriding the folders that the files name.
   public var givenReferences: String?
+  /// The form of all references, overriding that of the files.
+  public var givenForm: ReferenceForm?
   /// The only folders that are read from; nil for no limit.
   public var readable: ReadableFolders?
   private let fileLimit = SceneLimits().fileSize
@@ -76,7 +94,7 @@ public struct SceneSearch {
     walk.result.scenes.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     walk.result.references = Set(
       walk.result.references + walk.result.scenes.map(\.references)
-    ).sorted()
+    ).sorted { ($0.folder, $0.form.rawValue) < ($1.folder, $1.form.rawValue) }
     return walk.result
   }
 
@@ -156,7 +174,9 @@ public struct SceneSearch {
         let below = inner.isEmpty ? name : "\(inner)/\(name)"
         if status.st_mode & S_IFMT == S_IFDIR {
           if name == search.defaultReferences {
-            if search.givenReferences == nil { result.references.append(path) }
+            if search.givenReferences == nil {
+              result.references.append(References(folder: path, form: form(configs)))
+            }
             continue
           }
           // A link could lead back here.
@@ -193,8 +213,8 @@ public struct SceneSearch {
       var referenceName = SceneSearch.fileName(of: plain)
       if let given = search.givenReferences {
         (folder, referenceName) = (given, plain)
-      } else if let config = configs.last(where: { $0.keys.references != nil }),
-        let named = config.keys.references
+      } else if let config = configs.last(where: { $0.keys.references?.folder != nil }),
+        let named = config.keys.references?.folder
       {
         folder = named.hasPrefix("/") ? named : search.join(config.folder, named)
         let inner = String(absolute.dropFirst(config.absolute.count + 1))
@@ -203,8 +223,13 @@ public struct SceneSearch {
       guard isReadable(folder) else { return }
       result.scenes.append(
         Found(
-          path: path, name: plain, expectations: SceneExpectations(keys), references: folder,
+          path: path, name: plain, expectations: SceneExpectations(keys),
+          references: References(folder: folder, form: form(configs)),
           referenceName: referenceName))
+    }
+
+    private func form(_ configs: [Config]) -> ReferenceForm {
+      search.givenForm ?? configs.compactMap { $0.keys.references?.store }.last ?? .pictures
     }
 
     /// Checks that every override matches an existing scene.

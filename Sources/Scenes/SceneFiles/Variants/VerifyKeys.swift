@@ -14,8 +14,7 @@ struct VerifyKeys {
   var general = ExpectationKeys()
   /// Patterns of scene files that are not verified.
   var excluded: [String] = []
-  /// The folder of the references, relative to the `diorama.json5`.
-  var references: String?
+  var references: ReferenceKeys?
   var overrides: [Override] = []
 
   static let shape = ObjectShape<VerifyKeys>(
@@ -23,17 +22,10 @@ struct VerifyKeys {
       .list(
         "exclude", of: "a list of patterns", "Files that are not verified, such as drafts/*.",
         \.excluded),
-      ObjectKey(
-        name: "references",
-        summary: "The folder of all references; by default Reference next to the scenes.",
-        schema: String.schema
-      ) { value, scope, keys in
-        guard let folder = String.read(value, scope) else { return }
-        guard !folder.isEmpty, isUsablePath(folder) else {
-          return scope.reportMismatch("a folder", value)
-        }
-        keys.references = folder
-      },
+      .value(
+        "references",
+        "The folder of all references, by default Reference next to the scenes, and their form.",
+        \.references),
       ObjectKey(
         name: "scenes", summary: "Settings for some scenes, by name or pattern.",
         schema: { writer in
@@ -54,4 +46,41 @@ struct VerifyKeys {
     ])
 
   static func schema(_ writer: SchemaWriter) -> LocatedValue { shape.schema(writer) }
+}
+
+/// Where references are kept, and what of them.
+struct ReferenceKeys: JSONReadable {
+  /// Relative to the `diorama.json5`; nil for the folder beside the scenes.
+  var folder: String?
+  var store: SceneSearch.ReferenceForm?
+
+  static let expectation = "a folder, or keys {\"folder\": …, \"store\": \"digests\"}"
+
+  private static let shape = ObjectShape<ReferenceKeys>(
+    expectation: expectation,
+    keys: [
+      ObjectKey(
+        name: "folder", summary: "The folder of all references.",
+        schema: { $0.string(isEmpty: false) }
+      ) { value, scope, keys in keys.folder = folder(value, scope) },
+      .value(
+        "store", "Whether pictures and layouts are kept, or their digests alone.",
+        default: "pictures", \.store),
+    ])
+
+  static func schema(_ writer: SchemaWriter) -> LocatedValue {
+    writer.any(of: [writer.string(isEmpty: false), shape.schema(writer)])
+  }
+
+  static func read(_ value: LocatedValue, _ scope: ReadingScope) -> ReferenceKeys? {
+    if case .object = value.kind { return shape.read(value, scope, into: ReferenceKeys()) }
+    guard case .string = value.kind else { return scope.mismatch(expectation, value) }
+    return folder(value, scope).map { ReferenceKeys(folder: $0) }
+  }
+
+  private static func folder(_ value: LocatedValue, _ scope: ReadingScope) -> String? {
+    guard let folder = String.read(value, scope) else { return nil }
+    guard !folder.isEmpty, isUsablePath(folder) else { return scope.mismatch("a folder", value) }
+    return folder
+  }
 }

@@ -212,11 +212,12 @@ package struct OptionSpec: Sendable {
 
   package static func option<Value>(
     _ option: Option<Value>, _ value: String, short: String? = nil, repeatable: Bool = false,
-    offers completion: ValueCompletion = .nothing, _ help: String
+    valueOptional: Bool = false, offers completion: ValueCompletion = .nothing, _ help: String
   ) -> OptionSpec {
     OptionSpec(
       name: option.name, short: short, value: value, isRepeatable: repeatable,
-      completion: option.choices.map { .choice($0) } ?? completion, help: help)
+      isValueOptional: valueOptional, completion: option.choices.map { .choice($0) } ?? completion,
+      help: help)
   }
 
   /// `--name FILE`. A run that would overwrite its own input is refused, going by `use`.

@@ -1,4 +1,5 @@
 import CommandSupport
+import VerifyCommands
 import WebServer
 
 extension CommandExtra {
@@ -49,6 +50,7 @@ extension CommandSpec {
       .option(
         .references, "FOLDER", offers: .folders,
         "The folder of references, if verify was given one."),
+      store,
       .help,
     ],
     notes: [

@@ -34,6 +34,7 @@ struct ReviewCommand {
       report: report, folder: folder,
       known: try KnownReferences.known(
         for: report.entries, scenes: scenes, references: arguments[.references],
-        artifacts: folder, reader: SceneReader(), composites: arguments.composites))
+        as: arguments[.store], artifacts: folder, reader: SceneReader(),
+        composites: arguments.composites))
   }
 }

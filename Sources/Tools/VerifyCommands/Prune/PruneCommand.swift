@@ -7,7 +7,7 @@ struct PruneCommand {
     if arguments.has(.tests) { return try PruneTests(arguments).run() }
     if arguments[.artifacts] != nil { throw arguments.usageError("--artifacts is for --tests") }
     let plan = try VerifyPlan(
-      arguments.operands, references: arguments[.references],
+      arguments.operands, references: arguments[.references], as: arguments[.store],
       skipping: [VerifyOptions.defaultArtifacts])
     guard plan.isWhole else {
       throw arguments.usageError("expected folders of scenes, found a scene")

@@ -42,22 +42,23 @@ struct PruneTests {
         pathWithoutLinks(folder).map({ isPath($0, below: pathWithoutLinks(package) ?? package) })
           == true, !isLink(folder)
       else { continue }
-      let store = ReferenceStore(folder: folder)
-      var proven: [String] = []
-      let files = store.orphans(besidesFiles: used)
-      for path in files.foreign {
-        arguments.printLine("kept: \(shown(path)): it is not marked as written by diorama")
-      }
-      for path in files.references {
-        let name = String(path.dropFirst(folder.count + 1))
-        switch sources.verdict(of: name, ran: tests) {
-        case .orphan(let reason):
-          proven.append(path)
-          arguments.printLine("orphaned: \(shown(path)): \(reason)")
-        case .kept(let reason): arguments.printLine("kept: \(shown(path)): \(reason)")
+      for form in ReferenceStore.Form.allCases {
+        let store = ReferenceStore(folder: folder, as: form)
+        var proven: [String] = []
+        let files = store.orphans(besidesFiles: used)
+        for path in files.foreign {
+          arguments.printLine("kept: \(shown(path)): it is not marked as written by diorama")
         }
+        for path in files.references {
+          switch sources.verdict(of: store.fileName(of: path) ?? path, ran: tests) {
+          case .orphan(let reason):
+            proven.append(path)
+            arguments.printLine("orphaned: \(shown(path)): \(reason)")
+          case .kept(let reason): arguments.printLine("kept: \(shown(path)): \(reason)")
+          }
+        }
+        orphans.append((store, proven))
       }
-      orphans.append((store, proven))
     }
     try PruneCommand.remove(orphans, arguments)
   }

@@ -14,7 +14,7 @@ struct ApproveRun {
     }
     let known = try KnownReferences.known(
       for: entries, scenes: arguments.operands, references: arguments[.references],
-      artifacts: options.artifacts, reader: try arguments.sceneReader(),
+      as: arguments[.store], artifacts: options.artifacts, reader: try arguments.sceneReader(),
       composites: arguments.composites)
     var approved: [VerificationEntry.Candidate] = []
     var unreadable = 0
@@ -73,14 +73,16 @@ extension KnownReferences {
   ///
   /// - Parameters:
   ///   - references: the folder of all references, if it was named.
+  ///   - form: what is kept of them, if it was named.
   ///   - artifacts: the folder of the report, whose scenes do not count.
   ///   - reader: reads the scenes, to find out what they show.
   ///   - composites: the kinds of files that show scenes.
   package static func known(
-    for entries: [VerificationEntry], scenes: [String], references: String?, artifacts: String,
+    for entries: [VerificationEntry], scenes: [String], references: String?,
+    as form: SceneSearch.ReferenceForm? = nil, artifacts: String,
     reader: SceneReader, composites: [CompositeKind]
   ) throws -> KnownReferences {
-    let plan = try VerifyPlan(scenes, references: references, skipping: [artifacts])
+    let plan = try VerifyPlan(scenes, references: references, as: form, skipping: [artifacts])
     var known = plan.knownReferences(besidesScenesIn: artifacts)
     let replaced = entries.flatMap(\.candidates).map { "\($0.store)/\($0.fileName)" }
     known.shown = Set(
@@ -90,8 +92,11 @@ extension KnownReferences {
     {
       let sources = try PackageSources(".")
       let folders = references.map { [$0] } ?? sources.referenceFolders
+      let keepsDigests = entries.contains { $0.candidates.contains { $0.keeps != nil } }
       for folder in folders {
-        known.add(ReferenceStore(folder: folder)) { sources.hasTest(ofReference: $0) }
+        known.add(ReferenceStore(folder: folder, as: keepsDigests ? .digests : .pictures)) {
+          sources.hasTest(ofReference: $0)
+        }
       }
     }
     return known

@@ -1,27 +1,29 @@
 /// Finds references stored under a scene's former name: orphans whose bytes equal those expected of
 /// a missing reference.
 struct RenamedReferences {
-  /// The largest file that is compared.
-  private static let limit = 1 << 28
-
   /// - Parameters:
-  /// - orphans: paths of references that belong to nothing.
-  /// - entries: the entries found.
+  ///   - folders: what belongs to nothing, by folder.
+  ///   - orphans: the paths that were reported.
+  ///   - entries: the entries found.
   static func find(
-    _ orphans: [String], _ entries: [VerificationEntry]
+    _ folders: [(store: ReferenceStore, files: ReferenceStore.Orphans)], among orphans: [String],
+    _ entries: [VerificationEntry]
   ) -> [VerificationReport.Rename] {
     let missing = entries.filter { $0.outcome == .missing }
     if missing.isEmpty || orphans.isEmpty { return [] }
     var free: [String: [String]] = [:]
-    for path in orphans.sorted().reversed() {
-      guard let bytes = try? readWholeFile(path, upTo: limit) else { continue }
-      free[ContentDigest.hex(of: bytes), default: []].append(path)
+    for (store, files) in folders {
+      for path in files.references.sorted().reversed() {
+        guard let bytes = try? store.kept(at: path) else { continue }
+        free[ContentDigest.hex(of: bytes), default: []].append(path)
+      }
     }
     var result: [VerificationReport.Rename] = []
     for entry in missing {
       for candidate in entry.candidates where candidate.frame == nil {
-        guard let digest = candidate.digest else { continue }
-        let to = "\(candidate.store)/\(candidate.fileName)"
+        guard let digest = candidate.kept else { continue }
+        let inner = candidate.keeps == nil ? "" : "digests.txt: "
+        let to = "\(candidate.store)/\(inner)\(candidate.fileName)"
         // If several are equal, prefer the one of the same variant and moment.
         let alike = (free[digest] ?? []).filter { $0.hasSuffix("." + candidate.part.rawValue) }
         guard let from = alike.max(by: { common($0, to) < common($1, to) }) else { continue }

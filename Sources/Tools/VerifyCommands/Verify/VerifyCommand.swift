@@ -8,6 +8,11 @@ package final class VerifyCommand {
   private let outputs: ReportOutputs
   private let reader: SceneReader
   private let images = DecodedImageCache(byteLimit: 96 << 20)
+  private let recall: SceneRecall
+  /// What scenes depend on; nil if all are verified.
+  private var affected: AffectedScenes?
+  /// The number of items left out, as they depend on nothing that has changed.
+  private var unaffected: Int?
   /// The first reference or artifact that could not be written.
   private var unwritable: FileWriteError?
 
@@ -16,6 +21,7 @@ package final class VerifyCommand {
     options = try VerifyOptions(arguments)
     outputs = try ReportOutputs(arguments)
     reader = try arguments.sceneReader()
+    recall = try SceneRecall(arguments, reader: reader)
   }
 
   /// Throws ``FoundDifferences`` if anything has not passed.
@@ -23,7 +29,15 @@ package final class VerifyCommand {
     if arguments.has(.approve) {
       return try ApproveRun(arguments: arguments, options: options).run()
     }
-    let plan = try plan(within: nil)
+    var plan = try plan(within: nil)
+    if arguments.has(.affected) {
+      let scenes = try AffectedScenes(
+        since: arguments[.affected], arguments, recordsIn: options.artifacts)
+      affected = scenes
+      let count = plan.items.count
+      plan.keep { scenes.isAffected($1) }
+      unaffected = count - plan.items.count
+    }
     if arguments.has(.list) { return list(plan) }
     if options.mode != .never { try checkWriting(plan) }
     let files = try files(plan)
@@ -34,6 +48,7 @@ package final class VerifyCommand {
         isQuiet: arguments.has(.quiet) || outputs.takesStandardOutput,
         artifacts: options.artifacts))
     try write(report, over: old, to: files)
+    try affected?.write()
     if Interruption.isRequested { Interruption.end() }
     if let unwritable { throw unwritable }
     if report.isPassed { return }
@@ -61,8 +76,8 @@ package final class VerifyCommand {
   /// What the operands and options ask for.
   private func plan(within readable: ReadableFolders?) throws -> VerifyPlan {
     var plan = try VerifyPlan(
-      arguments.operands, references: arguments[.references], skipping: [options.artifacts],
-      within: readable)
+      arguments.operands, references: arguments[.references], as: arguments[.store],
+      skipping: [options.artifacts], within: readable)
     let options = options
     try checkThere(plan, in: arguments.operands.isEmpty ? ["."] : arguments.operands)
     if !options.filters.isEmpty {
@@ -99,7 +114,7 @@ package final class VerifyCommand {
 
   /// Checks that references can be written before anything is drawn.
   private func checkWriting(_ plan: VerifyPlan) throws {
-    for folder in plan.stores where FileManager.default.fileExists(atPath: folder) {
+    for folder in plan.stores.map(\.folder) where FileManager.default.fileExists(atPath: folder) {
       if access(folder, W_OK) != 0 {
         throw FileWriteError(
           path: folder, operation: "record", code: errno, reason: String(cString: strerror(errno)))
@@ -113,18 +128,20 @@ package final class VerifyCommand {
     let references = plan.items.flatMap { item in
       item.parts.map {
         OutputPath(
-          item.store.path(of: item.referenceName, $0), below: item.store.folder,
+          item.store.file(of: item.referenceName, $0), below: item.store.folder,
           option: Option.record.name)
       }
     }
+    // All digests of a folder are in one file.
+    let written = Set(references).sorted { $0.path < $1.path }
     let artifacts = (filesBelow(options.artifacts) ?? []).map(\.path).filter(RunReport.isArtifact)
     let isRecording = options.mode != .never
     // A scene that cannot be read uses no files; verifying it reports why.
     return try RunOutputs(
       arguments,
       reading: plan.scenes(reader, arguments.composites).lazy.flatMap { (try? $0()) ?? [] },
-      files: plan.items.map(\.scene.path) + (isRecording ? [] : references.map(\.path)),
-      writing: [reportFile] + (isRecording ? references : [])
+      files: plan.items.map(\.scene.path) + (isRecording ? [] : written.map(\.path)),
+      writing: [reportFile] + (isRecording ? written : [])
         + artifacts.map { OutputPath($0, in: options.artifacts, option: Option.artifacts.name) })
   }
 
@@ -168,8 +185,13 @@ package final class VerifyCommand {
       step: { index in
         let item = plan.items[index]
         do {
-          return .subject(
-            try item.subject(reader, arguments.composites, fonts: fonts, images: images))
+          var reader = reader
+          affected?.record(item, in: &reader)
+          var subject = try item.subject(
+            reader, arguments.composites, fonts: fonts, images: images)
+          // Nothing is read from outside of the readable folders, and git's objects are.
+          if readable == nil, item.store.form == .digests { recall.attach(item, to: &subject) }
+          return .subject(subject)
         } catch {
           return .known(broken(item, by: error))
         }
@@ -179,20 +201,23 @@ package final class VerifyCommand {
         // It may say no more than that its drawing was stopped.
         if entry.outcome == .broken, WorkLimit.isReached { return }
         entries.append(entry)
+        affected?.take(plan.items[index], isWhole: entry.outcome != .broken)
         text.show(entry, of: plan.items[index])
         if arguments.has(.failFast), !entry.outcome.isPassed { isStopped = true }
       })
     let isAll = entries.count == plan.items.count
     // Every share knows the scenes of all shares, so one of them is enough to report this.
-    let tellsOrphans = isAll && options.filters.isEmpty && options.shard.index == 0
+    let tellsOrphans =
+      isAll && options.filters.isEmpty && affected == nil
+      && options.shard.index == 0
     let orphans = tellsOrphans ? plan.orphans.flatMap(\.files.references) : []
-    let renames = RenamedReferences.find(orphans, entries)
+    let renames = RenamedReferences.find(plan.orphans, among: orphans, entries)
     var report = VerificationReport(
       title: (arguments.operands.isEmpty ? ["."] : arguments.operands).joined(separator: ", "),
       version: dioramaVersion, entries: entries,
       orphans: orphans, renames: renames.isEmpty ? nil : renames,
       shard: options.shard == .all ? nil : options.shard.description,
-      isFiltered: !options.filters.isEmpty || !isAll,
+      unaffected: unaffected, isFiltered: !options.filters.isEmpty || !isAll,
       seconds: (clock.now - began) / .seconds(1))
     if readable == nil, entries.contains(where: { !$0.candidates.isEmpty }) {
       report.approval = approveCommand
@@ -215,6 +240,7 @@ package final class VerifyCommand {
     if let references = self.arguments[.references] {
       arguments += [Option.references.name, references.operand]
     }
+    if let form = self.arguments[.store] { arguments += [Option.store.name, form.rawValue] }
     return arguments.map(\.shellWord).joined(separator: " ")
   }
 
@@ -266,7 +292,7 @@ package enum RunReport {
       let pictures =
         [entry.pictures].compactMap { $0 } + (entry.animation?.frames ?? []).map(\.pictures)
       return entry.candidates.compactMap(\.file)
-        + pictures.flatMap { [$0.expected, $0.actual, $0.difference].compactMap { $0 } }
+        + pictures.flatMap(\.all)
     }
     return paths.filter { path in
       !path.hasPrefix("/") && !path.split(separator: "/").contains("..") && isArtifact(path)
@@ -276,7 +302,7 @@ package enum RunReport {
   /// Whether a file is named as those that a run leaves.
   static func isArtifact(_ path: String) -> Bool {
     let name =
-      /.+\.(?:expected|actual|difference|candidate)\.(?:png|displaylist|animation\.png|animation\.displaylist)/
+      /.+\.(?:expected|former|actual|difference|candidate)\.(?:png|displaylist|animation\.png|animation\.displaylist)/
     return path.wholeMatch(of: name) != nil
   }
 }

@@ -18,8 +18,7 @@ struct VerifyItem {
   /// The name in the folder of references.
   var referenceName: ReferenceName
   var rules: VerificationRules
-
-  var store: ReferenceStore { ReferenceStore(folder: scene.references) }
+  var store: ReferenceStore
 
   /// The files of its reference.
   var parts: Set<ReferencePart> {

@@ -19,7 +19,9 @@ package struct VerifyOptions {
     shard = try arguments.shard
     guard arguments.has(.approve) else { return }
     let others = arguments.given(
-      .record, .layoutOnly, .shard, .jobs, .failFast, .list, .html, .linked, .junit, .jsonFile,
+      .record, .with, .affected, .layoutOnly, .shard, .jobs, .failFast, .list, .html, .linked,
+      .junit,
+      .jsonFile,
       .markdown, .github)
     if let option = others.first {
       throw arguments.usageError("--approve excludes \(option)")

@@ -3,20 +3,24 @@ struct VerifyPlan {
   /// The items, sorted by name.
   private(set) var items: [VerifyItem] = []
   /// The expected contents of each folder of references, including items that are not selected.
-  private var names: [String: [ReferenceName: Set<ReferencePart>]] = [:]
+  private var names: [ReferenceStore: [ReferenceName: Set<ReferencePart>]] = [:]
+  /// The folders of references: one value each, as it remembers what it has read.
+  private var folders: [SceneSearch.References: ReferenceStore] = [:]
   /// Whether the plan contains every scene of the folders.
   private(set) var isWhole = true
 
   /// Finds the scenes. Throws `LocatedError` for all problems in the folders' files, and for names
   /// that cannot be distinguished.
   ///
-  /// - Parameter readable: the folders that nothing is read outside of; nil for no limit.
+  /// - Parameters:
+  ///   - form: what is kept of references, whatever the folders' files say.
+  ///   - readable: the folders that nothing is read outside of; nil for no limit.
   init(
-    _ operands: [String], references: String?, skipping skipped: [String],
-    within readable: ReadableFolders? = nil
+    _ operands: [String], references: String?, as form: SceneSearch.ReferenceForm? = nil,
+    skipping skipped: [String], within readable: ReadableFolders? = nil
   ) throws {
     var search = SceneSearch(defaultReferences: ReferenceStore.defaultFolder)
-    search.givenReferences = references
+    (search.givenReferences, search.givenForm) = (references, form)
     search.readable = readable
     search.skipped = skipped + (references.map { [$0] } ?? [])
     let operands = operands.isEmpty ? ["."] : operands
@@ -25,7 +29,10 @@ struct VerifyPlan {
     for operand in operands {
       do {
         let found = try search.scenes(in: operand)
-        for folder in found.references { names[folder] = names[folder] ?? [:] }
+        for folder in found.references {
+          let store = store(folder)
+          names[store] = names[store] ?? [:]
+        }
         isWhole = isWhole && !found.isSingle
         for scene in found.scenes where paths.insert(scene.path).inserted {
           var scene = scene
@@ -44,7 +51,7 @@ struct VerifyPlan {
     if let (first, second) = ReferenceName.collision(among: items.map(\.name)) {
       problems.append(collision(first, second))
     }
-    if let readable { problems += stores.flatMap { Self.leaks(of: $0, readable) } }
+    if let readable { problems += stores.map(\.folder).flatMap { Self.leaks(of: $0, readable) } }
     if !problems.isEmpty { throw LocatedError(problems) }
   }
 
@@ -56,10 +63,7 @@ struct VerifyPlan {
   /// Returns references that belong to no scene, by folder; only for a complete plan.
   var orphans: [(store: ReferenceStore, files: ReferenceStore.Orphans)] {
     guard isWhole else { return [] }
-    return names.sorted { $0.key < $1.key }.map { folder, names in
-      let store = ReferenceStore(folder: folder)
-      return (store, store.orphans(besides: names))
-    }
+    return stores.map { ($0, $0.orphans(besides: names[$0] ?? [:])) }
   }
 
   /// Reads the scenes, one with each call, in every variant, and those within composites.
@@ -111,8 +115,22 @@ struct VerifyPlan {
     return known
   }
 
-  /// The folders of all references.
-  var stores: [String] { names.keys.sorted() }
+  /// The folders of all references, by path.
+  var stores: [ReferenceStore] {
+    names.keys.sorted { ($0.folder, $0.form.rawValue) < ($1.folder, $1.form.rawValue) }
+  }
+
+  private mutating func store(_ references: SceneSearch.References) -> ReferenceStore {
+    let form: ReferenceStore.Form =
+      switch references.form {
+      case .pictures: .pictures
+      case .digests: .digests
+      }
+    let store =
+      folders[references] ?? ReferenceStore(folder: references.folder, as: form)
+    folders[references] = store
+    return store
+  }
 
   /// The links in a folder of references that lead to what may not be read.
   private static func leaks(of store: String, _ readable: ReadableFolders) -> [LocatedProblem] {
@@ -127,6 +145,7 @@ struct VerifyPlan {
 
   private mutating func add(_ scene: SceneSearch.Found, _ problems: inout [LocatedProblem]) {
     let expectations = scene.expectations
+    let store = store(scene.references)
     let rules: VerificationRules
     do { rules = try VerificationRules(expectations) } catch {
       if let problem = error as? LocatedProblem, !problems.contains(problem) {
@@ -145,9 +164,9 @@ struct VerifyPlan {
         }
         let item = VerifyItem(
           scene: scene, variant: variant, form: form, name: name(scene.name),
-          referenceName: name(scene.referenceName), rules: rules)
+          referenceName: name(scene.referenceName), rules: rules, store: store)
         items.append(item)
-        names[scene.references, default: [:]][item.referenceName, default: []]
+        names[store, default: [:]][item.referenceName, default: []]
           .formUnion(item.parts)
       }
       for moment in expectations.moments ?? [] { add(.picture(at: moment), at: moment) }

@@ -65,9 +65,14 @@ final class VerifyText {
   func end(_ report: VerificationReport, of count: Int, pruning prune: String) {
     guard !isQuiet else { return }
     let report = report.printable
-    var lines = (report.renames ?? []).map {
-      "\($0.entry) has its reference under another name: "
-        + "mv \($0.from.operand.shellWord) \($0.to.operand.shellWord)"
+    var lines: [String] = []
+    for rename in report.renames ?? [] {
+      let line =
+        "\(rename.entry) has its reference under another name: "
+        + (Self.digestName(rename.from).map {
+          "approve it, then remove \($0) with \(prune)"
+        } ?? "mv \(rename.from.operand.shellWord) \(rename.to.operand.shellWord)")
+      if !lines.contains(line) { lines.append(line) }
     }
     lines += report.unpairedOrphans.map { "orphaned: \($0)" }
     if artifacts != nil, !report.unpairedOrphans.isEmpty {
@@ -88,6 +93,14 @@ final class VerifyText {
       lines.append("references were recorded; look at them, then verify again")
     }
     print(lines.map { $0 + "\n" }.joined())
+  }
+
+  /// The name of a digest, from its path without the part; nil for a file.
+  private static func digestName(_ path: String) -> String? {
+    guard path.contains("/digests.txt: ") else { return nil }
+    return [".animation.displaylist", ".animation.png", ".displaylist", ".png"].first {
+      path.hasSuffix($0)
+    }.map { String(path.dropLast($0.count)) }
   }
 
   /// Returns the summary without what the sentences about the layout already contain.

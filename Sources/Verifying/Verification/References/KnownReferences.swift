@@ -73,7 +73,7 @@ public struct KnownReferences {
         path: file, reason: "expected what diorama draws as \(path), found something else")
     }
     let isReplaced = try store.replace(path, with: bytes) { present in
-      if present == candidate.digest { return false }
+      if present == candidate.kept { return false }
       guard present == candidate.replaces else { throw Self.changed(path) }
       return true
     }
@@ -91,7 +91,7 @@ public struct KnownReferences {
   package func restore(_ bytes: [UInt8]?, insteadOf candidate: VerificationEntry.Candidate) throws {
     let (store, path) = try location(of: candidate)
     _ = try store.replace(path, with: bytes) { present in
-      guard present == candidate.digest else {
+      guard present == candidate.kept else {
         throw ReferenceError(path: path, reason: "has changed since it was accepted")
       }
       return true
@@ -102,7 +102,7 @@ public struct KnownReferences {
   /// ``ReferenceError`` unless it is an orphan with these bytes in a known folder.
   package func removeOrphan(_ path: String, digest: String) throws -> [UInt8] {
     let (store, whole) = try orphan(path)
-    let bytes = (try? readWholeFile(whole, upTo: 1 << 30)) ?? []
+    let bytes = try store.contents(of: whole) ?? []
     _ = try store.replace(whole, with: nil) { present in
       guard present == digest, ContentDigest.hex(of: bytes) == digest else {
         throw Self.changed(path)
@@ -129,12 +129,13 @@ public struct KnownReferences {
     guard let known, isUsablePath(path) else {
       throw ReferenceError(path: path, reason: "is not in a known folder of references")
     }
-    let name = String(absolutePath(path).dropFirst(absolutePath(known.store.folder).count + 1))
+    let inner = String(absolutePath(path).dropFirst(absolutePath(known.store.folder).count + 1))
+    let name = known.store.fileName(of: "\(known.store.folder)/\(inner)") ?? inner
     let isUsed = known.names.contains { reference, parts in
       parts.contains { "\(reference).\($0.rawValue)" == name }
     }
     guard !isUsed else { throw ReferenceError(path: path, reason: "is still in use; verify again") }
-    return (known.store, "\(known.store.folder)/\(name)")
+    return (known.store, known.store.path(ofFile: name))
   }
 
   // MARK: - Private
@@ -161,9 +162,10 @@ public struct KnownReferences {
     }
     let store = folder.store
     guard let frame = candidate.frame else {
-      return (store, "\(store.folder)/\(candidate.name).\(candidate.part.rawValue)")
+      return (store, store.path(ofFile: "\(candidate.name).\(candidate.part.rawValue)"))
     }
-    guard candidate.part == .animation, frame.hasSuffix(".png"), !frame.hasPrefix("."),
+    guard store.form == .pictures, candidate.part == .animation, frame.hasSuffix(".png"),
+      !frame.hasPrefix("."),
       !frame.contains("/"), isUsablePath(frame)
     else { throw unknown("no animation here has that frame; verify again") }
     return (store, "\(store.folder)/\(candidate.name).frames/\(frame)")

@@ -2,34 +2,68 @@ import Basics
 import DrawingCommands
 import Foundation
 import Recording
+import Synchronization
 import VerificationReports
 
-/// A folder of references. Several processes may use it: references are read and written as a
-/// whole. Created on the first write. Links in it are not followed for writing and removing; it may
-/// itself be a link.
-public struct ReferenceStore: Hashable, Sendable {
+/// A folder of references: of their files, or of a text with digests of them. Several processes may
+/// use it: references are read and written as a whole. Created on the first write. Links in it are
+/// not followed for writing and removing; it may itself be a link.
+public struct ReferenceStore: Sendable {
   /// The name of the default folder, next to the verified files.
   public static let defaultFolder = "Reference"
 
+  /// What is kept of a reference.
+  public enum Form: String, Hashable, Sendable, CaseIterable {
+    /// Its pictures and layouts, as files.
+    case pictures
+    /// Digests of them, as a line of `digests.txt`.
+    case digests
+  }
+
   /// The path as it was given.
   public let folder: String
+  /// What is kept of a reference.
+  public let form: Form
+  private let known = KnownDigests()
 
   /// Creates a store for a folder, which need not exist.
-  public init(folder: String) {
+  public init(folder: String, as form: Form = .pictures) {
     self.folder = folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
+    self.form = form
   }
 
   // MARK: - Public
 
-  /// Returns the path of a part of a reference, which need not exist.
+  /// Returns the path of a part of a reference, which need not exist. That of a digest has the part
+  /// after the file: `Reference/digests.txt: wide.png`.
   public func path(of name: ReferenceName, _ part: ReferencePart) -> String {
-    "\(folder)/\(name).\(part.rawValue)"
+    path(ofFile: "\(name).\(part.rawValue)")
+  }
+
+  /// The same for the name of a part's file.
+  func path(ofFile name: String) -> String { start + name }
+
+  /// The file that a part of a reference is in.
+  public func file(of name: ReferenceName, _ part: ReferencePart) -> String {
+    form == .digests ? digestPath : path(of: name, part)
+  }
+
+  /// The file of all digests.
+  public var digestPath: String { "\(folder)/\(DigestFile.name)" }
+
+  /// What the path of every part begins with.
+  private var start: String { form == .digests ? digestPath + ": " : folder + "/" }
+
+  /// The name of a part's file, from its path; nil for a path that is not in the folder.
+  package func fileName(of path: String) -> String? {
+    path.hasPrefix(start) ? String(path.dropFirst(start.count)) : nil
   }
 
   /// The folder of an animation's frames, an alternative to one file: `0000.png` and so on.
   public func framesPath(of name: ReferenceName) -> String { "\(folder)/\(name).frames" }
 
-  /// Reads parts of a reference at one moment, without missing ones. Throws ``ReferenceError``.
+  /// Reads what is kept of parts of a reference at one moment, without missing ones: their files, or
+  /// the texts of their digests. Throws ``ReferenceError``.
   public func read(_ name: ReferenceName, _ parts: [ReferencePart]) throws -> [ReferencePart:
     [UInt8]]
   {
@@ -38,6 +72,38 @@ public struct ReferenceStore: Hashable, Sendable {
       for part in parts { files[part] = try contents(of: path(of: name, part)) }
       return files
     }
+  }
+
+  /// What drew a reference of which a digest is kept. Throws ``ReferenceError``.
+  func mark(of name: ReferenceName, _ part: ReferencePart) throws -> DrawingMark? {
+    try FolderLock.with(folder, LOCK_SH) { try digests().line("\(name)", part)?.mark }
+  }
+
+  /// The line of a reference in the file of digests, from 1; nil if there is none. Throws
+  /// ``ReferenceError``.
+  public func line(of name: ReferenceName, _ part: ReferencePart) throws -> Int? {
+    try FolderLock.with(folder, LOCK_SH) { try digests().line("\(name)", part)?.number }
+  }
+
+  /// The line of a reference in the file of digests; nil without what is kept of the part. Throws
+  /// ``ReferenceError``.
+  package func text(of name: ReferenceName, _ part: ReferencePart) throws -> String? {
+    let key = DigestFile.Key(name: "\(name)", isAnimation: part.isOfAnimation)
+    let line = try FolderLock.with(folder, LOCK_SH) { try digests().lines[key] }
+    return line.flatMap { $0.texts[part] == nil ? nil : DigestFile.text(key, $0) }
+  }
+
+  /// What to do about a missing reference that is kept in the other form; empty if it is not.
+  func otherForm(of name: ReferenceName, _ part: ReferencePart) -> String {
+    let other = ReferenceStore(folder: folder, as: form == .digests ? .pictures : .digests)
+    guard let kept = try? other.read(name, [part]), !kept.isEmpty else { return "" }
+    return "; it is among the \(other.form.rawValue): set references.store, or convert it with "
+      + "diorama references --to \(form.rawValue)"
+  }
+
+  /// What is kept of a part's file; nil if no digest can be kept of it, as another program drew it.
+  public func kept(_ file: [UInt8], _ part: ReferencePart) -> [UInt8]? {
+    form == .pictures ? file : DigestText.of(file, part).map { Array($0.text.utf8) }
   }
 
   /// Reads an animation's reference, from a folder of frames if there is no file. Missing and
@@ -81,11 +147,17 @@ public struct ReferenceStore: Hashable, Sendable {
     _ name: ReferenceName, _ files: [ReferencePart: [UInt8]],
     if condition: ([ReferencePart: [UInt8]]) throws -> Bool = { _ in true }
   ) throws -> Bool {
-    if let first = files.keys.first { try makeFolder(of: path(of: name, first), below: folder) }
+    if let first = files.keys.first { try makeFolder(of: file(of: name, first), below: folder) }
     return try FolderLock.with(folder, LOCK_EX) {
       var present: [ReferencePart: [UInt8]] = [:]
       for part in files.keys { present[part] = try contents(of: path(of: name, part)) }
       guard try condition(present) else { return false }
+      if form == .digests {
+        try change { digests in
+          for (part, file) in files { try set(file, "\(name)", part, in: &digests) }
+        }
+        return true
+      }
       for (part, file) in files where file != present[part] {
         try checkReplaceable(present[part], at: path(of: name, part))
       }
@@ -103,10 +175,17 @@ public struct ReferenceStore: Hashable, Sendable {
   func replace(
     _ path: String, with file: [UInt8]?, if condition: (String?) throws -> Bool
   ) throws -> Bool {
-    try makeFolder(of: path, below: folder)
+    try makeFolder(of: form == .digests ? digestPath : path, below: folder)
     return try FolderLock.with(folder, LOCK_EX) {
       let present = try contents(of: path)
       guard try condition(present.map { ContentDigest.hex(of: $0) }) else { return false }
+      if form == .digests {
+        guard let (name, part) = fileName(of: path).flatMap(ReferencePart.split) else {
+          return false
+        }
+        try change { try set(file, name, part, in: &$0) }
+        return true
+      }
       // All pictures in a folder of frames are frames, whatever drew them.
       if !parentFolder(of: path).hasSuffix(".frames") { try checkReplaceable(present, at: path) }
       if let file {
@@ -127,6 +206,13 @@ public struct ReferenceStore: Hashable, Sendable {
   /// files.
   public func orphans(besidesFiles known: Set<String>) -> Orphans {
     var orphans = Orphans()
+    if form == .digests {
+      let digests = (try? FolderLock.with(folder, LOCK_SH) { try self.digests() }) ?? DigestFile()
+      orphans.references = digests.lines.flatMap { key, line in
+        line.texts.keys.map { "\(key.name).\($0.rawValue)" }
+      }.filter { !known.contains($0) }.sorted().map(path(ofFile:))
+      return orphans
+    }
     var manifests: [String: [String: String]] = [:]
     for file in filesBelow(folder) ?? [] where Self.isCalledAsReference(file.path) {
       // The frames of an animation are listed by their folder.
@@ -161,7 +247,15 @@ public struct ReferenceStore: Hashable, Sendable {
 
   /// Removes files, emptied folders and remains of interrupted recordings. Throws `FileWriteError`.
   public func remove(_ paths: [String]) throws {
+    if paths.isEmpty, form == .digests { return }
     try FolderLock.with(folder, LOCK_EX) {
+      if form == .digests {
+        return try change { digests in
+          for (name, part) in paths.compactMap({ fileName(of: $0).flatMap(ReferencePart.split) }) {
+            digests.set(nil, drawnBy: nil, name, part)
+          }
+        }
+      }
       for path in paths {
         try removeFile(path, below: folder)
         var above = parentFolder(of: path)
@@ -176,8 +270,21 @@ public struct ReferenceStore: Hashable, Sendable {
   /// The maximum size of a reference in bytes.
   private static let limit = 1 << 30
 
-  /// A file in the folder; nil if there is none. Throws ``ReferenceError``.
+  /// What is kept under a path in the folder; nil if there is nothing. Throws ``ReferenceError``.
   func contents(of path: String) throws -> [UInt8]? {
+    guard form == .pictures else {
+      guard let (name, part) = fileName(of: path).flatMap(ReferencePart.split) else { return nil }
+      return try digests().text(name, part).map { Array($0.utf8) }
+    }
+    return try wholeFile(path)
+  }
+
+  /// What is kept under a path that ``orphans(besides:)`` found. Throws ``ReferenceError``.
+  package func kept(at path: String) throws -> [UInt8]? {
+    try FolderLock.with(folder, LOCK_SH) { try contents(of: path) }
+  }
+
+  private func wholeFile(_ path: String) throws -> [UInt8]? {
     do {
       return try readWholeFile(path, upTo: Self.limit)
     } catch .notFound {
@@ -185,6 +292,46 @@ public struct ReferenceStore: Hashable, Sendable {
     } catch {
       throw ReferenceError(path: path, reason: "expected a reference, found \(error.found)")
     }
+  }
+
+  // MARK: - Digests
+
+  /// The folder's digests, read again only after a change. The caller has locked the folder.
+  private func digests() throws -> DigestFile {
+    try known.digests(at: digestPath) { try wholeFile($0) }
+  }
+
+  /// Changes the folder's digests. The caller has locked the folder.
+  private func change(_ body: (inout DigestFile) throws -> Void) throws {
+    let old = try digests()
+    var new = old
+    try body(&new)
+    guard new != old else { return }
+    if new.lines.isEmpty {
+      try removeFile(digestPath, below: folder)
+    } else {
+      // Written for each reference; git has the lines that a power failure would lose.
+      try writeFileAtomically(new.write(), to: digestPath, below: folder, isDurable: false)
+      known.remember(new, at: digestPath)
+    }
+  }
+
+  /// - Parameter file: the file of a part, or the text that was kept of it; nil removes the part.
+  private func set(
+    _ file: [UInt8]?, _ name: String, _ part: ReferencePart, in digests: inout DigestFile
+  ) throws {
+    guard let file else { return digests.set(nil, drawnBy: nil, name, part) }
+    if let (text, mark) = DigestText.of(file, part) {
+      guard text != digests.text(name, part) else { return }
+      return digests.set(text, drawnBy: mark, name, part)
+    }
+    let text = String(decoding: file, as: UTF8.self)
+    do { try DigestText.check(text, part) } catch {
+      throw ReferenceError(
+        path: path(ofFile: "\(name).\(part.rawValue)"),
+        reason: "expected what diorama drew, found something else")
+    }
+    digests.set(text, drawnBy: nil, name, part)
   }
 
   /// Throws for a picture that is not a reference, such as a photograph: it would be lost.
@@ -205,6 +352,50 @@ public struct ReferenceStore: Hashable, Sendable {
   /// Whether a file is named like a reference. Other files, such as a README, are left alone.
   private static func isCalledAsReference(_ path: String) -> Bool {
     path.hasSuffix(".png") || path.hasSuffix(".displaylist")
+  }
+}
+
+extension ReferenceStore: Hashable {
+  public static func == (a: ReferenceStore, b: ReferenceStore) -> Bool {
+    a.folder == b.folder && a.form == b.form
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(folder)
+    hasher.combine(form)
+  }
+}
+
+/// The digests of a folder as they were read last.
+private final class KnownDigests: Sendable {
+  private struct Stamp: Equatable {
+    var file: FileIdentity
+    var size: Int
+    var (seconds, nanoseconds): (Int, Int)
+  }
+
+  private let last = Mutex<(stamp: Stamp, digests: DigestFile)?>(nil)
+
+  func digests(at path: String, _ read: (String) throws -> [UInt8]?) throws -> DigestFile {
+    let stamp = Self.stamp(path)
+    if let last = last.withLock({ $0 }), last.stamp == stamp { return last.digests }
+    guard let bytes = try read(path) else { return DigestFile() }
+    let digests = try DigestFile(bytes, path: path)
+    if let stamp, stamp == Self.stamp(path) { last.withLock { $0 = (stamp, digests) } }
+    return digests
+  }
+
+  func remember(_ digests: DigestFile, at path: String) {
+    let stamp = Self.stamp(path)
+    last.withLock { $0 = stamp.map { ($0, digests) } }
+  }
+
+  private static func stamp(_ path: String) -> Stamp? {
+    var status = stat()
+    guard let file = FileIdentity(ofFile: path), stat(path, &status) == 0 else { return nil }
+    return Stamp(
+      file: file, size: Int(status.st_size), seconds: status.st_mtim.tv_sec,
+      nanoseconds: status.st_mtim.tv_nsec)
   }
 }
 

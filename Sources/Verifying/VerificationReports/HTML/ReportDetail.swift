@@ -6,12 +6,15 @@ struct ReportDetail: Encodable {
     var expected: EmbeddedPictures.Reference?
     var actual: EmbeddedPictures.Reference?
     var difference: EmbeddedPictures.Reference?
+    /// True if the expected picture is what the reference's scene gives today, which nothing proves.
+    var isFormer: Bool?
     var scale: Double
 
     init(
       _ pictures: VerificationEntry.Pictures, _ reference: (String) -> EmbeddedPictures.Reference
     ) {
-      expected = pictures.expected.map(reference)
+      isFormer = pictures.expected == nil && pictures.former != nil ? true : nil
+      expected = (pictures.expected ?? pictures.former).map(reference)
       actual = pictures.actual.map(reference)
       // The page computes it from the other two.
       let isDrawn = expected != nil && actual != nil

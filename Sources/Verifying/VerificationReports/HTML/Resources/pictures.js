@@ -41,6 +41,7 @@ class Viewer extends Sheets {
     const [expected, actual, difference] = await Promise.all([of.expected, of.actual, of.difference].map(picture))
     if (turn !== this.turn) return
     this.pair = { expected, actual, difference }
+    this.former = of.isFormer ? 'Old scene, drawn today' : null
     const there = [expected, actual, difference].filter(one => one && !one.missing)
     this.width = Math.max(1, ...there.map(one => one.width))
     this.height = Math.max(1, ...there.map(one => one.height))
@@ -79,13 +80,13 @@ class Viewer extends Sheets {
         const one = this.pair[name]
         if (name === 'difference') this.pane('Difference', [this.heatLayer()])
         else if (one?.missing) this.stage.append(make('div', { class: 'pane' }, make('p', { class: 'message' }, 'Cannot be read: ' + one.missing)))
-        else if (one) this.pane(name === 'expected' ? 'Expected' : 'Actual', [layer(one, name)])
+        else if (one) this.pane(name === 'expected' ? this.former ?? 'Expected' : 'Actual', [layer(one, name)])
       }
       if (!this.stage.childElementCount) this.stage.append(make('div', { class: 'pane' }, make('p', { class: 'message' }, 'No pictures.')))
     } else if (mode === 'heat') {
       this.pane('Difference', [this.heatLayer()])
     } else {
-      const name = { slider: 'Expected', blink: 'Expected', onion: 'Actual over expected' }[mode]
+      const first = this.former ?? 'Expected', name = mode === 'onion' ? `Actual over ${first.toLowerCase()}` : first
       const top = layer(actual, 'actual'), pane = this.pane(name, [layer(expected, 'expected'), top])
       if (mode === 'onion') top.style.opacity = view.opacity
       if (mode === 'slider') this.addDivider(pane, top)
@@ -103,7 +104,7 @@ class Viewer extends Sheets {
     const sheet = make('div', { class: 'sheet' }, layers)
     const isBoth = ['slider', 'blink', 'onion'].includes(this.mode)
     const scroller = make('div', { class: 'scroller', tabindex: '0', role: 'img', 'aria-label': isBoth ? 'Expected and actual' : name }, sheet)
-    const label = make('span', { class: `label ${name.toLowerCase()}` }, name)
+    const label = make('span', { class: `label ${name.toLowerCase().replace(this.former?.toLowerCase() ?? 'expected', 'expected')}` }, name)
     const labels = make('div', { class: 'labels', 'aria-hidden': 'true' }, label)
     const pane = { sheet, scroller, label, labels, spot: make('div', { class: 'spot', hidden: true }) }
     pane.node = make('div', { class: 'pane' }, labels, scroller)
@@ -183,7 +184,7 @@ class Viewer extends Sheets {
       this.isActual = isActual
       top.style.visibility = isActual ? 'visible' : 'hidden'
       pane.sheet.querySelector('.expected').style.visibility = isActual ? 'hidden' : 'visible'
-      pane.label.textContent = isActual ? 'Actual' : 'Expected'
+      pane.label.textContent = isActual ? 'Actual' : this.former ?? 'Expected'
       pane.label.classList.toggle('actual', isActual)
     }
     this.flip = () => turn(!this.isActual)

@@ -1,0 +1,271 @@
+import Synchronization
+
+/// Which scenes depend on something that differs from a commit, for `verify --affected`.
+///
+/// A run records what each scene names while it is drawn, and the contents of all that. A scene is
+/// not affected if they are still the same, so that it names the same now, and git says that none of
+/// them has changed since the commit.
+final class AffectedScenes {
+  private let repository: GitRepository
+  private let file: String
+  /// What everything depends on: the program, its options and the system's fonts.
+  private let environment: String
+  private let base: String
+  /// Paths that differ from the commit, and the folders that have others in them.
+  private var changed: Set<String> = []
+  /// The objects of files as git's index has them, without those that differ from it.
+  private var objects: [String: String] = [:]
+  private var contents: [String: String] = [:]
+  /// By item, the contents of what it names, by path.
+  private var records: [String: [String: String]] = [:]
+  private var named: [String: NamedPaths] = [:]
+  private var lines: [String: Set<String>] = [:]
+
+  /// What a scene has named.
+  private final class NamedPaths: Sendable {
+    private let paths = Mutex<Set<String>>([])
+
+    func add(_ path: String) { paths.withLock { _ = $0.insert(path) } }
+
+    var all: Set<String> { paths.withLock { $0 } }
+  }
+
+  private static let title = "diorama uses 1 "
+  private static let branches = ["origin/HEAD", "origin/main", "origin/master", "main", "master"]
+
+  /// - Parameters:
+  ///   - base: a commit; nil for the last one shared with the main branch.
+  ///   - folder: that of the records.
+  /// - Throws: ``ReportInputError`` if git cannot tell.
+  init(since base: String?, _ arguments: Arguments, recordsIn folder: String) throws {
+    do {
+      repository = try GitRepository(of: ".")
+      self.base = try Self.commit(base, repository)
+      environment = Self.environment(arguments)
+      file = folder + "/uses.txt"
+      try readChanges()
+    } catch let error as GitRepository.Unanswered {
+      throw ReportInputError(message: "--affected: \(error.reason)")
+    }
+    readRecords()
+  }
+
+  // MARK: - Internal
+
+  /// Whether an item may differ from what it was in the commit.
+  func isAffected(_ item: VerifyItem) -> Bool {
+    guard let record = records[key(item)],
+      record.allSatisfy({ contents(of: $0.key) == $0.value && isUnchanged($0.key) })
+    else { return true }
+    return !item.parts.allSatisfy { isReferenceUnchanged(item, $0) }
+  }
+
+  /// Records what an item names from now on.
+  func record(_ item: VerifyItem, in reader: inout SceneReader) {
+    let paths = NamedPaths()
+    named[key(item)] = paths
+    paths.add(absolutePath(item.scene.path))
+    reader.named = NamedFiles(paths.add)
+  }
+
+  /// Takes an item's record once it has been drawn.
+  /// - Parameter isWhole: whether all of it was; otherwise it may have more to name.
+  func take(_ item: VerifyItem, isWhole: Bool) {
+    let key = key(item)
+    guard let paths = named.removeValue(forKey: key), isWhole else { return records[key] = nil }
+    var record: [String: String] = [:]
+    for path in paths.all { for path in withSettings(path) { record[path] = contents(of: path) } }
+    records[key] = record
+  }
+
+  /// Writes the records. Throws `FileWriteError`.
+  func write() throws {
+    var text = Self.title + environment + "\n"
+    for (key, record) in records.sorted(by: { $0.key < $1.key }) {
+      let uses = record.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] }
+      let words = [key] + uses
+      // A name with a line's end cannot be recorded; its scene is drawn each time.
+      if words.contains(where: { $0.contains { $0.isNewline || $0 == "\t" } }) { continue }
+      text += words.joined(separator: "\t") + "\n"
+    }
+    try makeFolder(of: file)
+    try writeFileAtomically(Array(text.utf8), to: file)
+  }
+
+  // MARK: - Private
+
+  /// Asks git what differs from the commit.
+  private func readChanges() throws {
+    func names(_ answer: [UInt8]) -> [String] {
+      answer.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+    }
+    func add(_ path: String, isListedAnew: Bool) {
+      changed.insert(path)
+      var above = path
+      while isListedAnew, !above.isEmpty {
+        above = parentFolder(of: above)
+        changed.insert(above + "/")
+      }
+    }
+    // M NUL path NUL, of what is there now and then; a change alone leaves its folder as it was.
+    var words = names(
+      try repository.answer(
+        "diff", "--name-status", "--no-renames", "--no-ext-diff", "-z", base, "--"))[...]
+    while let status = words.popFirst(), let path = words.popFirst() {
+      add(path, isListedAnew: status != "M")
+    }
+    for path in names(
+      try repository.answer("ls-files", "-z", "--others", "--exclude-standard"))
+    { add(path, isListedAnew: true) }
+    let unsure = Set(
+      names(try repository.answer("diff", "--name-only", "--no-ext-diff", "-z", "--")))
+    // 100644 0123… 0 TAB path
+    for line in names(try repository.answer("ls-files", "-z", "--stage")) {
+      let parts = line.split(separator: "\t", maxSplits: 1)
+      guard parts.count == 2 else { continue }
+      let (words, path) = (parts[0].split(separator: " "), String(parts[1]))
+      // A link's contents are elsewhere.
+      guard words.count == 3, words[0] != "120000", words[2] == "0", !unsure.contains(path) else {
+        continue
+      }
+      objects[path] = String(words[1])
+    }
+  }
+
+  /// The commit to compare with.
+  private static func commit(_ given: String?, _ repository: GitRepository) throws -> String {
+    func commit(_ name: String) throws -> String {
+      let answer = try repository.answer(
+        "rev-parse", "--verify", "-q", "--end-of-options", name + "^{commit}")
+      return String(decoding: answer.filter { $0 != 0x0A }, as: UTF8.self)
+    }
+    if let given {
+      guard let found = try? commit(given) else {
+        throw GitRepository.Unanswered(reason: "expected a commit, found none called \(given)")
+      }
+      return found
+    }
+    guard let main = branches.lazy.compactMap({ try? commit($0) }).first else {
+      throw GitRepository.Unanswered(
+        reason: "found no branch \(Plural.list(branches, "or")); name a commit, --affected=COMMIT")
+    }
+    guard let answer = try? repository.answer("merge-base", main, "HEAD") else {
+      throw GitRepository.Unanswered(
+        reason: "found no commit shared with the main branch"
+          + (repository.isShallow ? "; this clone is shallow: git fetch --unshallow" : ""))
+    }
+    return String(decoding: answer.filter { $0 != 0x0A }, as: UTF8.self)
+  }
+
+  /// A digest of the program with its libraries, of the options that change drawings, and of the
+  /// system's fonts.
+  private static func environment(_ arguments: Arguments) -> String {
+    func stamp(_ path: String) -> String {
+      var status = stat()
+      guard stat(path, &status) == 0 else { return "\(path) -" }
+      return "\(path) \(status.st_size) \(status.st_mtim.tv_sec) \(status.st_mtim.tv_nsec)"
+    }
+    var lines = [dioramaVersion, stamp("/proc/self/exe")]
+    lines += DrawingVersions.all.map { "\($0) \($1)" }.sorted()
+    for option in [Option.font.name, Option.allowPath.name, Option.limit.name] {
+      lines += [option] + arguments.all(named: option).flatMap { [$0, stamp($0)] }
+    }
+    let program =
+      (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
+    let own = parentFolder(of: parentFolder(of: program)) + "/share/diorama/fonts"
+    for folder in ["/usr/share/fonts", own] {
+      lines += (filesBelow(folder) ?? []).map { stamp("\(folder)/\($0.path)") }.sorted()
+    }
+    return ContentDigest.hex(of: Array(lines.joined(separator: "\n").utf8))
+  }
+
+  private func key(_ item: VerifyItem) -> String {
+    [
+      inner(item.scene.path), item.store.form.rawValue, inner(item.store.folder),
+      item.referenceName.description, item.formName, item.variant.description,
+    ].joined(separator: "|")
+  }
+
+  /// A path from the top of the repository; absolute for one outside.
+  private func inner(_ path: String) -> String {
+    let whole = absolutePath(path)
+    return isPath(whole, below: repository.top)
+      ? String(whole.dropFirst(repository.top.count + 1)) : whole
+  }
+
+  /// A named path, and the settings that count for a scene there.
+  private func withSettings(_ path: String) -> [String] {
+    let path = inner(path)
+    var all = [path]
+    guard path.hasSuffix(".json5") || path.hasSuffix(".json"), !path.hasPrefix("/") else {
+      return all
+    }
+    var above = path
+    while !above.isEmpty {
+      above = parentFolder(of: above)
+      all.append(above.isEmpty ? PathRules.marker : "\(above)/\(PathRules.marker)")
+    }
+    return all
+  }
+
+  /// What is at a path, in a word: git's object of a file that it knows, else a digest.
+  private func contents(of path: String) -> String {
+    if let object = objects[path] { return object }
+    if let known = contents[path] { return known }
+    let whole = path.hasPrefix("/") ? path : "\(repository.top)/\(path)"
+    let found: String
+    if isFolder(whole) {
+      let names = (FolderListing(whole)?.names ?? []).joined(separator: "\0")
+      found = "folder:" + ContentDigest.hex(of: Array(names.utf8))
+    } else {
+      found =
+        (try? readWholeFile(whole, upTo: 1 << 30)).map { "file:" + ContentDigest.hex(of: $0) }
+        ?? "none"
+    }
+    contents[path] = found
+    return found
+  }
+
+  /// Whether git says that a path has not changed since the commit.
+  private func isUnchanged(_ path: String) -> Bool {
+    if path.hasPrefix("/") { return path == repository.top && !changed.contains("/") }
+    let now = contents(of: path)
+    // What git does not know could have been anything: a link, or an ignored file.
+    if now.hasPrefix("file:") { return false }
+    return !changed.contains(path) && !(now.hasPrefix("folder:") && changed.contains(path + "/"))
+  }
+
+  private func isReferenceUnchanged(_ item: VerifyItem, _ part: ReferencePart) -> Bool {
+    let path = inner(item.store.file(of: item.referenceName, part))
+    guard item.store.form == .digests else {
+      return objects[path] != nil && !changed.contains(path)
+    }
+    guard let line = try? item.store.text(of: item.referenceName, part) else { return false }
+    if objects[path] != nil, !changed.contains(path) { return true }
+    let known =
+      lines[path]
+      ?? Set(
+        String(decoding: (try? repository.answer("show", "\(base):\(path)")) ?? [], as: UTF8.self)
+          .split(separator: "\n").map { $0.hasSuffix("\r") ? String($0.dropLast()) : String($0) })
+    lines[path] = known
+    return known.contains(line)
+  }
+
+  /// Reads the records of this environment; without any, everything is affected.
+  private func readRecords() {
+    guard let bytes = try? readWholeFile(file, upTo: 1 << 28),
+      let text = String(validating: bytes, as: UTF8.self)
+    else { return }
+    let rows = text.split(separator: "\n")
+    guard rows.first.map({ $0 == Self.title + environment }) == true else { return }
+    for row in rows.dropFirst() {
+      let words = row.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+      guard words.count >= 3, words.count % 2 == 1 else { continue }
+      var record: [String: String] = [:]
+      for index in stride(from: 1, to: words.count, by: 2) {
+        record[words[index]] = words[index + 1]
+      }
+      records[words[0]] = record
+    }
+  }
+}

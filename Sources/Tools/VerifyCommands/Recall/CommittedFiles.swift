@@ -1,0 +1,99 @@
+import Synchronization
+
+/// The files of a commit, written into a private folder as they are named.
+final class CommittedFiles: Sendable {
+  let commit: String
+  private let repository: GitRepository
+  private let folder: TemporaryFolder
+  /// The paths of the folder, as given and without links.
+  private let tops: [String]
+  private let entries: [String: Entry]
+  private let written = Mutex<Set<String>>([])
+
+  private struct Entry {
+    var isLink: Bool
+    var object: String
+  }
+
+  /// Reads the names alone. Throws ``GitRepository/Unanswered`` and `FileWriteError`.
+  init(_ commit: String, of repository: GitRepository) throws {
+    (self.commit, self.repository) = (commit, repository)
+    folder = try TemporaryFolder()
+    tops = [folder.path] + [pathWithoutLinks(folder.path)].compactMap { $0 }
+    var entries: [String: Entry] = [:]
+    for line in try repository.answer("ls-tree", "-r", "-z", "--full-tree", commit).split(
+      separator: 0)
+    {
+      // 100644 blob 0123… TAB path
+      let parts = line.split(separator: 0x09, maxSplits: 1)
+      let words =
+        parts.first.map { String(decoding: $0, as: UTF8.self).split(separator: " ") } ?? []
+      guard parts.count == 2, words.count == 3, words[1] == "blob",
+        let path = String(validating: parts[1], as: UTF8.self),
+        !path.split(separator: "/").contains("..")
+      else { continue }
+      entries[path] = Entry(isLink: words[0] == "120000", object: String(words[2]))
+    }
+    self.entries = entries
+    // The search for a root and its settings ends here, as at the top of the repository.
+    try writeFileAtomically([], to: folder.path + "/.git")
+  }
+
+  /// The folder that stands for the top of the work tree.
+  var top: String { folder.path }
+
+  /// Writes what is named at or below a path in the folder: a file, or all files of a folder.
+  func write(_ path: String) {
+    guard let top = tops.first(where: { path == $0 || isPath(path, below: $0) }) else { return }
+    write(inner: String(path.dropFirst(top.count + 1)))
+  }
+
+  /// Writes everything at or below a path from the top, and the settings of what lies there.
+  /// - Returns: whether there is a file.
+  @discardableResult
+  func write(inner path: String) -> Bool {
+    let start = path.isEmpty ? "" : path + "/"
+    let inside =
+      entries[path] != nil ? [path] : entries.keys.filter { $0.hasPrefix(start) }.sorted()
+    guard !inside.isEmpty else { return false }
+    var above = path
+    var settings: [String] = []
+    while !above.isEmpty {
+      above = parentFolder(of: above)
+      settings.append(above.isEmpty ? PathRules.marker : "\(above)/\(PathRules.marker)")
+    }
+    let new = (inside + settings.filter { entries[$0] != nil }).filter { path in
+      written.withLock { $0.insert(path).inserted }
+    }
+    let files = new.compactMap { path in file(path, links: 8).map { (path, $0) } }
+    let contents = (try? repository.contents(of: files.map(\.1))) ?? []
+    for ((path, _), bytes) in zip(files, contents) {
+      guard let bytes else { continue }
+      let whole = "\(folder.path)/\(path)"
+      // What cannot be written is missing, and the reader of the scene says so.
+      try? makeFolder(of: whole, below: folder.path)
+      try? writeFileAtomically(bytes, to: whole, below: folder.path)
+    }
+    return true
+  }
+
+  /// The object of a file, also of one that a link within the commit leads to.
+  private func file(_ path: String, links: Int) -> String? {
+    guard let entry = entries[path] else { return nil }
+    guard entry.isLink else { return entry.object }
+    guard links > 0, let bytes = (try? repository.contents(of: [entry.object]))?.first ?? nil else {
+      return nil
+    }
+    let target = String(decoding: bytes, as: UTF8.self)
+    guard !target.hasPrefix("/") else { return nil }
+    var parts = parentFolder(of: path).split(separator: "/")
+    for part in target.split(separator: "/") where part != "." {
+      if part == ".." {
+        guard parts.popLast() != nil else { return nil }
+      } else {
+        parts.append(part)
+      }
+    }
+    return file(parts.joined(separator: "/"), links: links - 1)
+  }
+}

@@ -1,0 +1,160 @@
+/// A git repository, read without touching its work tree, its index or its network.
+struct GitRepository {
+  /// Why git cannot answer, as the end of a sentence.
+  struct Unanswered: Error { var reason: String }
+
+  /// The line of a file, as its last change wrote it.
+  struct Line {
+    /// Nil for a change that is not committed.
+    var commit: String?
+    /// Whether earlier commits are missing, so that an earlier one may have written it.
+    var isBoundary: Bool
+  }
+
+  /// The top of the work tree, without links.
+  let top: String
+  private let program: String
+
+  /// The repository of a folder. Throws ``Unanswered``.
+  init(of folder: String) throws {
+    program = try Self.path(of: "git")
+    let path = folder.isEmpty ? "." : folder
+    let answer = try Self.run(
+      program, ["-C", path, "rev-parse", "--path-format=absolute", "--show-toplevel"])
+    var line = String(decoding: answer, as: UTF8.self)
+    if line.hasSuffix("\n") { line.removeLast() }
+    guard let top = pathWithoutLinks(line), !line.isEmpty else {
+      throw Unanswered(reason: "git names no folder of a work tree")
+    }
+    self.top = top
+  }
+
+  /// The path of a file from the top; nil for one outside. The file need not exist.
+  func path(of file: String) -> String? {
+    guard let path = pathWithoutLinks(file), isPath(path, below: top) else { return nil }
+    return String(path.dropFirst(top == "/" ? 1 : top.count + 1))
+  }
+
+  /// Runs git and returns its output. Throws ``Unanswered``.
+  func answer(_ arguments: String..., input: [UInt8] = []) throws -> [UInt8] {
+    try Self.run(program, ["-C", top] + arguments, input)
+  }
+
+  /// The contents of objects, in their order; nil for one that is missing.
+  func contents(of objects: [String]) throws -> [[UInt8]?] {
+    var rest = try answer(
+      "cat-file", "--batch", input: Array((objects.joined(separator: "\n") + "\n").utf8))[...]
+    return objects.map { _ in
+      // 0123… blob 12, and the bytes with a line's end; or 0123… missing
+      let line = rest.prefix { $0 != 0x0A }
+      rest = rest.dropFirst(line.count + 1)
+      let words = String(decoding: line, as: UTF8.self).split(separator: " ")
+      guard words.count == 3, let count = Int(words[2]), count <= rest.count else { return nil }
+      defer { rest = rest.dropFirst(count + 1) }
+      return Array(rest.prefix(count))
+    }
+  }
+
+  /// Who wrote each line of a file, from the first.
+  func lines(of path: String) throws -> [Line] {
+    var lines: [Line] = []
+    var boundaries: Set<Substring> = []
+    let text = String(
+      decoding: try answer("blame", "--porcelain", "--", path), as: UTF8.self)
+    var commit: Substring?
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix("\t") {
+        guard let name = commit else { continue }
+        lines.append(
+          Line(commit: name.allSatisfy { $0 == "0" } ? nil : String(name), isBoundary: false))
+        commit = nil
+      } else if commit == nil {
+        commit = line.prefix { $0 != " " }
+      } else if line == "boundary", let commit {
+        boundaries.insert(commit)
+      }
+    }
+    return lines.map { line in
+      var line = line
+      line.isBoundary = line.commit.map { boundaries.contains($0[...]) } ?? false
+      return line
+    }
+  }
+
+  /// Whether earlier commits have not been fetched.
+  var isShallow: Bool {
+    ((try? answer("rev-parse", "--is-shallow-repository")) ?? []).starts(with: "true".utf8)
+  }
+
+  // MARK: - Private
+
+  /// The path of a program on the `PATH`.
+  private static func path(of name: String) throws -> String {
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    let paths: [String] = folders.map { "\($0)/\(name)" }
+    guard let path = paths.first(where: { access($0, X_OK) == 0 }) else {
+      throw Unanswered(reason: "\(name) is not on the PATH")
+    }
+    return path
+  }
+
+  private static func run(
+    _ program: String, _ arguments: [String], _ input: [UInt8] = []
+  ) throws -> [UInt8] {
+    let options = [
+      "--no-pager", "--literal-pathspecs", "-c", "core.fsmonitor=false", "-c",
+      "blame.ignoreRevsFile=",
+    ]
+    let (status, output, errors) = try child(
+      program, options + arguments, input: input,
+      variables: [
+        "GIT_OPTIONAL_LOCKS": "0", "GIT_NO_LAZY_FETCH": "1", "GIT_TERMINAL_PROMPT": "0",
+        "LC_ALL": "C",
+      ])
+    guard status == 0 else {
+      let line = errors.split(separator: "\n").first { !$0.isEmpty } ?? "no reason"
+      throw Unanswered(reason: "git answers \"\(String(line).printable(upTo: 300))\"")
+    }
+    return output
+  }
+}
+
+/// Runs a program to its end. Throws ``GitRepository/Unanswered`` if it cannot be started.
+func child(
+  _ program: String, _ arguments: [String], input: [UInt8] = [], variables: [String: String] = [:]
+) throws -> (status: Int32, output: [UInt8], errors: String) {
+  let folder = try TemporaryFolder()
+  let path = folder.path + "/output"
+  let output = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+  guard output >= 0 else {
+    throw GitRepository.Unanswered(reason: "no temporary file can be written")
+  }
+  defer { close(output) }
+  let child: ChildProgram
+  do {
+    child = try ChildProgram(program, arguments, output: output, variables: variables)
+  } catch {
+    throw GitRepository.Unanswered(
+      reason: "\(program) cannot be started: \(String(cString: strerror(error.code)))")
+  }
+  // The output is a file, so a child that still writes goes on reading.
+  var rest = input[...]
+  while !rest.isEmpty {
+    let count = rest.withUnsafeBytes { write(child.input, $0.baseAddress, $0.count) }
+    if count < 0, errno == EINTR { continue }
+    guard count > 0 else { break }
+    rest = rest.dropFirst(count)
+  }
+  close(child.input)
+  var errors: [UInt8] = []
+  var buffer = [UInt8](repeating: 0, count: 4096)
+  while true {
+    let count = read(child.errors, &buffer, buffer.count)
+    if count < 0, errno == EINTR { continue }
+    guard count > 0 else { break }
+    if errors.count < 1 << 16 { errors += buffer[..<count] }
+  }
+  close(child.errors)
+  let status = child.ending(waits: true) ?? -1
+  return (status, try readWholeFile(path, upTo: 1 << 30), String(decoding: errors, as: UTF8.self))
+}

@@ -1,0 +1,179 @@
+/// Draws references again of which only digests are kept: the scene and its files as they were in
+/// the commit that wrote the digest, with this program, then with another one if that was named.
+@MainActor
+final class SceneRecall {
+  private let reader: SceneReader
+  private let composites: [CompositeKind]
+  private let fonts: [String]
+  /// Another program, of an earlier version.
+  private let other: String?
+  private let images = DecodedImageCache(byteLimit: 32 << 20)
+  private var repositories: [String: Result<GitRepository, any Error>] = [:]
+  private var lines: [String: Result<[GitRepository.Line], any Error>] = [:]
+  private var commits: [String: CommittedFiles] = [:]
+
+  /// - Parameter other: the path of another diorama.
+  init(_ arguments: Arguments, reader: SceneReader) throws {
+    (self.reader, composites) = (reader, arguments.composites)
+    fonts = arguments.all(.font)
+    other = arguments[.with]
+    if let other, access(other, X_OK) != 0 {
+      throw arguments.usageError("--with: expected a program, found none at \(other)")
+    }
+  }
+
+  /// Lets a subject's reference be drawn again.
+  func attach(_ item: VerifyItem, to subject: inout VerificationSubject) {
+    subject.recall = { [self] subject, parts, proves in
+      var recalled = RecalledReference()
+      do {
+        try recall(item, subject, parts, &recalled, proves)
+      } catch let error as GitRepository.Unanswered {
+        recalled.notes.append("what was expected cannot be drawn: \(error.reason)")
+      } catch {
+        recalled.notes.append("what was expected cannot be drawn: \(error)")
+      }
+      return recalled
+    }
+  }
+
+  // MARK: - Private
+
+  private func recall(
+    _ item: VerifyItem, _ subject: VerificationSubject, _ parts: [ReferencePart],
+    _ recalled: inout RecalledReference, _ proves: (ReferencePart, [UInt8]) -> Bool
+  ) throws {
+    let digests = item.store.digestPath
+    let repository = try repository(of: parentFolder(of: digests))
+    guard let file = repository.path(of: digests), let scene = repository.path(of: item.scene.path)
+    else {
+      throw GitRepository.Unanswered(
+        reason: "the scene and \(digests) are not in one repository")
+    }
+    guard let part = parts.first, let number = try item.store.line(of: item.referenceName, part),
+      case let lines = try lines(of: file, in: repository), lines.indices.contains(number - 1),
+      let commit = lines[number - 1].commit
+    else {
+      throw GitRepository.Unanswered(
+        reason: "its digest is not committed, so no commit has the scene that it is of; "
+          + "commit digests together with their scenes")
+    }
+    let short = commit.prefix(10)
+    let isShallow = lines[number - 1].isBoundary && repository.isShallow
+    let depth =
+      isShallow ? "; this clone is shallow, and git fetch --unshallow gets the commit" : ""
+    let files = try committed(commit, repository)
+    guard files.write(inner: scene) else {
+      throw GitRepository.Unanswered(
+        reason: "\(scene) is not in commit \(short), which wrote its digest\(depth); if the scene "
+          + "was renamed, approve it under its new name")
+    }
+    var failure: (any Error)?
+    do {
+      recalled.take(try drawn(item, at: scene, files, parts), if: proves)
+    } catch { failure = error }
+    func unproven() -> [ReferencePart] { parts.filter { recalled.files[$0] == nil } }
+    if unproven().isEmpty { return }
+    if let other {
+      let more = try drawn(by: other, item, at: scene, files, parts)
+      recalled.take(more, if: proves)
+      if unproven().isEmpty {
+        recalled.notes.append("what was expected was drawn by \(other)")
+        return
+      }
+      recalled.notes.append("\(other) does not draw what was expected either")
+    }
+    if let failure {
+      recalled.notes.append(
+        "what was expected cannot be drawn: the scene of commit \(short), which wrote the digest, "
+          + "is no scene of this program: "
+          + "\(failure)".replacing(files.top + "/", with: ""))
+    } else {
+      recalled.notes.append(
+        "what was expected cannot be drawn: the scene of commit \(short), which wrote the digest, "
+          + "gives something else today\(depth)"
+          + (other == nil && depth.isEmpty
+            ? "; --with names the program that drew it, if another version did" : ""))
+    }
+  }
+
+  private func repository(of folder: String) throws -> GitRepository {
+    let known = repositories[folder] ?? Result { try GitRepository(of: existing(folder)) }
+    repositories[folder] = known
+    return try known.get()
+  }
+
+  private func existing(_ folder: String) -> String {
+    var folder = folder
+    while !folder.isEmpty, !isFolder(folder) { folder = parentFolder(of: folder) }
+    return folder
+  }
+
+  private func lines(
+    of file: String, in repository: GitRepository
+  ) throws -> [GitRepository.Line] {
+    let key = "\(repository.top)\0\(file)"
+    let known =
+      lines[key]
+      ?? Result {
+        do { return try repository.lines(of: file) } catch is GitRepository.Unanswered {
+          // The file itself is not committed.
+          return []
+        }
+      }
+    lines[key] = known
+    return try known.get()
+  }
+
+  private func committed(_ commit: String, _ repository: GitRepository) throws -> CommittedFiles {
+    let key = "\(repository.top)\0\(commit)"
+    if let known = commits[key] { return known }
+    let files = try CommittedFiles(commit, of: repository)
+    // A few commits wrote most of the digests; others would fill the disk.
+    if commits.count >= 16 { commits.removeAll() }
+    commits[key] = files
+    return files
+  }
+
+  /// Draws the scene of a commit with this program.
+  private func drawn(
+    _ item: VerifyItem, at scene: String, _ files: CommittedFiles, _ parts: [ReferencePart]
+  ) throws -> [ReferencePart: [UInt8]] {
+    var reader = reader
+    reader.named = NamedFiles { files.write($0) }
+    var past = item
+    past.scene.path = "\(files.top)/\(scene)"
+    return try past.subject(reader, composites, fonts: fonts, images: images).files(parts)
+  }
+
+  /// Has another program draw it, as what it would take for a new reference.
+  private func drawn(
+    by program: String, _ item: VerifyItem, at scene: String, _ files: CommittedFiles,
+    _ parts: [ReferencePart]
+  ) throws -> [ReferencePart: [UInt8]] {
+    let root = reader.paths(in: parentFolder(of: "\(files.top)/\(scene)")).root
+    files.write(root)
+    let output = try TemporaryFolder()
+    var name = (scene as NSString).lastPathComponent
+    for fileExtension in [".json5", ".json"] where name.hasSuffix(fileExtension) {
+      name.removeLast(fileExtension.count)
+      break
+    }
+    let whole = item.name.description
+    let suffix = whole.dropFirst(item.scene.name.count)
+    let artifacts = output.path + "/artifacts"
+    let fonts = fonts.flatMap { [Option.font.name, $0] }
+    _ = try child(
+      program,
+      [
+        "verify", "\(files.top)/\(scene)", Option.references.name, output.path + "/none",
+        Option.artifacts.name, artifacts, Option.quiet.name,
+      ] + fonts)
+    var drawn: [ReferencePart: [UInt8]] = [:]
+    for part in parts {
+      let path = "\(artifacts)/\(name)\(suffix).actual.\(part.rawValue)"
+      drawn[part] = try? readWholeFile(path, upTo: 1 << 30)
+    }
+    return drawn
+  }
+}

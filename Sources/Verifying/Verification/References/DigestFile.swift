@@ -1,0 +1,163 @@
+import Basics
+import VerificationReports
+
+/// What a folder keeps of references in place of their files: text with a sorted line for each, and
+/// an empty line after it, so that changes of different lines merge.
+///
+/// A line has five columns between tabs: the name, `picture` or `animation`, what is shown, the
+/// layout (`-` for none), and the ``DrawingMark``.
+struct DigestFile: Hashable, Sendable {
+  /// The file's name in the folder.
+  static let name = "digests.txt"
+  private static let title = "diorama digests 1"
+
+  struct Key: Hashable, Comparable {
+    var name: String
+    var isAnimation: Bool
+
+    static func < (a: Key, b: Key) -> Bool {
+      a.name == b.name
+        ? !a.isAnimation && b.isAnimation : a.name.utf8.lexicographicallyPrecedes(b.name.utf8)
+    }
+  }
+
+  struct Line: Hashable, Sendable {
+    /// The texts of the parts, as ``DigestText`` writes them.
+    var texts: [ReferencePart: String] = [:]
+    /// What drew it.
+    var mark = DrawingMark.unknown
+    /// From 1; 0 for a line that was not read.
+    var number = 0
+  }
+
+  private(set) var lines: [Key: Line] = [:]
+
+  /// Creates a file without lines.
+  init() {}
+
+  /// Reads a file. Throws ``ReferenceError`` that names the line.
+  init(_ bytes: [UInt8], path: String) throws(ReferenceError) {
+    var rest = bytes[...]
+    var number = 0
+    while !rest.isEmpty {
+      number += 1
+      let line = rest.prefix { $0 != 0x0A }
+      rest = rest.dropFirst(line.count + 1)
+      func refused(_ reason: String) -> ReferenceError {
+        ReferenceError(path: "\(path):\(number)", reason: reason)
+      }
+      guard var text = String(validating: line, as: UTF8.self) else {
+        throw refused("expected UTF-8 text")
+      }
+      // Git may have converted the ends of lines.
+      if text.utf8.last == 0x0D { text.unicodeScalars.removeLast() }
+      if number == 1 {
+        guard text == Self.title else {
+          throw refused(
+            "expected \"\(Self.title)\", found \"\(text.printable(upTo: 60))\"; "
+              + "another program or version wrote the file")
+        }
+      } else if ["<<<<<<<", "=======", ">>>>>>>", "|||||||"].contains(where: text.hasPrefix) {
+        throw refused("expected a digest, found a conflict; keep one of its lines, verify, approve")
+      } else if !text.isEmpty {
+        do throws(DigestText.Malformed) {
+          let (key, line) = try Self.line(text, number)
+          if let other = lines.updateValue(line, forKey: key) {
+            throw DigestText.Malformed(
+              reason: "\(key.name) is in line \(other.number) too; keep one of them")
+          }
+        } catch { throw refused(error.reason) }
+      }
+    }
+    if number == 0 {
+      throw ReferenceError(path: "\(path):1", reason: "expected digests, found nothing")
+    }
+  }
+
+  /// Returns the whole file, whose lines then have their new numbers.
+  mutating func write() -> [UInt8] {
+    var text = Self.title + "\n\n"
+    for (index, (key, line)) in lines.sorted(by: { $0.key < $1.key }).enumerated() {
+      lines[key]?.number = 3 + 2 * index
+      text += Self.text(key, line) + "\n\n"
+    }
+    return Array(text.utf8)
+  }
+
+  /// The text of a line, without its end.
+  static func text(_ key: Key, _ line: Line) -> String {
+    let parts = ReferencePart.ofReference(isAnimation: key.isAnimation)
+    let columns =
+      [key.name, key.isAnimation ? "animation" : "picture"]
+      + parts.map { line.texts[$0] ?? "-" } + [line.mark.description]
+    return columns.joined(separator: "\t")
+  }
+
+  /// The line of a reference that a part belongs to.
+  func line(_ name: String, _ part: ReferencePart) -> Line? {
+    lines[Key(name: name, isAnimation: part.isOfAnimation)]
+  }
+
+  func text(_ name: String, _ part: ReferencePart) -> String? { line(name, part)?.texts[part] }
+
+  /// Sets or removes a part; a line goes with its last part.
+  mutating func set(
+    _ text: String?, drawnBy mark: DrawingMark?, _ name: String, _ part: ReferencePart
+  ) {
+    let key = Key(name: name, isAnimation: part.isOfAnimation)
+    var line = lines[key] ?? Line()
+    line.texts[part] = text
+    if let mark { line.mark = mark }
+    lines[key] = line.texts.isEmpty ? nil : line
+  }
+
+  private static func line(
+    _ text: String, _ number: Int
+  ) throws(DigestText.Malformed) -> (Key, Line) {
+    let columns = text.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+    guard columns.count == 5, !columns[0].isEmpty else {
+      throw DigestText.Malformed(
+        reason: "expected a name and four columns after tabs, found "
+          + Plural.count(columns.count, "column"))
+    }
+    let isAnimation = columns[1] == "animation"
+    guard isAnimation || columns[1] == "picture" else {
+      throw DigestText.Malformed(
+        reason: "expected picture or animation, found \"\(columns[1].printable(upTo: 60))\"")
+    }
+    var line = Line(number: number)
+    for (part, text) in zip(ReferencePart.ofReference(isAnimation: isAnimation), columns[2...3])
+    where text != "-" {
+      try DigestText.check(text, part)
+      line.texts[part] = text
+    }
+    guard !line.texts.isEmpty, let mark = DrawingMark(columns[4]) else {
+      throw DigestText.Malformed(
+        reason: line.texts.isEmpty
+          ? "expected a digest, found none"
+          : "expected versions such as 1.0.0-0123-4567, found \"\(columns[4].printable(upTo: 60))\""
+      )
+    }
+    line.mark = mark
+    return (Key(name: columns[0], isAnimation: isAnimation), line)
+  }
+}
+
+extension ReferencePart {
+  /// The parts of a reference: what is shown, and the layout.
+  static func ofReference(isAnimation: Bool) -> [ReferencePart] {
+    isAnimation ? [.animation, .animationLayout] : [.picture, .layout]
+  }
+
+  var isOfAnimation: Bool { self == .animation || self == .animationLayout }
+
+  /// Splits the name of a reference's file.
+  static func split(_ file: String) -> (name: String, part: ReferencePart)? {
+    // `wide.animation.png` ends like a picture too.
+    let parts: [ReferencePart] = [.animation, .animationLayout, .picture, .layout]
+    for part in parts where file.hasSuffix("." + part.rawValue) {
+      return (String(file.dropLast(part.rawValue.utf8.count + 1)), part)
+    }
+    return nil
+  }
+}

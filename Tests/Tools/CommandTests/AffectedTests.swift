@@ -1,0 +1,143 @@
+import Foundation
+import TestBasics
+import Testing
+
+/// `verify --affected`.
+@Suite("Verifying what is affected")
+struct AffectedTests {
+  private static let git = DigestReferenceTests.git
+
+  private static func photo(_ images: String) -> String {
+    """
+    { size: [60, 40], scale: 1, background: "white", content: { images: ["\(images)"] },
+      layout: { type: "flow", itemSize: [20, 20] } }
+    """
+  }
+
+  private static let words = """
+    { size: [200, 160], scale: 1, background: "white", content: { items: [{}] },
+      strings: { de: "words.json5" }, locale: "de", navigationBar: { title: "{strings.title}" },
+      layout: { type: "flow", itemSize: [60, 20] } }
+    """
+
+  /// A repository whose scenes name scenes' files, photos, a folder of them, and strings; verified
+  /// once.
+  private static func committed(store: String = "digests") throws -> Folder {
+    let folder = try Folder()
+    for (name, text) in [
+      "scenes/a.json5": VerifyCommandTests.scene(),
+      "scenes/inner/b.json5": VerifyCommandTests.scene("blue"),
+      "scenes/p.json5": photo("photos/a.jpg"), "scenes/q.json5": photo("photos/b.jpg"),
+      "scenes/all.json5": photo("photos/*.jpg"), "scenes/photos/notes.txt": "none",
+      "scenes/w.json5": words, "scenes/words.json5": "{ title: \"Wort\" }",
+      ".gitignore": "Output/\n",
+    ] { try folder.write(text, name) }
+    try folder.addPhoto("scenes/photos/a.jpg")
+    try folder.addPhoto("scenes/photos/b.jpg", of: "02-harbor.jpg")
+    try folder.write(
+      "{ verify: { references: { store: \"\(store)\" }, exclude: [\"words.json5\"] } }",
+      "scenes/diorama.json5")
+    let recorded = try VerifyCommandTests.run(folder, "scenes", "--record", "all")
+    #expect(recorded.status == 1 && recorded.errors == "", "\(recorded.text)\(recorded.errors)")
+    try run("\(git) init -q && git add -A && \(git) commit -qm first", folder)
+    let first = try VerifyCommandTests.run(folder, "scenes", "--affected")
+    #expect(first.text == "All 6 passed; 0 not affected\n", "\(first.text)\(first.errors)")
+    return folder
+  }
+
+  private static func run(_ script: String, _ folder: Folder) throws {
+    let result = try Shell.run(script, in: folder)
+    #expect(result.status == 0, "\(script): \(result.errors)")
+  }
+
+  /// The names that a run verified, and those of them that failed.
+  private static func names(
+    _ folder: Folder, _ options: String...
+  ) throws -> (all: Set<String>, failed: Set<String>) {
+    let result = try Command.run(["verify", "scenes", "--json", "-"] + options, in: folder.url)
+    #expect([0, 1, 65].contains(result.status), "\(result.errors)")
+    struct Report: Decodable {
+      struct Entry: Decodable { var name, outcome: String }
+      var entries: [Entry]
+    }
+    // Settings that cannot be read end the run without a report.
+    guard !result.output.isEmpty else { return ([], []) }
+    let entries = try JSONDecoder().decode(Report.self, from: result.output).entries
+    let failed = entries.filter { $0.outcome != "passed" }
+    return (Set(entries.map(\.name)), Set(failed.map(\.name)))
+  }
+
+  @Test("what names nothing that changed is not drawn", arguments: ["digests", "pictures"])
+  func named(store: String) throws {
+    let folder = try Self.committed(store: store)
+    let none = try VerifyCommandTests.run(folder, "scenes", "--affected")
+    #expect(
+      none.status == 0 && none.text == "Nothing was verified; 6 not affected\n", "\(none.text)")
+    func expect(_ names: Set<String>, _ script: String) throws {
+      try Self.run(script, folder)
+      #expect(try Self.names(folder, "--affected=HEAD").all == names, "\(script)")
+      try Self.run("git checkout -q . && git clean -fdq scenes", folder)
+    }
+    try expect(["a"], "sed -i s/green/lime/ scenes/a.json5")
+    try expect(["p", "all"], "cp scenes/photos/b.jpg scenes/photos/a.jpg")
+    try expect(["all"], "cp scenes/photos/b.jpg scenes/photos/c.jpg")
+    try expect(["q", "all"], "rm scenes/photos/b.jpg")
+    try expect(["w"], "sed -i s/Wort/Text/ scenes/words.json5")
+    try expect(["inner/b"], "echo '{}' > scenes/inner/diorama.json5")
+    try expect(
+      ["a", "all", "inner/b", "p", "q", "w"], "echo '{}' > diorama.json5")
+    try Self.run("rm -f diorama.json5", folder)
+    // One that was committed since counts against the commit before.
+    try Self.run(
+      "sed -i s/green/lime/ scenes/a.json5 && git add -A && \(Self.git) commit -qm second", folder)
+    #expect(try Self.names(folder, "--affected=HEAD~1").all == ["a"])
+    let all = try VerifyCommandTests.run(folder, "scenes", "--affected", "--approve")
+    #expect(all.status == 64)
+    let unknown = try VerifyCommandTests.run(folder, "scenes", "--affected=nothing")
+    #expect(unknown.status == 65)
+    #expect(unknown.errors.contains("expected a commit, found none called nothing"))
+  }
+
+  @Test("a reference that changed is verified")
+  func references() throws {
+    let folder = try Self.committed()
+    let path = "scenes/Reference/digests.txt"
+    try Self.run("sed -i '/^a\\t/s/60x40 ./60x40 0/;/^p\\t/d' \(path)", folder)
+    let changed = try Self.names(folder, "--affected=HEAD").all
+    #expect(changed.isSuperset(of: ["p"]) && changed.isSubset(of: ["a", "p"]))
+  }
+
+  @Test("no scene that a random change alters is left out")
+  func mutations() throws {
+    let folder = try Self.committed()
+    let files = [
+      "a.json5", "inner/b.json5", "p.json5", "q.json5", "all.json5", "w.json5", "words.json5",
+      "photos/a.jpg", "photos/b.jpg", "photos/c.jpg", "diorama.json5", "inner/diorama.json5",
+    ].map { "scenes/\($0)" }
+    var generator = SplitMixGenerator(seed: 11)
+    var (altered, verified) = (0, 0)
+    for _ in 0..<40 {
+      var scripts: [String] = []
+      for _ in 0..<Int.random(in: 1...2, using: &generator) {
+        let file = files[Int.random(in: 0..<files.count, using: &generator)]
+        let other = files[Int.random(in: 0..<files.count, using: &generator)]
+        switch Int.random(in: 0..<5, using: &generator) {
+        case 0: scripts.append("rm -f \(file)")
+        case 1: scripts.append("sed -i 's/20/24/' \(file) || true")
+        case 2: scripts.append("cp \(other) \(file) || true")
+        case 3: scripts.append("sed -i 's/green/lime/;s/blue/red/;s/Wort/W/' \(file) || true")
+        default: scripts.append("echo '{ verify: { variants: [{}, { scale: 2 }] } }' > \(file)")
+        }
+      }
+      let script = scripts.joined(separator: "; ")
+      try Self.run(script, folder)
+      let affected = try Self.names(folder, "--affected=HEAD")
+      let all = try Self.names(folder)
+      #expect(affected.all.isSuperset(of: all.failed), "\(script)")
+      #expect(affected.failed == all.failed, "\(script)")
+      (altered, verified) = (altered + all.failed.count, verified + affected.all.count)
+      try Self.run("git checkout -q . && git clean -fdq scenes", folder)
+    }
+    #expect(altered > 20 && verified < 40 * 6, "\(altered) of \(verified)")
+  }
+}

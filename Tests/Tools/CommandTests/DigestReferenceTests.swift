@@ -1,0 +1,342 @@
+import Foundation
+import TestBasics
+import Testing
+
+/// References of which only digests are stored: `verify`, `prune` and `references`.
+@Suite("References as digests")
+struct DigestReferenceTests {
+  private static let digests = "scenes/Reference/digests.txt"
+  static let git = "git -c user.name=a -c user.email=a@b.c -c init.defaultBranch=main"
+
+  /// A folder whose scenes have digests, recorded, and committed if wanted.
+  private static func recorded(
+    _ files: [String: String] = ["scenes/a.json5": VerifyCommandTests.scene()],
+    settings: String = "", photo: Bool = false, isCommitted: Bool = true
+  ) throws -> Folder {
+    let folder = try Folder()
+    try folder.write(
+      "{ verify: { references: { store: \"digests\" }\(settings) } }", "scenes/diorama.json5")
+    for (name, text) in files { try folder.write(text, name) }
+    try folder.write("Output/\n", ".gitignore")
+    if photo { try folder.addPhoto("scenes/a.jpg") }
+    let result = try VerifyCommandTests.run(folder, "scenes", "--record", "missing")
+    #expect(result.status == 1 && result.errors == "", "\(result.text)\(result.errors)")
+    if isCommitted { try run("\(git) init -q && git add -A && \(git) commit -qm first", folder) }
+    return folder
+  }
+
+  private static func run(_ script: String, _ folder: Folder) throws {
+    let result = try Shell.run(script, in: folder)
+    #expect(result.status == 0, "\(script): \(result.errors)")
+  }
+
+  private static func text(_ folder: Folder, _ name: String = digests) throws -> String {
+    try String(contentsOf: URL(filePath: folder.path(name)), encoding: .utf8)
+  }
+
+  private static func picture(_ folder: Folder, _ name: String) throws -> Data {
+    try Data(contentsOf: URL(filePath: folder.path(name)))
+  }
+
+  // MARK: - Verifying
+
+  @Test("one line a reference; what is approved takes its place")
+  func tour() throws {
+    let folder = try Self.recorded(isCommitted: false)
+    #expect(folder.names(in: "scenes/Reference") == ["digests.txt"])
+    let text = try Self.text(folder)
+    #expect(
+      text.wholeMatch(
+        of:
+          /diorama digests 1\n\na\tpicture\t60x40 [0-9a-f]{24}\t[0-9a-f]{24}\t[\w.]+-[0-9a-f]{4}-0000\n\n/
+      )
+        != nil, "\(text)")
+    let same = try VerifyCommandTests.run(folder, "scenes")
+    #expect(same.status == 0 && same.text == "1 passed\n", "\(same.text)\(same.errors)")
+    #expect(try VerifyCommandTests.run(folder, "scenes", "--layout-only").status == 0)
+
+    try folder.write(VerifyCommandTests.scene("blue"), "scenes/a.json5")
+    let changed = try VerifyCommandTests.run(folder, "scenes")
+    #expect(changed.status == 1)
+    #expect(changed.text.contains("the pixels are others"), "\(changed.text)")
+    let approved = try VerifyCommandTests.run(folder, "--approve")
+    #expect(
+      approved.text == """
+        scenes/Reference/digests.txt: a.png
+        scenes/Reference/digests.txt: a.displaylist
+        approved 1 picture (2 files)
+
+        """, "\(approved.text)\(approved.errors)")
+    #expect(try Self.text(folder) != text)
+    #expect(try VerifyCommandTests.run(folder, "scenes").status == 0)
+    #expect(
+      try VerifyCommandTests.run(folder, "--approve").text
+        == "approved nothing: there was nothing to approve\n")
+    // The same without settings, but for the option.
+    try folder.write("{}", "scenes/diorama.json5")
+    #expect(try VerifyCommandTests.run(folder, "scenes", "--store", "digests").status == 0)
+    #expect(try VerifyCommandTests.run(folder, "scenes").text.contains("missing: a"))
+  }
+
+  @Test("what was expected is drawn from the commit that wrote the digest, with the files it had")
+  func expected() throws {
+    let scene = """
+      { size: [60, 40], scale: 1, background: "white", content: { images: ["a.jpg"] },
+        layout: { type: "flow", itemSize: [20, 20] } }
+      """
+    let folder = try Self.recorded(
+      ["scenes/a.json5": VerifyCommandTests.scene(), "scenes/p.json5": scene], photo: true)
+    let (drawn, photo) = (folder.path("a.png"), folder.path("p.png"))
+    for (name, path) in [("a", drawn), ("p", photo)] {
+      _ = try Command.run("render", "scenes/\(name).json5", "-q", "-o", path, in: folder.url)
+    }
+    // Commits that do not write the digest come after it.
+    try folder.write("later", "notes.txt")
+    try Self.run("git add -A && \(Self.git) commit -qm later", folder)
+    try folder.write(VerifyCommandTests.scene(x: 28), "scenes/a.json5")
+    try FileManager.default.removeItem(atPath: folder.path("scenes/a.jpg"))
+    try folder.addPhoto("scenes/a.jpg", of: "02-harbor.jpg")
+    try Self.run("git add -A && \(Self.git) commit -qm changed", folder)
+    let result = try VerifyCommandTests.run(folder, "scenes")
+    #expect(result.status == 1)
+    #expect(result.text.contains("moved by (8, 0) pt"), "\(result.text)")
+    #expect(!result.text.contains("cannot be drawn"), "\(result.text)")
+    for (name, path) in [("a", drawn), ("p", photo)] {
+      let compared = try Command.run(
+        "compare", path, "Output/Verification/\(name).expected.png", in: folder.url)
+      #expect(compared.status == 0, "\(name): \(compared.text)\(compared.errors)")
+    }
+    #expect(folder.names(in: "Output/Verification").contains("p.difference.png"))
+    // Neither the work tree nor the index was touched.
+    try Self.run("test -z \"$(git status --porcelain)\"", folder)
+  }
+
+  @Test("thresholds hold against what is drawn again")
+  func thresholds() throws {
+    let folder = try Self.recorded(
+      settings: ", thresholds: { levels: 3, reason: \"noise\" }, layout: false")
+    try folder.write(VerifyCommandTests.scene("#007e00"), "scenes/a.json5")
+    let result = try VerifyCommandTests.run(folder, "scenes")
+    #expect(result.status == 0, "\(result.text)")
+    try folder.write(VerifyCommandTests.scene("#007000"), "scenes/a.json5")
+    #expect(try VerifyCommandTests.run(folder, "scenes").status == 1)
+  }
+
+  @Test("the words say why it cannot be drawn, and what to do")
+  func words() throws {
+    func failed(_ folder: Folder, _ words: String, path: String? = nil) throws {
+      let result = try Command.run(
+        ["verify", "scenes"], in: folder.url, environment: path.map { ["PATH": $0] } ?? [:])
+      #expect(result.status == 1, "\(words): \(result.text)\(result.errors)")
+      #expect(result.text.contains(words), "\(words): \(result.text)\(result.errors)")
+      #expect(!folder.names(in: "Output/Verification").contains("a.expected.png"), "\(words)")
+    }
+    let loose = try Self.recorded(isCommitted: false)
+    try loose.write(VerifyCommandTests.scene(x: 28), "scenes/a.json5")
+    try failed(
+      loose, "what was expected cannot be drawn: git answers \"fatal: not a git repository")
+    try failed(loose, "what was expected cannot be drawn: git is not on the PATH", path: "/nowhere")
+    try Self.run("\(Self.git) init -q", loose)
+    try failed(loose, "its digest is not committed")
+
+    // A digest of a scene that was committed later, and never as it was.
+    let late = try Self.recorded(isCommitted: false)
+    try Self.run(
+      "\(Self.git) init -q && git add scenes/Reference && \(Self.git) commit -qm digests", late)
+    try late.write(VerifyCommandTests.scene(x: 28), "scenes/a.json5")
+    try failed(late, "scenes/a.json5 is not in commit ")
+
+    // The commit's scene gives something else today.
+    let changed = try Self.recorded(isCommitted: false)
+    let text = try Self.text(changed)
+    let digest = try #require(text.firstMatch(of: /60x40 ([0-9a-f]{24})\t([0-9a-f]{24})\t([\w.]+)/))
+    try changed.write(
+      text.replacing(digest.1, with: String(repeating: "0", count: 24))
+        .replacing(digest.2, with: String(repeating: "1", count: 24))
+        .replacing(digest.3, with: "0.2.9"), Self.digests)
+    try Self.run("\(Self.git) init -q && git add -A && \(Self.git) commit -qm first", changed)
+    try changed.write(VerifyCommandTests.scene(x: 28), "scenes/a.json5")
+    try failed(changed, "diorama: 0.3.0, the reference has 0.2.9\n")
+    try failed(changed, "which wrote the digest, gives something else today; --with names")
+    #expect(changed.names(in: "Output/Verification").contains("a.former.png"))
+
+    // So it does in a clone that does not have the commit.
+    try Self.run(
+      "git add -A && \(Self.git) commit -qm second && \(Self.git) commit -q --allow-empty -m third",
+      changed)
+    let clone = try Folder()
+    try Self.run("git clone -q --depth 1 file://\(changed.url.path) scenes.git", clone)
+    let shallow = try Command.run(
+      "verify", "scenes", in: clone.url.appending(path: "scenes.git"))
+    #expect(shallow.text.contains("git fetch --unshallow gets the commit"), "\(shallow.text)")
+  }
+
+  @Test("another program's drawing counts where the digest proves it, and not otherwise")
+  func otherProgram() throws {
+    let folder = try Self.recorded()
+    // The commit's scene draws something else, as if this program had changed.
+    try folder.write(VerifyCommandTests.scene("blue"), "scenes/a.json5")
+    try Self.run("git add -A && \(Self.git) commit -q --amend -m first", folder)
+    let other = folder.path("other")
+    func program(_ color: String) throws {
+      let old = try Folder()
+      try old.write(VerifyCommandTests.scene(color), "a.json5")
+      _ = try Command.run("verify", "a.json5", "-q", in: old.url)
+      try folder.write(
+        """
+        #!/bin/sh
+        while [ "$1" != --artifacts ]; do shift; done
+        mkdir -p "$2" && cp \(folder.path("old"))/* "$2"
+        """, "other")
+      try? FileManager.default.removeItem(atPath: folder.path("old"))
+      try FileManager.default.copyItem(
+        atPath: old.path("Output/Verification"), toPath: folder.path("old"))
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: other)
+    }
+    try program("green")
+    let proven = try VerifyCommandTests.run(folder, "scenes", "--with", other)
+    #expect(proven.text.contains("what was expected was drawn by \(other)"), "\(proven.text)")
+    #expect(proven.text.contains("expected    Output/Verification/a.expected.png"))
+    try program("yellow")
+    let unproven = try VerifyCommandTests.run(folder, "scenes", "--with", other)
+    #expect(unproven.text.contains("does not draw what was expected either"), "\(unproven.text)")
+    #expect(!unproven.text.contains("a.expected.png"))
+    let missing = try VerifyCommandTests.run(folder, "scenes", "--with", "nothing")
+    #expect(missing.status == 64, "\(missing.errors)")
+  }
+
+  @Test("an animation has one digest and one of each tenth, which say where it differs")
+  func animations() throws {
+    func scene(_ color: String) -> String {
+      VerifyCommandTests.scene(
+        more: """
+          , timeline: [{ delay: 0.5, layout: { type: "line", itemSize: [10, \(color == "a" ? 10 : 12)] },
+            duration: 0.4 }]
+          """)
+    }
+    let folder = try Self.recorded(
+      ["scenes/a.json5": scene("a")], settings: ", animation: { fps: 20 }", isCommitted: false)
+    let text = try Self.text(folder)
+    #expect(
+      text.contains(
+        /a\tanimation\t60x40 \d+@20 [0-9a-f]{24} [0-9a-f]{80}\t\d+@20 [0-9a-f]{24} [0-9a-f]{80}\t/),
+      "\(text)")
+    #expect(try VerifyCommandTests.run(folder, "scenes").text == "1 passed\n")
+    #expect(try VerifyCommandTests.run(folder, "scenes", "--layout-only").text == "1 passed\n")
+    try folder.write(scene("b"), "scenes/a.json5")
+    let apart = try VerifyCommandTests.run(folder, "scenes")
+    #expect(apart.text.contains("the pixels differ in frames "), "\(apart.text)")
+    try folder.write(scene("a"), "scenes/a.json5")
+    try Self.run("\(Self.git) init -q && git add -A && \(Self.git) commit -qm first", folder)
+    try folder.write(scene("b"), "scenes/a.json5")
+    let drawn = try VerifyCommandTests.run(folder, "scenes")
+    #expect(drawn.text.contains(/frame 1\d \(0\.\d+ s\)/), "\(drawn.text)")
+    #expect(folder.names(in: "Output/Verification").contains("a.expected.animation.png"))
+    #expect(try VerifyCommandTests.run(folder, "--approve").status == 0)
+    #expect(try VerifyCommandTests.run(folder, "scenes").text == "1 passed\n")
+  }
+
+  // MARK: - Files
+
+  @Test("changes of neighbours merge; a conflict of one is an error with its line")
+  func merging() throws {
+    let names = ["a", "b", "c"]
+    let folder = try Self.recorded(
+      Dictionary(
+        uniqueKeysWithValues: names.map { ("scenes/\($0).json5", VerifyCommandTests.scene()) }))
+    func change(_ name: String, _ color: String, on branch: String) throws {
+      try Self.run("git checkout -q -b \(branch) start", folder)
+      try folder.write(VerifyCommandTests.scene(color), "scenes/\(name).json5")
+      _ = try VerifyCommandTests.run(folder, "scenes", "--record", "failed")
+      try Self.run("git add -A && \(Self.git) commit -qm \(branch)", folder)
+    }
+    try Self.run("git tag start", folder)
+    try change("a", "blue", on: "one")
+    try change("b", "yellow", on: "two")
+    try change("b", "lime", on: "three")
+    try Self.run("git checkout -q one && \(Self.git) merge -q two -m merged", folder)
+    #expect(try VerifyCommandTests.run(folder, "scenes").text == "3 passed\n")
+    _ = try Shell.run(
+      "\(Self.git) merge -q three; git checkout --theirs scenes/b.json5", in: folder)
+    let result = try VerifyCommandTests.run(folder, "scenes")
+    #expect(result.status == 65)
+    #expect(
+      result.text.contains(
+        "digests.txt:5: expected a digest, found a conflict; keep one of its lines"),
+      "\(result.text)")
+  }
+
+  @Test("unused lines are listed and pruned, a renamed scene's is named")
+  func pruning() throws {
+    let folder = try Self.recorded(isCommitted: false)
+    try Self.run("mv scenes/a.json5 scenes/b.json5", folder)
+    let moved = try VerifyCommandTests.run(folder, "scenes")
+    #expect(
+      moved.text.contains(
+        "b has its reference under another name: approve it, then remove "
+          + "scenes/Reference/digests.txt: a with diorama prune scenes"), "\(moved.text)")
+    #expect(try VerifyCommandTests.run(folder, "--approve").status == 0)
+    let pruned = try Command.run("prune", "scenes", in: folder.url)
+    #expect(
+      pruned.text == """
+        scenes/Reference/digests.txt: a.displaylist
+        scenes/Reference/digests.txt: a.png
+        removed 2 files
+
+        """, "\(pruned.text)\(pruned.errors)")
+    #expect(try VerifyCommandTests.run(folder, "scenes").text == "1 passed\n")
+  }
+
+  // MARK: - Converting
+
+  @Test("pictures become digests and the same pictures again")
+  func converting() throws {
+    let folder = try VerifyCommandTests.recorded([
+      "scenes/a.json5": VerifyCommandTests.scene(),
+      "scenes/b.json5": VerifyCommandTests.scene("blue"),
+      "scenes/m.json5": VerifyCommandTests.scene(
+        more: ", timeline: [{ layout: { type: \"line\", itemSize: [10, 10] }, duration: 0.2 }]"),
+      "scenes/diorama.json5": "{ verify: { scenes: { m: { animation: { fps: 10 } } } } }",
+    ])
+    let reference = "scenes/Reference"
+    let names = folder.names(in: reference)
+    let before = try names.map { try Self.picture(folder, "\(reference)/\($0)") }
+    // One that its scene does not draw could not be drawn again.
+    try folder.write(VerifyCommandTests.scene("lime"), "scenes/b.json5")
+    let some = try Command.run("references", "scenes", "--to", "digests", in: folder.url)
+    #expect(some.status == 1)
+    #expect(some.errors.contains("b stays: its scene draws something else now"), "\(some.errors)")
+    #expect(some.text.contains("stored 2 references as digests\n"), "\(some.text)")
+    #expect(folder.names(in: reference) == ["b.displaylist", "b.png", "digests.txt"])
+    try folder.write(VerifyCommandTests.scene("blue"), "scenes/b.json5")
+    let rest = try Command.run("references", "scenes", "--to", "digests", in: folder.url)
+    #expect(
+      rest.status == 0 && rest.text.contains("set verify: { references: { store: \"digests\" }"))
+    #expect(folder.names(in: reference) == ["digests.txt"])
+    #expect(try VerifyCommandTests.run(folder, "scenes", "--store", "digests").text == "3 passed\n")
+    // Back, one of them from its commit.
+    try Self.run("\(Self.git) init -q && git add -A && \(Self.git) commit -qm first", folder)
+    try folder.write(VerifyCommandTests.scene("lime"), "scenes/b.json5")
+    let dry = try Command.run(
+      "references", "scenes", "--to", "pictures", "--dry-run", in: folder.url)
+    #expect(dry.text == "would store 3 references as pictures\n", "\(dry.text)\(dry.errors)")
+    let back = try Command.run("references", "scenes", "--to", "pictures", in: folder.url)
+    #expect(back.status == 0, "\(back.text)\(back.errors)")
+    #expect(folder.names(in: reference) == names)
+    #expect(try names.map { try Self.picture(folder, "\(reference)/\($0)") } == before)
+  }
+
+  @Test("what cannot be drawn stays a digest")
+  func staying() throws {
+    let folder = try Self.recorded(isCommitted: false)
+    try folder.write(VerifyCommandTests.scene("lime"), "scenes/a.json5")
+    let text = try Self.text(folder)
+    let result = try Command.run("references", "scenes", "--to", "pictures", in: folder.url)
+    #expect(result.status == 1)
+    #expect(
+      result.errors.contains("a stays: what was expected cannot be drawn: git answers"),
+      "\(result.errors)")
+    #expect(try Self.text(folder) == text)
+    #expect(try Command.run("references", "scenes", in: folder.url).status == 64)
+  }
+}
