@@ -41,7 +41,7 @@ struct VerifyBench {
             return .subject(
               VerificationSubject(
                 ReferenceName(found.name), of: try SceneStage(scene, images: images),
-                in: ReferenceStore(folder: found.references), file: found.path))
+                in: ReferenceStore(folder: found.references.folder), file: found.path))
           } catch { preconditionFailure("\(found.path): \(error)") }
         }, take: { if $1.outcome == .passed { passed += 1 } })
       return passed
