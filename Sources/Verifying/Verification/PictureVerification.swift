@@ -149,7 +149,7 @@ struct PictureVerification: Sendable {
     }
     guard let kept else { return finding(.missing, "there is no picture") }
     if store.form == .digests {
-      let text = DigestText.picture((actual.width, actual.height), actual.digest)
+      let text = DigestText.picture(actual.digest)
       if kept.elementsEqual(text.utf8) { return finding(.same) }
       if file == nil { return finding(.different, Self.difference(text, kept, .picture)) }
     }

@@ -13,11 +13,9 @@ enum DigestText {
 
   private static let (digits, tenthDigits, tenths) = (24, 8, 10)
 
-  /// - Parameters:
-  ///   - size: in pixels.
-  ///   - digest: of the pixels.
-  static func picture(_ size: (width: Int, height: Int), _ digest: String) -> String {
-    "\(size.width)x\(size.height) \(digest.prefix(digits))"
+  /// - Parameter digest: of the pixels, after their size and a blank.
+  static func picture(_ digest: String) -> String {
+    String(digest.prefix { $0 != " " } + digest.drop { $0 != " " }.prefix(1 + digits))
   }
 
   /// - Parameter digest: of the display list.
@@ -45,28 +43,26 @@ enum DigestText {
 
   /// What a reference's file is kept as; nil unless diorama drew it.
   static func of(_ file: [UInt8], _ part: ReferencePart) -> (text: String, mark: DrawingMark)? {
-    func size() -> (width: Int, height: Int)? {
-      (try? EncodedImage(data: file, name: "")).map { ($0.pixelWidth, $0.pixelHeight) }
-    }
     func marked(_ text: String, _ provenance: Provenance?) -> (String, DrawingMark)? {
       provenance.map { (text, DrawingMark($0)) }
     }
     switch part {
     case .picture:
       let reference = PictureReference(file: file)
-      guard let size = size(),
-        let digest = reference.pixelDigest ?? (try? reference.pixels(name: ""))?.digest
-      else { return nil }
-      return marked(picture(size, digest), reference.provenance)
+      guard let digest = reference.pixelDigest ?? (try? reference.pixels(name: ""))?.digest else {
+        return nil
+      }
+      return marked(picture(digest), reference.provenance)
     case .layout:
       let reference = LayoutReference(file: file)
       guard let digest = reference.listDigest ?? (try? reference.list())?.digest else { return nil }
       return marked(layout(digest), reference.provenance)
     case .animation:
       let reference = AnimationReference(file: file)
-      guard let size = size(), let frames = reference.frames, let rate = reference.rate else {
-        return nil
-      }
+      guard let image = try? EncodedImage(data: file, name: ""), let frames = reference.frames,
+        let rate = reference.rate
+      else { return nil }
+      let size = (image.pixelWidth, image.pixelHeight)
       return marked(animation(size, frames.map(\.pixels), rate: rate), reference.provenance)
     case .animationLayout:
       let reference = AnimationLayoutReference(file: file)
