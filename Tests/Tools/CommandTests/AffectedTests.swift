@@ -54,15 +54,17 @@ struct AffectedTests {
   private static func names(
     _ folder: Folder, _ options: String...
   ) throws -> (all: Set<String>, failed: Set<String>) {
-    let result = try Command.run(["verify", "scenes", "--json", "-"] + options, in: folder.url)
+    let path = folder.path("Output/entries.json")
+    try? FileManager.default.removeItem(atPath: path)
+    let result = try Command.run(["verify", "scenes", "--json", path] + options, in: folder.url)
     #expect([0, 1, 65].contains(result.status), "\(result.errors)")
     struct Report: Decodable {
       struct Entry: Decodable { var name, outcome: String }
       var entries: [Entry]
     }
     // Settings that cannot be read end the run without a report.
-    guard !result.output.isEmpty else { return ([], []) }
-    let entries = try JSONDecoder().decode(Report.self, from: result.output).entries
+    guard let report = FileManager.default.contents(atPath: path) else { return ([], []) }
+    let entries = try JSONDecoder().decode(Report.self, from: report).entries
     let failed = entries.filter { $0.outcome != "passed" }
     return (Set(entries.map(\.name)), Set(failed.map(\.name)))
   }

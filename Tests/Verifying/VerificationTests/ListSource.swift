@@ -67,7 +67,10 @@ final class TestFolder {
   }
 
   func write(_ bytes: [UInt8], _ name: String) throws {
-    try Data(bytes).write(to: URL(fileURLWithPath: path + "/" + name))
+    let url = URL(fileURLWithPath: path + "/" + name)
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(bytes).write(to: url)
   }
 
   /// Approves what a verification of `row` has left; gives the paths of what changed.

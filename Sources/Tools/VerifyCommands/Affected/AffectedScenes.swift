@@ -7,7 +7,8 @@ import Synchronization
 /// them has changed since the commit.
 final class AffectedScenes {
   private let repository: GitRepository
-  private let file: String
+  /// The file of the records.
+  let recordFile: OutputPath
   /// What everything depends on: the program, its options and the system's fonts.
   private let environment: String
   private let base: String
@@ -30,24 +31,25 @@ final class AffectedScenes {
     var all: Set<String> { paths.withLock { $0 } }
   }
 
-  private static let title = "diorama uses 1 "
+  private static let (program, title) = ("diorama uses ", "diorama uses 1 ")
   private static let branches = ["origin/HEAD", "origin/main", "origin/master", "main", "master"]
 
   /// - Parameters:
   ///   - base: a commit; nil for the last one shared with the main branch.
   ///   - folder: that of the records.
-  /// - Throws: ``ReportInputError`` if git cannot tell.
+  /// - Throws: ``ReportInputError`` if git cannot tell, and ``FileWriteError`` for a file of records
+  ///   that is none.
   init(since base: String?, _ arguments: Arguments, recordsIn folder: String) throws {
     do {
       repository = try GitRepository(of: ".")
       self.base = try Self.commit(base, repository)
       environment = Self.environment(arguments)
-      file = folder + "/uses.txt"
+      recordFile = OutputPath("uses.txt", in: folder, option: Option.artifacts.name)
       try readChanges()
     } catch let error as GitRepository.Unanswered {
       throw ReportInputError(message: "--affected: \(error.reason)")
     }
-    readRecords()
+    try readRecords()
   }
 
   // MARK: - Internal
@@ -78,8 +80,8 @@ final class AffectedScenes {
     records[key] = record
   }
 
-  /// Writes the records. Throws `FileWriteError`.
-  func write() throws {
+  /// The records, to be written to ``recordFile``.
+  var written: [UInt8] {
     var text = Self.title + environment + "\n"
     for (key, record) in records.sorted(by: { $0.key < $1.key }) {
       let uses = record.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] }
@@ -88,8 +90,7 @@ final class AffectedScenes {
       if words.contains(where: { $0.contains { $0.isNewline || $0 == "\t" } }) { continue }
       text += words.joined(separator: "\t") + "\n"
     }
-    try makeFolder(of: file)
-    try writeFileAtomically(Array(text.utf8), to: file)
+    return Array(text.utf8)
   }
 
   // MARK: - Private
@@ -252,10 +253,15 @@ final class AffectedScenes {
   }
 
   /// Reads the records of this environment; without any, everything is affected.
-  private func readRecords() {
-    guard let bytes = try? readWholeFile(file, upTo: 1 << 28),
-      let text = String(validating: bytes, as: UTF8.self)
-    else { return }
+  private func readRecords() throws {
+    let path = recordFile.path
+    guard let bytes = try? readWholeFile(path, upTo: 1 << 28) else { return }
+    guard bytes.starts(with: Self.program.utf8) else {
+      throw FileWriteError(
+        path: path, operation: "write", code: EEXIST,
+        reason: "is not a record of what scenes use; move it, or name another folder with --artifacts")
+    }
+    guard let text = String(validating: bytes, as: UTF8.self) else { return }
     let rows = text.split(separator: "\n")
     guard rows.first.map({ $0 == Self.title + environment }) == true else { return }
     for row in rows.dropFirst() {

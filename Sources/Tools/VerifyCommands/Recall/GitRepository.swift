@@ -60,7 +60,7 @@ struct GitRepository {
     var lines: [Line] = []
     var boundaries: Set<Substring> = []
     let text = String(
-      decoding: try answer("blame", "--porcelain", "--", path), as: UTF8.self)
+      decoding: try answer("blame", "--porcelain", "--no-textconv", "--", path), as: UTF8.self)
     var commit: Substring?
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       if line.hasPrefix("\t") {

@@ -48,7 +48,7 @@ package final class VerifyCommand {
         isQuiet: arguments.has(.quiet) || outputs.takesStandardOutput,
         artifacts: options.artifacts))
     try write(report, over: old, to: files)
-    try affected?.write()
+    if let affected { try files.write(affected.written, to: affected.recordFile) }
     if Interruption.isRequested { Interruption.end() }
     if let unwritable { throw unwritable }
     if report.isPassed { return }
@@ -141,7 +141,7 @@ package final class VerifyCommand {
       arguments,
       reading: plan.scenes(reader, arguments.composites).lazy.flatMap { (try? $0()) ?? [] },
       files: plan.items.map(\.scene.path) + (isRecording ? [] : written.map(\.path)),
-      writing: [reportFile] + (isRecording ? written : [])
+      writing: [reportFile] + [affected?.recordFile].compactMap { $0 } + (isRecording ? written : [])
         + artifacts.map { OutputPath($0, in: options.artifacts, option: Option.artifacts.name) })
   }
 
