@@ -134,6 +134,13 @@ extension CommandSpec {
       .markdown, .text, fileExtensions: ["md"],
       "Write a summary as Markdown; - for standard output."
     ),
+    .option(
+      .thumbnails, "FOLDER", offers: .folders,
+      "Write small pictures of what differs, up to \(CommentPictures.countLimit), to a folder, and show "
+        + "them in --markdown; data: embeds them instead."),
+    .option(
+      .thumbnailURL, "URL",
+      "Where readers find the folder of --thumbnails. Default: its path from the Markdown file."),
     .flag(.github, "Print errors as GitHub annotations."),
   ]
 }

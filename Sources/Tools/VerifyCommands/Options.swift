@@ -15,6 +15,8 @@ extension Option<String> {
   static var jsonFile: Self { text("--json") }
   static var junit: Self { text("--junit") }
   static var markdown: Self { text("--markdown") }
+  static var thumbnails: Self { text("--thumbnails") }
+  static var thumbnailURL: Self { text("--thumbnail-url") }
   package static var artifacts: Self { text("--artifacts") }
   static var affected: Self { text("--affected") }
   static var with: Self { text("--with") }

@@ -5,6 +5,11 @@ public struct MarkdownSummary: Sendable {
   /// In bytes of UTF-8. A GitHub comment has 65,536 characters, a job's summary 1 MiB.
   public var limit: Int
 
+  /// Pictures below the table; none without them.
+  public var pictures: CommentPictures?
+  /// The URL of a picture, by its index; it has no blanks, brackets or quotation marks.
+  public var address: @Sendable (Int) -> String = { _ in "" }
+
   /// Creates a writer with a limit on the length.
   public init(limit: Int = 65_000) {
     precondition(limit >= 1000, "expected a limit of 1,000 bytes or more, found \(limit)")
@@ -31,7 +36,7 @@ public struct MarkdownSummary: Sendable {
     }
     if told < total { text += "\n… and \(total - told) more: see the report.\n" }
     let causes = rows.prefix(shown).map { $0[0] }
-    for part in details(of: causes) + [
+    for part in pictureParts + details(of: causes) + [
       renames(of: report), orphans(of: report), approval(of: report),
     ]
     where text.utf8.count + part.utf8.count + 2 < limit { text += part }
@@ -69,6 +74,18 @@ public struct MarkdownSummary: Sendable {
     }
     return "| \(signs[entry.outcome] ?? "") \(entry.outcome.rawValue) | \(name) | "
       + what.joined(separator: "<br>") + " |\n"
+  }
+
+  private var pictureParts: [String] {
+    guard let pictures else { return [] }
+    let parts = pictures.pictures.enumerated().map { index, picture in
+      let words = Self.escaped("\(Self.cut(picture.entry, 200)): \(picture.words)")
+      return "\n\(Self.code(Self.cut(picture.entry, 200))): \(picture.words)\n\n"
+        + "![\(words)](\(address(index)))\n"
+    }
+    guard !pictures.rest.isEmpty else { return parts }
+    let names = pictures.rest.map { Self.code(Self.cut($0, 100)) }
+    return parts + ["\nFurther pictures are in the report: \(Plural.list(names, atMost: 20)).\n"]
   }
 
   private func details(of entries: [VerificationEntry]) -> [String] {

@@ -13,7 +13,8 @@ struct ReportCommand {
   /// Throws ``FoundDifferences`` if anything has not passed.
   func run() throws {
     let files = arguments.operands.map(file)
-    let written = try RunOutputs(arguments, reading: [], files: files)
+    let written = try RunOutputs(
+      arguments, reading: [], files: files, writing: outputs.derivedFiles)
     let reports = try files.map(read)
     let report: VerificationReport
     do {

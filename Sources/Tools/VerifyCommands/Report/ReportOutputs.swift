@@ -1,10 +1,12 @@
 /// The report files requested by the options of a command that verifies.
 struct ReportOutputs {
   private let arguments: Arguments
+  private let thumbnails: Thumbnails?
 
   /// Throws ``UsageError`` for contradictory or invalid options.
   init(_ arguments: Arguments) throws {
     self.arguments = arguments
+    thumbnails = try Thumbnails(arguments)
     if arguments.has(.linked), !arguments.has(.html) {
       throw arguments.usageError("--linked is for --html")
     }
@@ -22,6 +24,9 @@ struct ReportOutputs {
   /// Whether standard output is a document and must contain nothing else.
   var takesStandardOutput: Bool { arguments[.markdown] == "-" }
 
+  /// The files that `write` writes beside those that options name.
+  var derivedFiles: [OutputPath] { thumbnails?.files ?? [] }
+
   /// Writes the requested reports and prints their paths.
   ///
   /// - Parameters:
@@ -36,9 +41,7 @@ struct ReportOutputs {
       let pictures: HTMLReport.Pictures = arguments.has(.linked) ? .linked : .embedded
       let complaints = try HTMLReport(pictures: pictures)
         .write(report, picturesIn: folder, below: roots, to: path)
-      for complaint in complaints {
-        StandardStreams.printError("warning: \(complaint.printable(upTo: 2000))")
-      }
+      warn(complaints)
       say(path)
     }
     if let output = files[.junit] {
@@ -57,7 +60,14 @@ struct ReportOutputs {
       }
     }
     if arguments.has(.markdown) {
-      let text = MarkdownSummary().text(of: report)
+      var summary = MarkdownSummary()
+      if let thumbnails {
+        let pictures = CommentPictures(of: report, in: folder, below: roots)
+        warn(pictures.complaints)
+        try thumbnails.write(pictures, to: files)
+        thumbnails.show(pictures, in: &summary)
+      }
+      let text = summary.text(of: report)
       if let output = files[.markdown] {
         try write(text, to: output, files)
       } else {
@@ -77,6 +87,12 @@ struct ReportOutputs {
   private func write(_ text: String, to output: OutputPath, _ files: RunOutputs) throws {
     try files.write(Array(text.utf8), to: output)
     say(output.path)
+  }
+
+  private func warn(_ complaints: [String]) {
+    for complaint in complaints {
+      StandardStreams.printError("warning: \(complaint.printable(upTo: 2000))")
+    }
   }
 
   private func say(_ path: String) {

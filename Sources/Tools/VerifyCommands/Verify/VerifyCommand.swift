@@ -141,7 +141,8 @@ package final class VerifyCommand {
       arguments,
       reading: plan.scenes(reader, arguments.composites).lazy.flatMap { (try? $0()) ?? [] },
       files: plan.items.map(\.scene.path) + (isRecording ? [] : written.map(\.path)),
-      writing: [reportFile] + [affected?.recordFile].compactMap { $0 } + (isRecording ? written : [])
+      writing: [reportFile] + [affected?.recordFile].compactMap { $0 } + outputs.derivedFiles
+        + (isRecording ? written : [])
         + artifacts.map { OutputPath($0, in: options.artifacts, option: Option.artifacts.name) })
   }
 

@@ -22,27 +22,25 @@ final class EmbeddedPictures {
 
   /// Messages about pictures that could not be read.
   private(set) var complaints: [String] = []
-  private let folder: String
-  /// Pictures are only read from below these folders.
-  private let roots: [String]
+  private let source: ReportPictures
   private let links: String?
   private var references: [String: Reference] = [:]
   private var numbers: [String: Int] = [:]
   /// Pictures still to be written, usually no more than those of one entry.
   private var waiting: [(number: Int, type: String, data: [UInt8])] = []
 
-  /// - Parameters:
-  ///   - roots: files outside these folders are not read, not even through a link.
-  ///   - links: the page's folder, if pictures stay next to it.
-  init(folder: String, roots: [String], links: String?) {
-    self.folder = folder
-    self.roots = roots.compactMap(pathWithoutLinks)
-    self.links = links
+  /// - Parameter links: the page's folder, if pictures stay next to it.
+  init(_ source: ReportPictures, links: String?) {
+    (self.source, self.links) = (source, links)
   }
 
   func reference(to picture: String) -> Reference {
     if let known = references[picture] { return known }
-    let reference = newReference(to: VerificationReport.path(of: picture, in: folder))
+    let reference: Reference
+    do throws(ReportPictures.Missing) { reference = try newReference(to: picture) } catch {
+      complaints.append(error.reason)
+      reference = .missing(error.reason)
+    }
     references[picture] = reference
     return reference
   }
@@ -59,34 +57,18 @@ final class EmbeddedPictures {
 
   // MARK: - Private
 
-  private func newReference(to path: String) -> Reference {
-    guard let whole = pathWithoutLinks(path), roots.contains(where: { isPath(whole, below: $0) })
-    else { return missing(path, "is outside the report's folder and is not read") }
-    if let links {
-      guard FileManager.default.isReadableFile(atPath: path) else {
-        return missing(path, "no such file")
-      }
-      return .link(Self.link(to: path, from: links))
+  private func newReference(to picture: String) throws(ReportPictures.Missing) -> Reference {
+    if let links { return .link(relativeURL(of: try source.path(of: picture), from: links)) }
+    let data = try source.data(of: picture)
+    guard let type = Self.mediaType(of: data) else {
+      throw source.missing(picture, "not a picture")
     }
-    let data: [UInt8]
-    do {
-      data = try readWholeFile(path, upTo: 1 << 30)
-    } catch {
-      return missing(path, error.found)
-    }
-    guard let type = Self.mediaType(of: data) else { return missing(path, "not a picture") }
     let digest = "\(ContentDigest.hex(of: data)) \(data.count)"
     if let number = numbers[digest] { return .number(number) }
     let number = numbers.count
     numbers[digest] = number
     waiting.append((number, type, data))
     return .number(number)
-  }
-
-  private func missing(_ path: String, _ reason: String) -> Reference {
-    let message = "\(path.printable()): \(reason.printable())"
-    complaints.append(message)
-    return .missing(message)
   }
 
   /// Returns the media type for browsers, detected from the first bytes.
@@ -99,17 +81,17 @@ final class EmbeddedPictures {
     }
     return nil
   }
+}
 
-  /// Returns a relative URL from a folder to a file.
-  static func link(to path: String, from folder: String) -> String {
-    let target = URL(filePath: path).standardizedFileURL.pathComponents
-    let start = URL(filePath: folder.isEmpty ? "." : folder).standardizedFileURL.pathComponents
-    let shared = zip(target, start).prefix { $0 == $1 }.count
-    let up = Array(repeating: "..", count: start.count - shared)
-    var allowed = CharacterSet.urlPathAllowed
-    allowed.remove(charactersIn: ":;&'")
-    return (up + target.dropFirst(shared)).map {
-      $0.addingPercentEncoding(withAllowedCharacters: allowed) ?? $0
-    }.joined(separator: "/")
-  }
+/// Returns a relative URL from a folder to a file.
+package func relativeURL(of path: String, from folder: String) -> String {
+  let target = URL(filePath: path).standardizedFileURL.pathComponents
+  let start = URL(filePath: folder.isEmpty ? "." : folder).standardizedFileURL.pathComponents
+  let shared = zip(target, start).prefix { $0 == $1 }.count
+  let up = Array(repeating: "..", count: start.count - shared)
+  var allowed = CharacterSet.urlPathAllowed
+  allowed.remove(charactersIn: ":;&'()")
+  return (up + target.dropFirst(shared)).map {
+    $0.addingPercentEncoding(withAllowedCharacters: allowed) ?? $0
+  }.joined(separator: "/")
 }

@@ -33,7 +33,7 @@ public struct HTMLReport: Sendable {
   ) throws(FileWriteError) -> [String] {
     let file = try AtomicFile(at: path)
     let embedded = EmbeddedPictures(
-      folder: folder, roots: roots ?? [folder],
+      ReportPictures(in: folder, below: roots),
       links: pictures == .linked ? parentFolder(of: path) : nil)
     try write(report, nil, embedded) { bytes throws(FileWriteError) in try file.append(bytes) }
     try file.commit()
@@ -44,7 +44,8 @@ public struct HTMLReport: Sendable {
   package func servedPage(
     _ report: VerificationReport, picturesIn folder: String, style: String, script: String
   ) -> [UInt8] {
-    let embedded = EmbeddedPictures(folder: folder, roots: [folder], links: nil)
+    let embedded = EmbeddedPictures(
+      ReportPictures(in: folder, below: nil), links: nil)
     let addition = ReportPage.Addition(style: style, script: script)
     var page: [UInt8] = []
     write(report, addition, embedded) { page += $0 }
