@@ -74,10 +74,18 @@ extension CommandSpec {
     ], offers: .folders, run: { try PruneCommand(arguments: $0).run() })
 
   package static let references = CommandSpec(
-    name: "references", summary: "Store references as pictures or as digests.", group: .test,
-    usage: ["diorama references [FOLDER...] --to digests|pictures [OPTION...]"],
+    name: "references", summary: "Convert references, or show one through git's history.",
+    group: .test,
+    usage: [
+      "diorama references [FOLDER...] --to digests|pictures [OPTION...]",
+      "diorama references [FOLDER...] --log NAME [-o FILE] [OPTION...]",
+    ],
     options: [
       .option(.toForm, "FORM", "What to store: digests or pictures."),
+      .option(.log, "NAME", "Print when a reference changed, and how."),
+      .file(
+        .output, .picture, short: "-o", fileExtensions: ["png", "gif", "webp"],
+        "With --log: write its pictures as a sheet (.png) or as a film (.gif, .webp)."),
       referencesFolder,
       .option(
         .with, "PROGRAM", offers: .files([]),
@@ -90,10 +98,20 @@ extension CommandSpec {
         + "now or in the commit that wrote the digest, draws what the digest proves. Other references "
         + "stay as they are, with the reason, and the exit status is 1.",
       "The settings are not changed: set references.store under verify in diorama.json5.",
+      "--log follows the reference's path through the last 1,000 commits that changed it, and draws the "
+        + "last 60 states. A state whose digest no drawing proves is marked \"drawn today\".",
     ],
     examples: [
       "diorama references scenes --to digests", "diorama references scenes --to pictures --dry-run",
-    ], offers: .folders, run: { try ReferencesCommand($0).run() })
+      "diorama references scenes --log shelves/wide.dark -o history.png",
+    ], offers: .folders,
+    run: { arguments in
+      if let name = arguments[.log] {
+        try ReferenceLog(arguments, of: name).run()
+      } else {
+        try ReferencesCommand(arguments).run()
+      }
+    })
 
   package static let report = CommandSpec(
     name: "report", summary: "Merge verification reports and convert them to other formats.",

@@ -20,6 +20,7 @@ extension Option<String> {
   package static var artifacts: Self { text("--artifacts") }
   static var affected: Self { text("--affected") }
   static var with: Self { text("--with") }
+  static var log: Self { text("--log") }
 }
 
 extension Option<RecordMode> {

@@ -93,7 +93,7 @@ extension VerificationEntry {
 extension PixelBuffer {
   /// The picture in another size: a mean of what lies below each pixel if it is smaller, squares if
   /// it is larger.
-  fileprivate func resized(by scale: Double) -> PixelBuffer {
+  package func resized(by scale: Double) -> PixelBuffer {
     if scale == 1 { return self }
     func size(_ count: Int) -> Int { max(1, Int((Double(count) * scale).rounded())) }
     let (columns, rows) = (size(width), size(height))

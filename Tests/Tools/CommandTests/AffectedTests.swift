@@ -14,6 +14,8 @@ struct AffectedTests {
     """
   }
 
+  private static let all: Set = ["a", "all", "inner/b", "p", "q", "w"]
+
   private static let words = """
     { size: [200, 160], scale: 1, background: "white", content: { items: [{}] },
       strings: { de: "words.json5" }, locale: "de", navigationBar: { title: "{strings.title}" },
@@ -78,7 +80,9 @@ struct AffectedTests {
     func expect(_ names: Set<String>, _ script: String) throws {
       try Self.run(script, folder)
       #expect(try Self.names(folder, "--affected=HEAD").all == names, "\(script)")
-      try Self.run("git checkout -q . && git clean -fdq scenes", folder)
+      try Self.run("git checkout -q . && git clean -fdq scenes && rm -f diorama.json5", folder)
+      // What was drawn otherwise is drawn once more, and its record is that of the commit again.
+      #expect(try Self.names(folder, "--affected=HEAD").all == names, "\(script)")
     }
     try expect(["a"], "sed -i s/green/lime/ scenes/a.json5")
     try expect(["p", "all"], "cp scenes/photos/b.jpg scenes/photos/a.jpg")
@@ -86,9 +90,7 @@ struct AffectedTests {
     try expect(["q", "all"], "rm scenes/photos/b.jpg")
     try expect(["w"], "sed -i s/Wort/Text/ scenes/words.json5")
     try expect(["inner/b"], "echo '{}' > scenes/inner/diorama.json5")
-    try expect(
-      ["a", "all", "inner/b", "p", "q", "w"], "echo '{}' > diorama.json5")
-    try Self.run("rm -f diorama.json5", folder)
+    try expect(Self.all, "echo '{}' > diorama.json5")
     // One that was committed since counts against the commit before.
     try Self.run(
       "sed -i s/green/lime/ scenes/a.json5 && git add -A && \(Self.git) commit -qm second", folder)

@@ -50,7 +50,7 @@ struct CompletionTests {
   }
 
   static let cases: [Case] = [
-    Case(line: "diorama re", offers: ["record", "render", "report", "review"]),
+    Case(line: "diorama re", offers: ["record", "references", "render", "report", "review"]),
     Case(line: "diorama ", offers: ["render", "inspect", "schema", "--version"], isPart: true),
     Case(line: "diorama render --lay", offers: ["--layout"]),
     Case(line: "diorama render --layout cover", offers: ["cover-flow"]),

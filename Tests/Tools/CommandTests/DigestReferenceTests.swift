@@ -1,3 +1,4 @@
+import DrawingCommands
 import Foundation
 import TestBasics
 import Testing
@@ -313,7 +314,8 @@ struct DigestReferenceTests {
     #expect(
       rest.status == 0 && rest.text.contains("set verify: { references: { store: \"digests\" }"))
     #expect(folder.names(in: reference) == ["digests.txt"])
-    #expect(try VerifyCommandTests.run(folder, "scenes", "--store", "digests").text == "All 3 passed\n")
+    #expect(
+      try VerifyCommandTests.run(folder, "scenes", "--store", "digests").text == "All 3 passed\n")
     // Back, one of them from its commit.
     try Self.run("\(Self.git) init -q && git add -A && \(Self.git) commit -qm first", folder)
     try folder.write(VerifyCommandTests.scene("lime"), "scenes/b.json5")
@@ -338,5 +340,84 @@ struct DigestReferenceTests {
       "\(result.errors)")
     #expect(try Self.text(folder) == text)
     #expect(try Command.run("references", "scenes", in: folder.url).status == 64)
+  }
+
+  // MARK: - History
+
+  @Test("a reference's history tells each change once, whatever form it is stored in")
+  func history() throws {
+    let folder = try VerifyCommandTests.recorded([
+      "scenes/a.json5": VerifyCommandTests.scene(),
+      "scenes/b.json5": VerifyCommandTests.scene("blue"),
+    ])
+    func commit(_ subject: String) throws {
+      try Self.run(
+        "git add -A && \(Self.git) commit -q --date 2026-11-02T12:00:00Z -m '\(subject)'", folder)
+    }
+    func approve() throws {
+      _ = try VerifyCommandTests.run(folder, "scenes", "--record", "failed")
+    }
+    try folder.write("Output/\n", ".gitignore")
+    try Self.run("\(Self.git) init -q", folder)
+    try commit("first")
+    try folder.write("{ verify: { references: { store: \"digests\" } } }", "scenes/diorama.json5")
+    #expect(try Command.run("references", "scenes", "--to", "digests", in: folder.url).status == 0)
+    try commit("as digests")
+    try folder.write(VerifyCommandTests.scene(x: 28), "scenes/a.json5")
+    try approve()
+    try commit("move")
+    // A change of another reference, and one of the file that changes nothing.
+    try folder.write(VerifyCommandTests.scene("lime"), "scenes/b.json5")
+    try approve()
+    try commit("other")
+    // A digest that nothing proves.
+    let digest = try #require(
+      try Self.text(folder).firstMatch(of: /a\tpicture\t60x40 ([0-9a-f]{24})/)
+    ).1
+    try folder.write(
+      try Self.text(folder).replacing(digest, with: String(repeating: "0", count: 24)), Self.digests
+    )
+    try commit("damage \u{1B}[31m")
+    let log = try Command.run("references", "scenes", "--log", "a", "-o", "log.png", in: folder.url)
+    #expect(log.status == 0, "\(log.errors)")
+    let lines = log.text.split(separator: "\n").map(String.init)
+    #expect(lines.count == 9, "\(log.text)")
+    guard lines.count == 9 else { return }
+    #expect(
+      try #/[0-9a-f]{10}  2026-11-02  a: damage \\u\{1b\}\[31m/#.ignoresCase().wholeMatch(
+        in: lines[0]) != nil, "\(lines[0])")
+    #expect(lines[1] == "    the pixels are others")
+    #expect(lines[2].hasPrefix("    what was expected cannot be drawn: the scene of commit "))
+    #expect(lines[3].hasSuffix("  2026-11-02  a: move"))
+    #expect(lines[4].contains("pixels differ"))
+    #expect(lines[5] == "    cell 0-0 moved by (8, 0) pt")
+    #expect(lines[6].hasSuffix("  2026-11-02  a: first") && lines[7] == "    added")
+    #expect(lines[8] == "log.png")
+    let sheet = try EncodedImage(contentsOf: folder.path("log.png")).decoded()
+    #expect(sheet.width == 4 * 8 + 3 * 60 && sheet.height == 2 * 8 + 40 + 18)
+    // The cell's colour, where it was and where it is.
+    let (green, white) = (0xFF00_8000 as UInt32, 0xFFFF_FFFF as UInt32)
+    #expect(sheet[x: 8 + 22, y: 8 + 5] == green && sheet[x: 8 + 68 + 22, y: 8 + 5] == white)
+    #expect(sheet[x: 8 + 68 + 46, y: 8 + 5] == green)
+    for name in ["log.gif", "log.webp"] {
+      let film = try Command.run("references", "scenes", "--log", "a", "-o", name, in: folder.url)
+      #expect(film.status == 0, "\(film.errors)")
+      #expect(
+        try AnimationReader(
+          data: [UInt8](try Self.picture(folder, name)), name: name
+        ).frameCount == 3)
+    }
+    for (arguments, status, words) in [
+      (["--log", "aa"], 64, "did you mean a?"),
+      (["--log", "a", "--to", "digests"], 64, "--log is for"),
+      (["--to", "digests", "-o", "x.png"], 64, "-o is for --log"),
+      (["--log", "a", "-o", "x.jpg"], 64, "x.jpg"),
+    ] {
+      let result = try Command.run(["references", "scenes"] + arguments, in: folder.url)
+      #expect(result.status == status && result.errors.contains(words), "\(result.errors)")
+    }
+    try FileManager.default.removeItem(atPath: folder.path(".git"))
+    let alone = try Command.run("references", "scenes", "--log", "a", in: folder.url)
+    #expect(alone.status == 65 && alone.errors.contains("git answers"), "\(alone.errors)")
   }
 }

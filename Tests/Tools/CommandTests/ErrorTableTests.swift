@@ -17,6 +17,7 @@ struct ErrorTableTests {
     "POSIXFailure": "what makes a temporary file says it of the file that was to be written",
     "StartError": "what writes a film says it of the program that was to be started",
     "IncompleteEntry": "the verifier counts the entry, and says the reason at its end",
+    "Missing": "reports say it of a picture, and are complete without it",
     "RecallNeeded": "the verifier draws the reference again, and compares once more",
     "Malformed": "templates, and files of digests, say the reason with the place",
     "Unanswered": "verifying says the reason beside the reference",

@@ -101,6 +101,13 @@ struct OutputOptionTests {
         "report --\(option)",
         Writer(["report", "old"], arguments, link: link, reads: ["old/report.json"]))
     }
+    let thumbnails = (["--markdown", "new.md", "--thumbnails", "out"], "out/thumbnail-07.webp")
+    add(
+      "verify --thumbnails",
+      Writer(drawn("verify"), thumbnails.0, link: thumbnails.1, reads: scene + fonts))
+    add(
+      "report --thumbnails",
+      Writer(["report", "old"], thumbnails.0, link: thumbnails.1, reads: ["old/report.json"]))
     add(
       "verify --artifacts",
       Writer(
@@ -112,6 +119,11 @@ struct OutputOptionTests {
       Writer(
         drawn("verify") + ["--record", "failed"], ["--references", "out"], link: "out/s.png",
         reads: scene + fonts))
+    add(
+      "references --output",
+      Writer(
+        drawn("references") + ["--log", "s"], ["-o", "out.png"], link: "out.png",
+        reads: scene + fonts + ["Reference/s.displaylist"]))
     add(
       "check --output",
       Writer(
@@ -139,8 +151,8 @@ struct OutputOptionTests {
       "validate --font", "validate --allow-path", "verify --font", "verify --allow-path",
       "frame --font", "render --rows", "compare --expected-list", "compare --actual-list",
       "review --scenes", "review --references", "prune --references", "prune --artifacts",
-      "prune --allow-path", "mcp --root", "verify --with", "references --with",
-      "references --references", "references --font", "references --allow-path",
+      "prune --allow-path", "mcp --root", "references --references", "references --font",
+      "references --allow-path",
     ])
 
   private static func folder() throws -> Folder {

@@ -81,9 +81,13 @@ struct CommentPicturesTests {
     summary.pictures = found
     summary.address = { "https://example.com/\($0).webp" }
     let text = summary.text(of: Self.report(entries))
-    #expect(text.contains("\n`e11`: expected and actual\n\n![e11: expected and actual](https://example.com/1.webp)\n"))
+    #expect(
+      text.contains(
+        "\n`e11`: expected and actual\n\n![e11: expected and actual](https://example.com/1.webp)\n")
+    )
     #expect(text.matches(of: /!\[/).count == 10)
-    #expect(text.contains("\nFurther pictures are in the report: `e20`, `e21` and `e22`.\n"), "\(text)")
+    #expect(
+      text.contains("\nFurther pictures are in the report: `e20`, `e21` and `e22`.\n"), "\(text)")
   }
 
   @Test("the first frame of an animation that differs is shown")

@@ -259,7 +259,8 @@ final class AffectedScenes {
     guard bytes.starts(with: Self.program.utf8) else {
       throw FileWriteError(
         path: path, operation: "write", code: EEXIST,
-        reason: "is not a record of what scenes use; move it, or name another folder with --artifacts")
+        reason:
+          "is not a record of what scenes use; move it, or name another folder with --artifacts")
     }
     guard let text = String(validating: bytes, as: UTF8.self) else { return }
     let rows = text.split(separator: "\n")

@@ -81,6 +81,32 @@ struct GitRepository {
     }
   }
 
+  /// A commit, in words.
+  struct Commit {
+    var name: String
+    var author: String
+    /// As 2026-11-02.
+    var date: String
+    var subject: String
+  }
+
+  /// The commits that changed some paths, the last one first.
+  func commits(changing paths: [String], atMost limit: Int) throws -> [Commit] {
+    let bytes = try Self.run(
+      program,
+      [
+        "-C", top, "log", "-z", "-n", "\(limit)", "--format=%H%x00%an%x00%as%x00%s",
+        "--no-show-signature",
+        "--",
+      ] + paths)
+    let words = bytes.split(separator: 0, omittingEmptySubsequences: false).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+    return stride(from: 0, to: words.count - 3, by: 4).map {
+      Commit(name: words[$0], author: words[$0 + 1], date: words[$0 + 2], subject: words[$0 + 3])
+    }
+  }
+
   /// Whether earlier commits have not been fetched.
   var isShallow: Bool {
     ((try? answer("rev-parse", "--is-shallow-repository")) ?? []).starts(with: "true".utf8)

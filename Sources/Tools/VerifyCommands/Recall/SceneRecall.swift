@@ -58,8 +58,22 @@ final class SceneRecall {
         reason: "its digest is not committed, so no commit has the scene that it is of; "
           + "commit digests together with their scenes")
     }
+    try take(
+      item, at: scene, from: commit, of: repository,
+      isShallow: lines[number - 1].isBoundary && repository.isShallow, parts, into: &recalled,
+      proves)
+  }
+
+  /// Draws parts of an item as its scene was in a commit.
+  /// - Parameters:
+  ///   - scene: its path in the repository.
+  ///   - isShallow: whether an earlier commit may be meant that was not fetched.
+  func take(
+    _ item: VerifyItem, at scene: String, from commit: String, of repository: GitRepository,
+    isShallow: Bool = false, _ parts: [ReferencePart], into recalled: inout RecalledReference,
+    _ proves: (ReferencePart, [UInt8]) -> Bool
+  ) throws {
     let short = commit.prefix(10)
-    let isShallow = lines[number - 1].isBoundary && repository.isShallow
     let depth =
       isShallow ? "; this clone is shallow, and git fetch --unshallow gets the commit" : ""
     let files = try committed(commit, repository)
@@ -97,7 +111,8 @@ final class SceneRecall {
     }
   }
 
-  private func repository(of folder: String) throws -> GitRepository {
+  /// The repository of a folder, which need not exist. Throws ``GitRepository/Unanswered``.
+  func repository(of folder: String) throws -> GitRepository {
     let known = repositories[folder] ?? Result { try GitRepository(of: existing(folder)) }
     repositories[folder] = known
     return try known.get()

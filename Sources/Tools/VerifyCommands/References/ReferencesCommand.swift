@@ -18,8 +18,9 @@ struct ReferencesCommand {
   init(_ arguments: Arguments) throws {
     self.arguments = arguments
     guard let form = arguments[.toForm] else {
-      throw arguments.usageError("expected --to digests or --to pictures")
+      throw arguments.usageError("expected --to digests, --to pictures or --log NAME")
     }
+    if arguments.has(.output) { throw arguments.usageError("-o is for --log") }
     self.form = form
     reader = try arguments.sceneReader()
     recall = try SceneRecall(arguments, reader: reader)

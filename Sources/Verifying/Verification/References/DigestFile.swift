@@ -145,7 +145,7 @@ struct DigestFile: Hashable, Sendable {
 
 extension ReferencePart {
   /// The parts of a reference: what is shown, and the layout.
-  static func ofReference(isAnimation: Bool) -> [ReferencePart] {
+  package static func ofReference(isAnimation: Bool) -> [ReferencePart] {
     isAnimation ? [.animation, .animationLayout] : [.picture, .layout]
   }
 
