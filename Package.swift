@@ -581,7 +581,7 @@ let package = Package(
         ComparingFiles VerificationReports Verification DocumentPages TestBasics TestSupport
         DisplayLists
         """,
-      without: ["Faults", "Help", "References"]),
+      without: ["Faults", "Help", "Hosts", "References"]),
     tests(
       "OSNames", in: "Products",
       uses: "OSNames"),

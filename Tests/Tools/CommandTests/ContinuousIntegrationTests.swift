@@ -51,8 +51,10 @@ struct ContinuousIntegrationTests {
     return try #require(runs["steps"] as? [[String: Any]])
   }
 
-  private static func steps(of job: String) throws -> [[String: Any]] {
-    let jobs = try #require(try yaml("github-actions.yml")["jobs"] as? [String: [String: Any]])
+  private static func steps(
+    of job: String, in file: String = "github-actions.yml"
+  ) throws -> [[String: Any]] {
+    let jobs = try #require(try yaml(file)["jobs"] as? [String: [String: Any]])
     return try #require(jobs[job]?["steps"] as? [[String: Any]])
   }
 
@@ -94,6 +96,7 @@ struct ContinuousIntegrationTests {
     .enabled(if: AllTests.isOn && knowsSchemas, "needs check-jsonschema, which pip installs"),
     arguments: [
       ("github-actions.yml", "vendor.github-workflows", "runs-on:"),
+      ("github-accept.yml", "vendor.github-workflows", "runs-on:"),
       ("gitlab-ci.yml", "vendor.gitlab-ci", "parallel:"),
       ("action.yml", "vendor.github-actions", "using:"),
       ("release.yml", "vendor.github-workflows", "runs-on:"),
@@ -120,8 +123,11 @@ struct ContinuousIntegrationTests {
       try Self.yaml("github-actions.yml")["jobs"] as? [String: [String: Any]])
     #expect(Set(jobs.keys) == ["verify", "report"])
     #expect(jobs["report"]?["needs"] as? String == "verify")
-    for job in jobs.keys {
-      for step in try Self.steps(of: job) {
+    for (job, file) in [
+      ("verify", "github-actions.yml"), ("report", "github-actions.yml"),
+      ("answer", "github-accept.yml"),
+    ] {
+      for step in try Self.steps(of: job, in: file) {
         if let action = step["uses"] as? String {
           #expect(action.wholeMatch(of: /actions\/[a-z-]+@v\d+/) != nil, "\(action)")
         } else {
@@ -143,7 +149,7 @@ struct ContinuousIntegrationTests {
     for input in inputs.keys { #expect(used.contains("inputs.\(input) }}"), "\(input)") }
     let pipeline = try Self.yaml("gitlab-ci.yml")
     let stages = try #require(pipeline["stages"] as? [String])
-    for name in ["verify", "report"] {
+    for name in ["answer", "verify", "report"] {
       let job = try #require(pipeline[name] as? [String: Any])
       #expect(stages.contains(job["stage"] as? String ?? ""))
     }
@@ -161,10 +167,13 @@ struct ContinuousIntegrationTests {
       parts += try Self.steps(of: job).compactMap { $0["run"] as? String }
       parts.append(try Self.script("script", of: job))
     }
+    parts += try Self.steps(of: "answer", in: "github-accept.yml")
+      .compactMap { $0["run"] as? String }
+    parts.append(try Self.script("script", of: "answer"))
     parts.append(try Self.script("after_script", of: "report"))
     parts.append(try Self.script("before_script", of: "default"))
     parts += try Self.actionSteps().compactMap { $0["run"] as? String }
-    #expect(parts.count == 14)
+    #expect(parts.count == 17)
     let folder = try Folder()
     for part in parts {
       try folder.write(part, "part.sh")
@@ -259,17 +268,22 @@ struct ContinuousIntegrationTests {
   @Test("a note is written once, and then anew", arguments: [false, true])
   func note(isThere: Bool) throws {
     let folder = try Folder()
-    try folder.write("## Two failed\n", "summary.md")
+    try folder.write("## ❌ Two failed\n", "summary.md")
     let old = isThere ? #"{"id":7,"body":"\u003c!-- diorama --\u003e\n## One"},"# : ""
     try folder.write(#"[{"id":9,"body":"hello"},\#(old){"id":3,"body":"x"}]"#, "notes.json")
     try Self.fake(
-      "curl", "case \"$*\" in *--request*) ;; *) cat '\(folder.path("notes.json"))' ;; esac",
-      in: folder)
+      "curl",
+      """
+      for word; do
+        case "$word" in body@*) cp "${word#body@}" '\(folder.path("body"))' ;; esac
+      done
+      case "$*" in *--request*) ;; *) cat '\(folder.path("notes.json"))' ;; esac
+      """, in: folder)
     let script = Self.top.appending(path: "comment-on-gitlab").path
     let variables = [
       "CI_MERGE_REQUEST_IID": "5", "REPORT_TOKEN": "secret",
       "CI_API_V4_URL": "http://localhost/api",
-      "CI_PROJECT_ID": "12", "CI_JOB_URL": "http://localhost/job",
+      "CI_PROJECT_ID": "12", "CI_JOB_URL": "http://localhost/job", "CI_COMMIT_SHA": "5f3",
     ]
     let result = try Self.shell("\(script) summary.md", in: folder, variables)
     #expect(result.status == 0, "\(result.errors)")
@@ -277,6 +291,9 @@ struct ContinuousIntegrationTests {
     let notes = "http://localhost/api/projects/12/merge_requests/5/notes"
     #expect(called.contains(isThere ? "PUT\n" : "POST\n"))
     #expect(called.hasSuffix(isThere ? "\(notes)/7\n" : "\(notes)\n"), "\(called)")
+    let body = try String(contentsOfFile: folder.path("body"), encoding: .utf8)
+    #expect(body.hasPrefix("<!-- diorama -->\n<!-- commit 5f3 -->\n## ❌ Two failed\n"), "\(body)")
+    #expect(body.hasSuffix("/accept NAME…` or `/reject NAME…`.\n"), "\(body)")
     let quiet = try Self.shell("\(script) summary.md", in: try Folder())
     #expect(quiet.status == 0)
   }

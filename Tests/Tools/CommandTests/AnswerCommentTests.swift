@@ -1,0 +1,476 @@
+import Foundation
+import Testing
+import VerificationReports
+
+/// `Examples/ContinuousIntegration/answer-comment`, with a repository and the APIs of GitHub and GitLab on this machine.
+@Suite(
+  "Comments that accept and reject pictures", .enabled(if: AllTests.isOn, AllTests.reason))
+struct AnswerCommentTests {
+  enum Host: String, CaseIterable, Sendable {
+    case github, gitlab
+  }
+
+  /// What was done about a comment.
+  private struct Outcome: Decodable {
+    var status: Int32
+    var output: String
+    var errors: String
+    /// What was written but for answers: paths with values.
+    var calls: [String]
+    var answers: [String]
+  }
+
+  /// A pull request with the branch `change`. What it has in `bin` comes before the built command.
+  private struct Request {
+    let folder: Folder
+    let host: Host
+
+    /// Makes the branch of what a folder `work` has.
+    init(_ host: Host, _ prepare: (Folder) throws -> Void) throws {
+      self.host = host
+      folder = try Folder()
+      try prepare(folder)
+      try shell(
+        """
+        \(DigestReferenceTests.git) init -q --bare octo/shelves.git && cd work &&
+        \(DigestReferenceTests.git) init -q && git remote add origin ../octo/shelves.git
+        """)
+      try push("first")
+    }
+
+    var head: String { get throws { try git("rev-parse", "change") } }
+
+    func shell(_ script: String) throws {
+      let result = try Shell.run(script, in: folder)
+      #expect(result.status == 0, "\(script): \(result.errors)")
+    }
+
+    /// Commits what `work` has to the branch.
+    func push(_ subject: String) throws {
+      try shell(
+        """
+        cd work && git add -A && \(DigestReferenceTests.git) commit -qm \(subject) &&
+        git push -q origin HEAD:change
+        """)
+    }
+
+    /// What git says of the branch's repository.
+    func git(_ words: String...) throws -> String {
+      let result = try AllTests.run("git", ["--git-dir", "octo/shelves.git"] + words, in: folder)
+      #expect(result.status == 0, "\(words): \(result.errors)")
+      return String(decoding: result.output, as: UTF8.self).trimmingCharacters(in: .newlines)
+    }
+
+    /// Writes a comment; runs the script for it unless it is there for others.
+    @discardableResult
+    func say(
+      _ text: String, by name: String = "dora", _ settings: [String] = [], isObeyed: Bool = true
+    ) throws -> Outcome {
+      let here = URL(filePath: #filePath).deletingLastPathComponent()
+      let script = Command.top.appending(path: "Examples/ContinuousIntegration/answer-comment").path
+      let beside = try Command.executable().deletingLastPathComponent().path
+      let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+      var words = [
+        "PATH=\(folder.path("bin")):\(beside):\(path)",
+        here.appending(path: "Hosts/fake-host").path, host.rawValue, folder.url.path, name, text,
+      ]
+      words += settings
+      if isObeyed { words += ["--", script, "--workflow", "pictures.yml", "--", "Scenes"] }
+      let result = try AllTests.run("env", words, in: folder)
+      #expect(result.status == 0, "\(text): \(result.errors)")
+      return try JSONDecoder().decode(Outcome.self, from: result.output)
+    }
+
+    /// Writes a report of the branch's commit.
+    func report(by name: String = "github-actions[bot]") throws {
+      try say(
+        "<!-- diorama -->\n<!-- commit {head} -->\n## ❌ Two failed\n", by: name, isObeyed: false)
+    }
+  }
+
+  // MARK: - With the built command
+
+  /// Four scenes of which three have changed since their references were recorded.
+  private static func changed(_ host: Host, store: String = "pictures") throws -> Request {
+    func write(_ names: [String], _ color: String, in folder: Folder) throws {
+      for name in names {
+        try folder.write(VerifyCommandTests.scene(color), "work/Scenes/\(name).json5")
+      }
+    }
+    let request = try Request(host) { folder in
+      try folder.write(
+        "{ verify: { references: { store: \"\(store)\" } } }", "work/Scenes/diorama.json5")
+      try folder.write("Output/\n", "work/.gitignore")
+      try write(["same", "tall", "wide", "wider"], "green", in: folder)
+      let recorded = try Command.run(
+        ["verify", "Scenes", "--record", "missing"], in: folder.url.appending(path: "work"))
+      #expect(recorded.status == 1, "\(recorded.errors)")
+    }
+    try write(["tall", "wide", "wider"], "blue", in: request.folder)
+    try request.push("second")
+    return request
+  }
+
+  /// The names that differ in a clone of the branch.
+  private static func differing(_ request: Request) throws -> [String] {
+    try request.shell("rm -rf clone && git clone -q -b change octo/shelves.git clone")
+    let clone = request.folder.url.appending(path: "clone")
+    _ = try Command.run(["verify", "Scenes", "--artifacts", "artifacts"], in: clone)
+    let bytes = [UInt8](try Data(contentsOf: clone.appending(path: "artifacts/report.json")))
+    let report = try JSONReport().report(from: bytes, named: "report.json")
+    return report.entries.filter { !$0.outcome.isPassed }.map(\.name).sorted()
+  }
+
+  @Test(
+    "takes exactly what comments say, in the author's name, and once",
+    arguments: [
+      (Host.github, "digests"), (.github, "pictures"), (.gitlab, "digests"), (.gitlab, "pictures"),
+    ])
+  func accepting(host: Host, store: String) throws {
+    let request = try Self.changed(host, store: store)
+    #expect(try Self.differing(request) == ["tall", "wide", "wider"])
+    try request.report()
+    let some = try request.say("Nice!\r\n/accept `wide` 'no such' same widr\r\n/reject \"tall\"")
+    #expect(some.status == 0, "\(some.errors)")
+    let answer = try #require(some.answers.first)
+    #expect(
+      answer.contains(
+        """
+        **Accepted**
+
+        - `wide`
+
+        **Rejected, until accepted by name**
+
+        - `tall`
+
+        **Matching already**
+
+        - `same`
+
+        **Not found**
+
+        - `no such`
+        - `widr` – close to it: `wider`, `wide`
+
+        Pushed as \(try request.head.prefix(10)).
+        """), "\(answer)")
+    #expect(answer.contains("Still differing: 1."), "\(answer)")
+    #expect(try Self.differing(request) == ["tall", "wider"])
+    let (email, other) =
+      host == .github
+      ? ("501+dora@users.noreply.github.com", "41898282+github-actions[bot]@")
+      : ("501-dora@users.noreply.gitlab.com", "41898282-github-actions[bot]@")
+    let commit = try request.git("log", "-1", "--format=%an <%ae> %s %ce", "change")
+    #expect(commit.hasPrefix("dora <\(email)> Accept 1 changed reference \(other)"), "\(commit)")
+    #expect(
+      try request.git("diff", "--name-only", "change~", "change")
+        == (store == "digests"
+          ? "Scenes/Reference/digests.txt"
+          : "Scenes/Reference/wide.displaylist\nScenes/Reference/wide.png"))
+    func status(_ words: String, _ isRejected: Bool) throws -> String {
+      let head = try request.head
+      return host == .github
+        ? "/repos/octo/shelves/statuses/\(head) {\"context\": \"pictures/decisions\", "
+          + "\"description\": \"\(words)\", \"state\": \"\(isRejected ? "failure" : "success")\"}"
+        : "/projects/5/statuses/\(head) {\"description\": \"\(words)\", "
+          + "\"name\": \"pictures/decisions\", \"state\": \"\(isRejected ? "failed" : "success")\"}"
+    }
+    let start =
+      "/repos/octo/shelves/actions/workflows/pictures.yml/dispatches "
+      + "{\"inputs\": {\"pull-request\": \"7\"}, \"ref\": \"change\"}"
+    let starts = host == .github ? [start] : []
+    #expect(try some.calls == starts + [status("rejected: tall", true)])
+
+    let pushed = try request.head
+    let again = try request.say("", ["again=true"])
+    #expect(again.status == 0 && again.calls.isEmpty && again.answers.isEmpty)
+    #expect(again.output == "nothing to do for this comment: it is answered\n")
+    // The last report is of the commit before.
+    let early = try request.say("/accept")
+    #expect(early.calls.isEmpty)
+    #expect(early.answers.first?.contains("There is no report of the branch's last commit") == true)
+    #expect(try request.head == pushed)
+
+    try request.report()
+    let rest = try request.say("/accept", by: "max")
+    #expect(rest.answers.first?.contains("**Accepted**\n\n- `wider`\n\n**Rejected") == true)
+    #expect(try rest.calls == starts + [status("rejected: tall", true)])
+    #expect(try Self.differing(request) == ["tall"])
+    #expect(try request.git("log", "-1", "--format=%an", "change") == "max")
+    // A pattern is no name.
+    try request.report()
+    let pattern = try request.say("/accept t*")
+    #expect(pattern.answers.first?.hasSuffix("- `tall`\n\nNothing was pushed.\n") == true)
+    try request.report()
+    let last = try request.say("/accept tall")
+    #expect(try last.calls == starts + [status("nothing is rejected", false)])
+    #expect(try Self.differing(request) == [])
+    try request.report()
+    let nothing = try request.say("/accept")
+    #expect(nothing.answers.first?.hasSuffix("\n\nEverything matches its reference.\n") == true)
+  }
+
+  @Test("says why nothing is done, or nothing where no one asked", arguments: Host.allCases)
+  func refusing(host: Host) throws {
+    let request = try Self.changed(host)
+    let head = try request.head
+    func check(_ outcome: Outcome, _ answer: String?, _ output: String?, _ text: String) throws {
+      #expect(outcome.status == 0 && outcome.calls.isEmpty, "\(text): \(outcome.errors)")
+      #expect(outcome.answers.count == (answer == nil ? 0 : 1), "\(text)")
+      if let answer {
+        #expect(outcome.answers[0].contains(answer), "\(text): \(outcome.answers)")
+      } else if let output {
+        #expect(outcome.output.contains(output), "\(text): \(outcome.output)")
+      }
+      #expect(try request.head == head, "\(text)")
+    }
+    // What other people write is no report.
+    try request.report(by: "max")
+    try check(try request.say("/accept"), "There is no report", nil, "no report")
+    let answered: [(String, String, [String], String)] = [
+      ("rita", "/accept", [], "Only people who may write"),
+      ("nobody", "/accept wide", [], "Only people who may write"),
+      ("dora", "/accept", ["fork=true"], "This branch is in a fork"),
+      ("dora", "/accept", ["closed=true"], "This is closed or merged"),
+      ("dora", "/accept", ["rewritten=true"], "There is no report"),
+      ("dora", "/accept wide\n/reject", [], "`/reject` needs names"),
+      (
+        "dora", "/accept " + (0..<101).map { "*\($0)*" }.joined(separator: " "), [],
+        "may have 100 patterns"
+      ),
+    ]
+    for (name, text, settings, words) in answered {
+      try request.report()
+      try check(
+        try request.say(text, by: name, settings), words, nil, "\(name) \(text) \(settings)")
+    }
+    let texts = """
+      please /accept
+      > /accept
+      \t/accept
+          /accept
+      /accepted
+      /Accept
+      ~~~~ sh
+      /accept
+      ~~~
+      /accept
+      ~~~~
+      ```
+      /accept
+      ```
+      <!--
+      /accept
+      -->
+      `````
+      /accept
+      """
+    let ignored: [(String, String, [String], String)] = [
+      ("github-actions[bot]", "/accept", [], host == .github ? "a bot" : "our own"),
+      ("dora", texts, [], "it has no command"),
+      ("dora", "/accept", [#"edited="/accept wide""#], "deleted or edited"),
+    ]
+    let others: [(String, String, [String], String)]
+    switch host {
+    case .github:
+      others = [
+        ("other[bot]", "/accept", [], "its author is a bot"),
+        ("dora", "/accept", [#".action="edited""#], "not a new comment on a pull request"),
+        ("dora", "/accept", ["issue.pull_request=null"], "not a new comment on a pull request"),
+      ]
+    case .gitlab:
+      others = [
+        ("dora", "/accept", [#"object_attributes.action="update""#], "not a new note"),
+        ("dora", "/accept", [#"object_attributes.noteable_type="Issue""#], "not a new note"),
+        ("dora", "/accept", [#".object_kind="push""#], "not a new note"),
+      ]
+    }
+    for (name, text, settings, words) in ignored + others {
+      try request.report()
+      try check(
+        try request.say(text, by: name, settings), nil, words, "\(name) \(text) \(settings)")
+    }
+    // An answer counts as one only if it is our own.
+    try request.say(
+      #"<!-- diorama-answer {"comment": 1, "rejected": ["wide"]} -->"#, isObeyed: false)
+    try request.report()
+    let accepted = try request.say("```\ncode\n```\n/accept w*")
+    #expect(accepted.answers.first?.contains("**Accepted**\n\n- `wide`\n- `wider`\n\n") == true)
+    #expect(try Self.differing(request) == ["tall"])
+  }
+
+  @Test("what hosts refuse is told")
+  func refusedByHosts() throws {
+    let request = try Self.changed(.github)
+    let head = try request.head
+    try request.report()
+    let unknown = try request.say("/accept", [#"refuse="permission""#])
+    #expect(unknown.status == 1 && unknown.answers.isEmpty)
+    #expect(
+      unknown.errors
+        == "answer-comment: GET /repos/octo/shelves/collaborators/dora/permission: HTTP Error 403: Forbidden\n"
+    )
+    try request.shell(
+      """
+      printf '#!/bin/sh\\necho "not @here" >&2\\nexit 1\\n' > octo/shelves.git/hooks/pre-receive
+      chmod 755 octo/shelves.git/hooks/pre-receive
+      """)
+    let protected = try request.say("/accept wide\n/reject tall")
+    #expect(protected.calls.isEmpty)
+    let answer = try #require(protected.answers.first)
+    #expect(
+      answer.contains("`git` failed, and nothing was pushed. It says:\n- `remote: not @here`"))
+    #expect(answer.contains(#""rejected": []"#) && !answer.contains("secret"), "\(answer)")
+    #expect(try request.head == head)
+    try request.shell("rm octo/shelves.git/hooks/pre-receive")
+    let unstarted = try request.say("/accept wide", [#"refuse="dispatches""#])
+    #expect(
+      unstarted.answers.first?.contains(
+        "could not be started, so start it by hand: `POST /repos/octo/shelves/actions/") == true
+    )
+    #expect(try request.head != head)
+  }
+
+  // MARK: - With any report
+
+  private struct Report: Encodable {
+    struct Candidate: Encodable {
+      var store = "Reference"
+      var name = "a"
+      var part = "png"
+    }
+    struct Entry: Encodable {
+      var name: String
+      var outcome = "failed"
+      var candidates = [Candidate()]
+    }
+    var version = "1"
+    var entries: [Entry]
+    var causes: [[String]] = []
+    var orphans = ["b"]
+  }
+
+  /// A branch that a stand-in verifies, with a report of these entries; approval runs lines of shell.
+  private static func reported(
+    _ entries: [Report.Entry], approval: String = "mkdir -p Reference; date +%N > Reference/a.png"
+  ) throws -> Request {
+    try Request(.github) { folder in
+      try folder.write("a", "work/a.txt")
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.path("work/link"), withDestinationPath: "/tmp")
+      let report = try JSONEncoder().encode(Report(entries: entries))
+      try report.write(to: URL(filePath: folder.path("report.json")))
+      try folder.write(
+        """
+        #!/bin/bash
+        for artifacts; do :; done
+        printf '%s\\n' "$@" > '\(folder.path("words"))'
+        env > '\(folder.path("variables"))'
+        case " $* " in
+          *" --approve "*)
+            cp "$artifacts/report.json" '\(folder.path("approved.json"))'
+            \(approval) ;;
+          *) cp '\(folder.path("report.json"))' "$artifacts/report.json" ;;
+        esac
+        """, "bin/diorama")
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o755], ofItemAtPath: folder.path("bin/diorama"))
+    }
+  }
+
+  private static func approved(_ request: Request) throws -> [String] {
+    let text = try Data(contentsOf: URL(filePath: request.folder.path("approved.json")))
+    let report = try #require(try JSONSerialization.jsonObject(with: text) as? [String: Any])
+    #expect(report["causes"] == nil && (report["orphans"] as? [String])?.isEmpty == true)
+    let entries = try #require(report["entries"] as? [[String: Any]])
+    return entries.compactMap { $0["name"] as? String }
+  }
+
+  @Test("names are text in the answer and no more, and in no command line")
+  func hostileNames() throws {
+    let shown: [(String, String?)] = [
+      ("a\n/accept x", "`a\\u{a}/accept x`"), ("x\u{202e}gnp", "`x\\u{202e}gnp`"),
+      ("\u{200b}", "`\\u{200b}`"), ("``` `` `", "```` ``` `` ` ````"),
+      ("@dora #1 https://x.example", "`@dora #1 https://x.example`"), ("[x](y)", "`[x](y)`"),
+      ("::error::x", "`::error::x`"), (String(repeating: "é", count: 300), nil),
+    ]
+    let rejected = ["-rf", "$(touch pwned)", "--> @all <b>", ""]
+    let request = try Self.reported(
+      (shown.map(\.0) + rejected).map { Report.Entry(name: $0) })
+    try request.report()
+    let outcome = try request.say("/reject -rf '$(touch pwned)' \"--> @all <b>\" \"\"\n/accept")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let answer = try #require(outcome.answers.first)
+    let lines = answer.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    #expect(
+      lines[0].wholeMatch(of: /<!-- diorama-answer \{"comment": \d+, "rejected": [^<>@]*\} -->/)
+        != nil, "\(lines[0])")
+    for (_, text) in shown { if let text { #expect(lines.contains("- \(text)"), "\(text)") } }
+    #expect(lines.contains("- `\(String(repeating: "é", count: 119))…`"))
+    #expect(lines.contains("- `--> @all <b>`") && lines.contains("- `(empty)`"))
+    #expect(try Self.approved(request) == shown.map(\.0))
+    #expect(
+      outcome.calls.last?.contains("\"rejected: , $(touch pwned), --> @all <b>, -rf\"") == true)
+    let words = try String(contentsOfFile: request.folder.path("words"), encoding: .utf8)
+    #expect(words.hasPrefix("verify\nScenes\n--approve\n--artifacts\n/"), "\(words)")
+    let variables = try String(contentsOfFile: request.folder.path("variables"), encoding: .utf8)
+    #expect(!variables.contains("secret") && !variables.contains("TOKEN"), "\(variables)")
+    // They are remembered as they are.
+    try request.report()
+    let again = try request.say("/accept\n/accept \"--> @all <b>\"")
+    #expect(try Self.approved(request).sorted() == (shown.map(\.0) + ["--> @all <b>"]).sorted())
+    #expect(again.calls.last?.contains("\"rejected: , $(touch pwned), -rf\"") == true)
+  }
+
+  @Test("a hundred thousand names")
+  func manyNames() throws {
+    let request = try Self.reported((0..<100_000).map { Report.Entry(name: "shelf/\($0)") })
+    try request.report()
+    let rejected = try request.say("/reject *")
+    #expect(rejected.answers.first?.contains("These are too many names to remember") == true)
+    let unknown = try request.say(
+      "/accept " + (0..<5000).map { "shelv/\($0)" }.joined(separator: " "))
+    let answer = try #require(unknown.answers.first)
+    #expect(answer.contains("- `shelv/1` – close to it: "), "\(answer)")
+    #expect(answer.contains("- … and 4970 more\n"), "\(answer)")
+    let accepted = try request.say("/accept shelf/1*\n/reject shelf/12")
+    #expect(accepted.status == 0, "\(accepted.errors)")
+    #expect(accepted.answers.first?.contains("… and 11080 more") == true)
+    #expect(try Self.approved(request).count == 11_110)
+  }
+
+  @Test("nothing but references is committed, and what cannot be taken is told")
+  func references() throws {
+    func check(
+      _ entry: Report.Entry, _ words: String,
+      approval: String = "mkdir Reference; echo > Reference/a"
+    ) throws {
+      let request = try Self.reported([entry], approval: approval)
+      let head = try request.head
+      try request.report()
+      let outcome = try request.say("/accept")
+      #expect(outcome.calls.isEmpty)
+      let answer = outcome.answers.first
+      #expect(answer?.contains(words) == true, "\(answer ?? "")\(outcome.errors)")
+      #expect(try request.head == head)
+    }
+    let entry = Report.Entry(name: "a")
+    try check(
+      entry, "Something else than a reference changed, and nothing was pushed:\n- `a.txt`",
+      approval: "echo b > a.txt; mkdir Reference; echo > Reference/a")
+    try check(
+      Report.Entry(name: "a", candidates: [.init(store: "../elsewhere")]),
+      "References must lie in a folder of the repository")
+    try check(
+      Report.Entry(name: "a", candidates: [.init(store: "link")]),
+      "References must lie in a folder of the repository", approval: "exit 9")
+    try check(
+      entry, "`diorama` failed, and nothing was pushed. It says:\n- `diorama: a: \\u{1b}no`",
+      approval: "printf 'diorama: a: \\033no\\n' >&2; exit 65")
+    try check(
+      Report.Entry(name: "a", outcome: "broken", candidates: []),
+      "**Cannot be accepted, as nothing was drawn**\n\n- `a`\n\nNothing was pushed.")
+    try check(entry, "Accepting changed no file that git tracks", approval: ":")
+  }
+}
