@@ -61,9 +61,7 @@ public struct CommentPictures: Sendable {
     let (width, height) = (pictures.map(\.width).max() ?? 1, pictures.map(\.height).max() ?? 1)
     let isStacked = width * 2 > height * 3
     let (most, highest) = isStacked ? (800.0, 400.0) : (400, 640)
-    // Pixels of small pictures become squares.
-    let fit = min(most / Double(width), highest / Double(height))
-    var scale = fit < 1 ? fit : min(fit, 8).rounded(.down)
+    var scale = PixelBuffer.thumbnailScale(of: (width, height), in: (most, highest))
     while true {
       let panels = pictures.map { $0.resized(by: scale) }
       let sheet = PixelBuffer(panels, isStacked: isStacked, gap: 8)
@@ -91,6 +89,14 @@ extension VerificationEntry {
 }
 
 extension PixelBuffer {
+  /// By how much to scale a size to fit another; pixels of small pictures become squares.
+  package static func thumbnailScale(
+    of size: (width: Int, height: Int), in box: (width: Double, height: Double)
+  ) -> Double {
+    let fit = min(box.width / Double(size.width), box.height / Double(size.height))
+    return fit < 1 ? fit : min(fit, 8).rounded(.down)
+  }
+
   /// The picture in another size: a mean of what lies below each pixel if it is smaller, squares if
   /// it is larger.
   package func resized(by scale: Double) -> PixelBuffer {

@@ -5,8 +5,10 @@ import Testing
 /// The workflows and scripts of `Examples/ContinuousIntegration`: their syntax, and their shell parts run.
 @Suite("Continuous integration", .enabled(if: AllTests.isOn, AllTests.reason))
 struct ContinuousIntegrationTests {
-  private static let top = Command.top.appending(path: "Examples/ContinuousIntegration")
-  private static let scripts = ["comment-on-gitlab", "install-diorama", "verify-changed"]
+  static let top = Command.top.appending(path: "Examples/ContinuousIntegration")
+  private static let scripts = [
+    "comment-on-gitlab", "install-diorama", "publish-thumbnails", "verify-changed",
+  ]
 
   /// A file of the folder; the action and the own workflow lie where GitHub looks for them.
   private static func url(_ name: String) -> URL {
@@ -21,11 +23,16 @@ struct ContinuousIntegrationTests {
     try String(contentsOf: url(name), encoding: .utf8)
   }
 
-  private static let python = ProcessInfo.processInfo.environment["DIORAMA_PYTHON"] ?? "python3"
+  static let python = ProcessInfo.processInfo.environment["DIORAMA_PYTHON"] ?? "python3"
 
   /// Whether there is a program with the schemas of workflows.
   private static var knowsSchemas: Bool {
     (try? AllTests.run(python, ["-c", "import check_jsonschema"], in: Folder()).status) == 0
+  }
+
+  /// Whether there is a renderer of Markdown.
+  static var rendersMarkdown: Bool {
+    (try? AllTests.run(python, ["-c", "import cmarkgfm"], in: Folder()).status) == 0
   }
 
   /// A YAML file in JSON's types.
@@ -69,7 +76,7 @@ struct ContinuousIntegrationTests {
   }
 
   /// Runs lines as a runner does; `diorama` is the built command unless the folder has another one.
-  private static func shell(
+  static func shell(
     _ text: String, in folder: Folder, _ variables: [String: String] = [:]
   ) throws -> AllTests.Output {
     let beside = try Command.executable().deletingLastPathComponent().path
@@ -173,7 +180,7 @@ struct ContinuousIntegrationTests {
     parts.append(try Self.script("after_script", of: "report"))
     parts.append(try Self.script("before_script", of: "default"))
     parts += try Self.actionSteps().compactMap { $0["run"] as? String }
-    #expect(parts.count == 17)
+    #expect(parts.count == 19)
     let folder = try Folder()
     for part in parts {
       try folder.write(part, "part.sh")

@@ -390,15 +390,17 @@ struct DigestReferenceTests {
     #expect(lines[2].hasPrefix("    what was expected cannot be drawn: the scene of commit "))
     #expect(lines[3].hasSuffix("  2026-11-02  a: move"))
     #expect(lines[4].contains("pixels differ"))
-    #expect(lines[5] == "    cell 0-0 moved by (8, 0) pt")
+    #expect(lines[5] == "    cell 0-1 moved by (8, 0) pt")
     #expect(lines[6].hasSuffix("  2026-11-02  a: first") && lines[7] == "    added")
     #expect(lines[8] == "log.png")
     let sheet = try EncodedImage(contentsOf: folder.path("log.png")).decoded()
-    #expect(sheet.width == 4 * 8 + 3 * 60 && sheet.height == 2 * 8 + 40 + 18)
+    // Eight times as large, side by side.
+    #expect(sheet.width == 4 * 8 + 3 * 480 && sheet.height == 2 * 8 + 320 + 18)
     // The cell's colour, where it was and where it is.
     let (green, white) = (0xFF00_8000 as UInt32, 0xFFFF_FFFF as UInt32)
-    #expect(sheet[x: 8 + 22, y: 8 + 5] == green && sheet[x: 8 + 68 + 22, y: 8 + 5] == white)
-    #expect(sheet[x: 8 + 68 + 46, y: 8 + 5] == green)
+    let (first, second) = (8 + 8 * 32, 8 + 488 + 8 * 32)
+    #expect(sheet[x: first, y: 40] == green && sheet[x: second, y: 40] == white)
+    #expect(sheet[x: second + 8 * 8, y: 40] == green)
     for name in ["log.gif", "log.webp"] {
       let film = try Command.run("references", "scenes", "--log", "a", "-o", name, in: folder.url)
       #expect(film.status == 0, "\(film.errors)")
@@ -408,7 +410,7 @@ struct DigestReferenceTests {
         ).frameCount == 3)
     }
     for (arguments, status, words) in [
-      (["--log", "aa"], 64, "did you mean a?"),
+      (["--log", "aa"], 64, "did you mean \"a\"?"),
       (["--log", "a", "--to", "digests"], 64, "--log is for"),
       (["--to", "digests", "-o", "x.png"], 64, "-o is for --log"),
       (["--log", "a", "-o", "x.jpg"], 64, "x.jpg"),

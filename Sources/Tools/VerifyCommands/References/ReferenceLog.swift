@@ -35,7 +35,8 @@ struct ReferenceLog {
     }
     if let path = arguments[.output], !Self.fileExtensions.contains(where: path.hasSuffix) {
       throw arguments.usageError(
-        "-o: expected a file ending in \(Plural.list(Self.fileExtensions)), found \"\(path.printable(upTo: 200))\"")
+        "-o: expected a file ending in \(Plural.list(Self.fileExtensions)), found \"\(path.printable(upTo: 200))\""
+      )
     }
   }
 
@@ -158,9 +159,8 @@ struct ReferenceLog {
     guard let file = entry.shown else { return nil }
     let image = try EncodedImage(data: file, name: name, moment: entry.state.middle)
     let whole = try image.decoded()
-    let most = 480.0
-    let scale = min(1, most / Double(max(whole.width, whole.height)))
-    let pixels = whole.resized(by: scale)
+    let pixels = whole.resized(
+      by: PixelBuffer.thumbnailScale(of: (whole.width, whole.height), in: (480, 480)))
     var list = DisplayList(
       size: CGSize(width: pixels.width, height: pixels.height), scale: 1, background: .clear)
     let bounds = CGRect(origin: .zero, size: list.size)
