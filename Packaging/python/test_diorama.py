@@ -104,6 +104,29 @@ class ModuleTests(unittest.TestCase):
         self.assertEqual(caught.exception.status, 64)
         self.assertIn("--scale", str(caught.exception))
 
+    def test_rows(self):
+        card = {
+            **SCENE, "layout": {"type": "grid", "itemSize": [100, 60]}, "row": {"name": "None"},
+            "cell": {"background": "teal", "views": [{"label": "{row.name}"}]},
+        }
+        rows = self.folder / "people.csv"
+        rows.write_text("name\none\ntwo\nthree\n")
+        shares = f"{self.folder}/shares/"
+        for share in (1, 2):
+            diorama.render_rows(card, rows, shares, shard=f"{share}/2")
+        names = sorted(os.listdir(shares))
+        self.assertEqual(len(names), 3)
+        diorama.render_rows(card, rows, self.folder / "{name}.png")
+        pictures = {(self.folder / f"{name}.png").read_bytes() for name in ("one", "two", "three")}
+        self.assertEqual({pathlib.Path(shares, name).read_bytes() for name in names}, pictures)
+        self.assertEqual(len(pictures), 3)
+        changed = pathlib.Path(shares, names[0])
+        changed.write_bytes(b"kept")
+        diorama.render_rows(card, rows, shares, resume=True)
+        self.assertEqual(changed.read_bytes(), b"kept")
+        with self.assertRaises(diorama.Error):
+            diorama.render_rows(card, self.folder / "none.csv", shares)
+
     def test_record(self):
         picture = diorama.record(MOVING, self.folder / "a.gif", fps=10)
         self.assertEqual(picture.format, "gif")

@@ -30,7 +30,8 @@ import threading
 from typing import Any, Dict, List, Mapping, NamedTuple, Optional, Sequence, Union
 
 __all__ = [
-    "Comparison", "Error", "Picture", "Problem", "Session", "compare", "program", "record", "render", "version",
+    "Comparison", "Error", "Picture", "Problem", "Session", "compare", "program", "record", "render", "render_rows",
+    "version",
 ]
 
 Path = Union[str, "os.PathLike[str]"]
@@ -154,6 +155,15 @@ def render(
     return Picture(_drawn("render", scene, output, folder, options, "png"))
 
 
+def render_rows(
+    scene: Scene, rows: Path, output: Path, *, folder: Optional[Path] = None, **options: Any
+) -> None:
+    """Draws a picture for each row of a CSV or JSON Lines file. ``output`` is a folder that ends in ``/``, or a pattern
+    such as ``cards/{name}.png``. With ``shard="3/16"`` every sixteenth row is drawn, starting with the third, and
+    ``resume=True`` leaves out pictures that exist. Else like :func:`render`."""
+    _drawing("render", scene, output, folder, {"rows": os.path.abspath(rows), **options})
+
+
 def record(
     scene: Scene, output: Optional[Path] = None, *, folder: Optional[Path] = None, **options: Any
 ) -> Picture:
@@ -265,24 +275,25 @@ def _drawn(
     command: str, scene: Scene, output: Optional[Path], folder: Optional[Path], options: Mapping[str, Any],
     form: str,
 ) -> bytes:
-    options = dict(options)
-    arguments = [command, "--quiet"]
     if output is None:
-        options.setdefault("format", form)
-        arguments += ["--output", "-"]
-    else:
-        arguments += _output(output)
-    arguments += _options(options)
+        return _drawing(command, scene, None, folder, {"format": form, **options})
+    _drawing(command, scene, output, folder, options)
+    return pathlib.Path(output).read_bytes()
+
+
+def _drawing(
+    command: str, scene: Scene, output: Optional[Path], folder: Optional[Path], options: Mapping[str, Any]
+) -> bytes:
+    """Runs a command that draws; returns its standard output, to which it draws without an output."""
+    arguments = [command, "--quiet", *(_output(output) or ["--output", "-"]), *_options(options)]
     if isinstance(scene, Mapping):
-        done = _run([*arguments, "-"], json.dumps(scene).encode(), folder)
-    else:
-        done = _run([*arguments, "--", os.path.abspath(scene)], folder=folder)
-    return done.stdout if output is None else pathlib.Path(output).read_bytes()
+        return _run([*arguments, "-"], json.dumps(scene).encode(), folder).stdout
+    return _run([*arguments, "--", os.path.abspath(scene)], folder=folder).stdout
 
 
 def _output(output: Optional[Path]) -> List[str]:
-    # Absolute, because the program may run in another folder.
-    return [] if output is None else ["--output", os.path.abspath(output)]
+    # Absolute, because the program may run in another folder; a slash at the end means a folder.
+    return [] if output is None else ["--output", os.path.join(os.getcwd(), output)]
 
 
 def _options(options: Mapping[str, Any]) -> List[str]:

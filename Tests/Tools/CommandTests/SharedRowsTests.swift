@@ -50,7 +50,8 @@ struct SharedRowsTests {
     let result = try AllTests.run(
       "env",
       [
-        "DIORAMA=\(try Command.executable().path)", "RAY_USAGE_STATS_ENABLED=0", Self.python,
+        "DIORAMA=\(try Command.executable().path)", "RAY_USAGE_STATS_ENABLED=0",
+        "PYTHONPATH=\(Command.top.appending(path: "Packaging/python").path)", Self.python,
         Self.example(script), "card.json5", "people.csv", "pictures/", "3",
       ], in: folder)
     #expect(result.status == 0, "\(result.errors)")
