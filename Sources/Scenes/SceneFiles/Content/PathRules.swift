@@ -11,6 +11,16 @@ public struct PathRules: Sendable, Hashable {
   /// The name of the file that marks a root.
   public static let marker = "diorama.json5"
 
+  /// The paths of the settings that may hold for the files of a folder: in it, and in those above.
+  package static func settings(for folder: String) -> [String] {
+    var (folder, found) = (folder, [String]())
+    while true {
+      found.append(folder.isEmpty ? marker : (folder == "/" ? "" : folder) + "/" + marker)
+      if folder.isEmpty || folder == "/" { return found }
+      folder = parentFolder(of: folder)
+    }
+  }
+
   /// The scene's own folder.
   public var folder: String
   /// Folders whose files may be named, the root first, all with links resolved.

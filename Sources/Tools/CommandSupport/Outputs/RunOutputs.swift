@@ -52,7 +52,7 @@ package struct RunOutputs {
       }
     }
     let marked = all.compactMap { pathWithoutLinks($0.path) }.filter(Self.isSettings)
-    for path in folders.flatMap(Self.settings) + marked {
+    for path in folders.flatMap(PathRules.settings) + marked {
       try check(FileIdentity(ofFile: path), relative(path), "holds settings")
     }
     for text in texts where (try? EncodedImage(contentsOf: text.path)) != nil {
@@ -133,16 +133,6 @@ package struct RunOutputs {
   }
 
   private static func isSettings(_ path: String) -> Bool { path.hasSuffix("/" + PathRules.marker) }
-
-  /// The settings that may hold for the files of a folder.
-  private static func settings(above folder: String) -> [String] {
-    var (folder, found) = (folder, [String]())
-    while true {
-      found.append((folder == "/" ? "" : folder) + "/" + PathRules.marker)
-      if folder == "/" { return found }
-      folder = parentFolder(of: folder)
-    }
-  }
 
   /// A path as it is seen from the working folder.
   private func relative(_ path: String) -> String {

@@ -197,16 +197,10 @@ final class AffectedScenes {
   /// A named path, and the settings that count for a scene there.
   private func withSettings(_ path: String) -> [String] {
     let path = inner(path)
-    var all = [path]
     guard path.hasSuffix(".json5") || path.hasSuffix(".json"), !path.hasPrefix("/") else {
-      return all
+      return [path]
     }
-    var above = path
-    while !above.isEmpty {
-      above = parentFolder(of: above)
-      all.append(above.isEmpty ? PathRules.marker : "\(above)/\(PathRules.marker)")
-    }
-    return all
+    return [path] + PathRules.settings(for: parentFolder(of: path))
   }
 
   /// What is at a path, in a word: git's object of a file that it knows, else a digest.

@@ -56,12 +56,7 @@ final class CommittedFiles: Sendable {
     let inside =
       entries[path] != nil ? [path] : entries.keys.filter { $0.hasPrefix(start) }.sorted()
     guard !inside.isEmpty else { return false }
-    var above = path
-    var settings: [String] = []
-    while !above.isEmpty {
-      above = parentFolder(of: above)
-      settings.append(above.isEmpty ? PathRules.marker : "\(above)/\(PathRules.marker)")
-    }
+    let settings = PathRules.settings(for: parentFolder(of: path))
     let new = (inside + settings.filter { entries[$0] != nil }).filter { path in
       written.withLock { $0.insert(path).inserted }
     }
