@@ -10,22 +10,22 @@ struct AnswerCommentTests {
     case github, gitlab
   }
 
-  /// What was done about a comment.
+  /// What the script did about a comment.
   private struct Outcome: Decodable {
     var status: Int32
     var output: String
     var errors: String
-    /// What was written but for answers: paths with values.
+    /// What was sent to the host other than replies: paths with values.
     var calls: [String]
     var answers: [String]
   }
 
-  /// A pull request with the branch `change`. What it has in `bin` comes before the built command.
+  /// A pull request from the branch `change`. Programs in its `bin` take precedence over the built command.
   private struct Request {
     let folder: Folder
     let host: Host
 
-    /// Makes the branch of what a folder `work` has.
+    /// Creates the branch from the contents of the folder `work`.
     init(_ host: Host, _ prepare: (Folder) throws -> Void) throws {
       self.host = host
       folder = try Folder()
@@ -45,7 +45,7 @@ struct AnswerCommentTests {
       #expect(result.status == 0, "\(script): \(result.errors)")
     }
 
-    /// Commits what `work` has to the branch.
+    /// Commits the contents of `work` to the branch.
     func push(_ subject: String) throws {
       try shell(
         """
@@ -54,17 +54,17 @@ struct AnswerCommentTests {
         """)
     }
 
-    /// What git says of the branch's repository.
+    /// The output of git in the branch's repository.
     func git(_ words: String...) throws -> String {
       let result = try AllTests.run("git", ["--git-dir", "octo/shelves.git"] + words, in: folder)
       #expect(result.status == 0, "\(words): \(result.errors)")
       return String(decoding: result.output, as: UTF8.self).trimmingCharacters(in: .newlines)
     }
 
-    /// Writes a comment; runs the script for it unless it is there for others.
+    /// Writes a comment, and runs the script for it if it is to be handled.
     @discardableResult
     func say(
-      _ text: String, by name: String = "dora", _ settings: [String] = [], isObeyed: Bool = true
+      _ text: String, by name: String = "dora", _ settings: [String] = [], isHandled: Bool = true
     ) throws -> Outcome {
       let here = URL(filePath: #filePath).deletingLastPathComponent()
       let script = Command.top.appending(path: "Examples/ContinuousIntegration/answer-comment").path
@@ -75,22 +75,22 @@ struct AnswerCommentTests {
         here.appending(path: "Hosts/fake-host").path, host.rawValue, folder.url.path, name, text,
       ]
       words += settings
-      if isObeyed { words += ["--", script, "--workflow", "pictures.yml", "--", "Scenes"] }
+      if isHandled { words += ["--", script, "--workflow", "pictures.yml", "--", "Scenes"] }
       let result = try AllTests.run("env", words, in: folder)
       #expect(result.status == 0, "\(text): \(result.errors)")
       return try JSONDecoder().decode(Outcome.self, from: result.output)
     }
 
-    /// Writes a report of the branch's commit.
+    /// Posts a report of the branch's commit.
     func report(by name: String = "github-actions[bot]") throws {
       try say(
-        "<!-- diorama -->\n<!-- commit {head} -->\n## ❌ Two failed\n", by: name, isObeyed: false)
+        "<!-- diorama -->\n<!-- commit {head} -->\n## ❌ Two failed\n", by: name, isHandled: false)
     }
   }
 
   // MARK: - With the built command
 
-  /// Four scenes of which three have changed since their references were recorded.
+  /// Four scenes, three of which have changed since their references were recorded.
   private static func changed(_ host: Host, store: String = "pictures") throws -> Request {
     func write(_ names: [String], _ color: String, in folder: Folder) throws {
       for name in names {
@@ -122,7 +122,7 @@ struct AnswerCommentTests {
   }
 
   @Test(
-    "takes exactly what comments say, in the author's name, and once",
+    "accepts exactly what a comment names, in its author's name, and only once",
     arguments: [
       (Host.github, "digests"), (.github, "pictures"), (.gitlab, "digests"), (.gitlab, "pictures"),
     ])
@@ -140,18 +140,18 @@ struct AnswerCommentTests {
 
         - `wide`
 
-        **Rejected, until accepted by name**
+        **Rejected until accepted by name**
 
         - `tall`
 
-        **Matching already**
+        **Already matching**
 
         - `same`
 
         **Not found**
 
         - `no such`
-        - `widr` – close to it: `wider`, `wide`
+        - `widr` – did you mean `wider`, `wide`?
 
         Pushed as \(try request.head.prefix(10)).
         """), "\(answer)")
@@ -185,11 +185,12 @@ struct AnswerCommentTests {
     let pushed = try request.head
     let again = try request.say("", ["again=true"])
     #expect(again.status == 0 && again.calls.isEmpty && again.answers.isEmpty)
-    #expect(again.output == "nothing to do for this comment: it is answered\n")
-    // The last report is of the commit before.
+    #expect(again.output == "nothing to do for this comment: it has had a reply\n")
+    // The last report is of the previous commit.
     let early = try request.say("/accept")
     #expect(early.calls.isEmpty)
-    #expect(early.answers.first?.contains("There is no report of the branch's last commit") == true)
+    #expect(
+      early.answers.first?.contains("There is no report of the branch's latest commit") == true)
     #expect(try request.head == pushed)
 
     try request.report()
@@ -198,7 +199,7 @@ struct AnswerCommentTests {
     #expect(try rest.calls == starts + [status("rejected: tall", true)])
     #expect(try Self.differing(request) == ["tall"])
     #expect(try request.git("log", "-1", "--format=%an", "change") == "max")
-    // A pattern is no name.
+    // A pattern does not accept what was rejected.
     try request.report()
     let pattern = try request.say("/accept t*")
     #expect(pattern.answers.first?.hasSuffix("- `tall`\n\nNothing was pushed.\n") == true)
@@ -211,7 +212,7 @@ struct AnswerCommentTests {
     #expect(nothing.answers.first?.hasSuffix("\n\nEverything matches its reference.\n") == true)
   }
 
-  @Test("says why nothing is done, or nothing where no one asked", arguments: Host.allCases)
+  @Test("a refusal says why; what is no command gets no reply", arguments: Host.allCases)
   func refusing(host: Host) throws {
     let request = try Self.changed(host)
     let head = try request.head
@@ -225,19 +226,19 @@ struct AnswerCommentTests {
       }
       #expect(try request.head == head, "\(text)")
     }
-    // What other people write is no report.
+    // Only the bot can write a report.
     try request.report(by: "max")
     try check(try request.say("/accept"), "There is no report", nil, "no report")
     let answered: [(String, String, [String], String)] = [
-      ("rita", "/accept", [], "Only people who may write"),
-      ("nobody", "/accept wide", [], "Only people who may write"),
+      ("rita", "/accept", [], "Only people with write access"),
+      ("nobody", "/accept wide", [], "Only people with write access"),
       ("dora", "/accept", ["fork=true"], "This branch is in a fork"),
       ("dora", "/accept", ["closed=true"], "This is closed or merged"),
       ("dora", "/accept", ["rewritten=true"], "There is no report"),
       ("dora", "/accept wide\n/reject", [], "`/reject` needs names"),
       (
         "dora", "/accept " + (0..<101).map { "*\($0)*" }.joined(separator: " "), [],
-        "may have 100 patterns"
+        "up to 100 patterns"
       ),
     ]
     for (name, text, settings, words) in answered {
@@ -291,16 +292,16 @@ struct AnswerCommentTests {
       try check(
         try request.say(text, by: name, settings), nil, words, "\(name) \(text) \(settings)")
     }
-    // An answer counts as one only if it is our own.
+    // Only the bot can write a reply.
     try request.say(
-      #"<!-- diorama-answer {"comment": 1, "rejected": ["wide"]} -->"#, isObeyed: false)
+      #"<!-- diorama-answer {"comment": 1, "rejected": ["wide"]} -->"#, isHandled: false)
     try request.report()
     let accepted = try request.say("```\ncode\n```\n/accept w*")
     #expect(accepted.answers.first?.contains("**Accepted**\n\n- `wide`\n- `wider`\n\n") == true)
     #expect(try Self.differing(request) == ["tall"])
   }
 
-  @Test("what hosts refuse is told")
+  @Test("refusals of the host are reported")
   func refusedByHosts() throws {
     let request = try Self.changed(.github)
     let head = try request.head
@@ -320,7 +321,7 @@ struct AnswerCommentTests {
     #expect(protected.calls.isEmpty)
     let answer = try #require(protected.answers.first)
     #expect(
-      answer.contains("`git` failed, and nothing was pushed. It says:\n- `remote: not @here`"))
+      answer.contains("`git` failed; nothing was pushed. Output:\n- `remote: not @here`"))
     #expect(answer.contains(#""rejected": []"#) && !answer.contains("secret"), "\(answer)")
     #expect(try request.head == head)
     try request.shell("rm octo/shelves.git/hooks/pre-receive")
@@ -351,7 +352,7 @@ struct AnswerCommentTests {
     var orphans = ["b"]
   }
 
-  /// A branch that a stand-in verifies, with a report of these entries; approval runs lines of shell.
+  /// A branch whose verification is faked with a report of these entries; approval runs shell commands.
   private static func reported(
     _ entries: [Report.Entry], approval: String = "mkdir -p Reference; date +%N > Reference/a.png"
   ) throws -> Request {
@@ -387,7 +388,7 @@ struct AnswerCommentTests {
     return entries.compactMap { $0["name"] as? String }
   }
 
-  @Test("names are text in the answer and no more, and in no command line")
+  @Test("names are plain text in the reply, and never part of a command line")
   func hostileNames() throws {
     let shown: [(String, String?)] = [
       ("a\n/accept x", "`a\\u{a}/accept x`"), ("x\u{202e}gnp", "`x\\u{202e}gnp`"),
@@ -416,7 +417,7 @@ struct AnswerCommentTests {
     #expect(words.hasPrefix("verify\nScenes\n--approve\n--artifacts\n/"), "\(words)")
     let variables = try String(contentsOfFile: request.folder.path("variables"), encoding: .utf8)
     #expect(!variables.contains("secret") && !variables.contains("TOKEN"), "\(variables)")
-    // They are remembered as they are.
+    // They are stored unchanged.
     try request.report()
     let again = try request.say("/accept\n/accept \"--> @all <b>\"")
     #expect(try Self.approved(request).sorted() == (shown.map(\.0) + ["--> @all <b>"]).sorted())
@@ -428,11 +429,11 @@ struct AnswerCommentTests {
     let request = try Self.reported((0..<100_000).map { Report.Entry(name: "shelf/\($0)") })
     try request.report()
     let rejected = try request.say("/reject *")
-    #expect(rejected.answers.first?.contains("These are too many names to remember") == true)
+    #expect(rejected.answers.first?.contains("That is too many names to remember") == true)
     let unknown = try request.say(
       "/accept " + (0..<5000).map { "shelv/\($0)" }.joined(separator: " "))
     let answer = try #require(unknown.answers.first)
-    #expect(answer.contains("- `shelv/1` – close to it: "), "\(answer)")
+    #expect(answer.contains("- `shelv/1` – did you mean "), "\(answer)")
     #expect(answer.contains("- … and 4970 more\n"), "\(answer)")
     let accepted = try request.say("/accept shelf/1*\n/reject shelf/12")
     #expect(accepted.status == 0, "\(accepted.errors)")
@@ -440,7 +441,7 @@ struct AnswerCommentTests {
     #expect(try Self.approved(request).count == 11_110)
   }
 
-  @Test("nothing but references is committed, and what cannot be taken is told")
+  @Test("only references are committed, and what cannot be accepted is reported")
   func references() throws {
     func check(
       _ entry: Report.Entry, _ words: String,
@@ -457,20 +458,20 @@ struct AnswerCommentTests {
     }
     let entry = Report.Entry(name: "a")
     try check(
-      entry, "Something else than a reference changed, and nothing was pushed:\n- `a.txt`",
+      entry, "Something other than a reference changed, so nothing was pushed:\n- `a.txt`",
       approval: "echo b > a.txt; mkdir Reference; echo > Reference/a")
     try check(
       Report.Entry(name: "a", candidates: [.init(store: "../elsewhere")]),
-      "References must lie in a folder of the repository")
+      "References must be in a folder of the repository")
     try check(
       Report.Entry(name: "a", candidates: [.init(store: "link")]),
-      "References must lie in a folder of the repository", approval: "exit 9")
+      "References must be in a folder of the repository", approval: "exit 9")
     try check(
-      entry, "`diorama` failed, and nothing was pushed. It says:\n- `diorama: a: \\u{1b}no`",
+      entry, "`diorama` failed; nothing was pushed. Output:\n- `diorama: a: \\u{1b}no`",
       approval: "printf 'diorama: a: \\033no\\n' >&2; exit 65")
     try check(
       Report.Entry(name: "a", outcome: "broken", candidates: []),
-      "**Cannot be accepted, as nothing was drawn**\n\n- `a`\n\nNothing was pushed.")
+      "**Cannot be accepted because nothing was drawn**\n\n- `a`\n\nNothing was pushed.")
     try check(entry, "Accepting changed no file that git tracks", approval: ":")
   }
 }

@@ -2,9 +2,9 @@ import DrawingCommands
 import Foundation
 import Testing
 
-/// The small pictures of comments: published, and in rendered Markdown.
+/// Thumbnails of comments: published, and in rendered Markdown.
 extension ContinuousIntegrationTests {
-  @Test("small pictures lie on a branch of one commit, the last run of each pull request alone")
+  @Test("thumbnails are on a branch with one commit, from the latest run of each pull request")
   func thumbnails() throws {
     let folder = try Folder()
     let script = Self.top.appending(path: "publish-thumbnails").path
@@ -83,7 +83,7 @@ extension ContinuousIntegrationTests {
     let embedded = try images("--thumbnails", "data:")
     #expect(
       embedded.count == 2 && embedded.allSatisfy { $0.hasPrefix("data:image/webp;base64,UklGR") })
-    // What is shown is a picture.
+    // They are real pictures.
     let sheet = try EncodedImage(contentsOf: folder.path("small/thumbnail-02.webp"))
     #expect(sheet.pixelWidth == 3 * 360 + 16 && sheet.pixelHeight == 240)
     for (options, text) in [

@@ -30,7 +30,7 @@ struct ContinuousIntegrationTests {
     (try? AllTests.run(python, ["-c", "import check_jsonschema"], in: Folder()).status) == 0
   }
 
-  /// Whether there is a renderer of Markdown.
+  /// Whether a Markdown renderer is installed.
   static var rendersMarkdown: Bool {
     (try? AllTests.run(python, ["-c", "import cmarkgfm"], in: Folder()).status) == 0
   }
