@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Measures how .git grows with pictures and with digests as references.
+"""Measures how .git grows if references are stored as pictures or as digests.
 
-Every change gives all scenes another colour and spacing, records what differs, and commits it.
+Each change alters the colour and spacing of all scenes, records what differs, and commits it.
 """
 import argparse
 import os

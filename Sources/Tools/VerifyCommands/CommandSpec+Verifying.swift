@@ -8,7 +8,7 @@ extension CommandSpec {
       referencesFolder, store,
       .option(
         .with, "PROGRAM", offers: .files([]),
-        "Another version of diorama, to draw what was expected where only a digest is stored."),
+        "Another version of diorama, to redraw references of which only a digest is stored."),
       .option(
         .artifacts, "FOLDER", offers: .folders,
         "Where to write the report and pictures of differences. Default: \(VerifyOptions.defaultArtifacts)."
@@ -23,8 +23,8 @@ extension CommandSpec {
         "Verify only names that contain this or match its * and ?. May be repeated."),
       .option(
         .affected, "COMMIT", valueOptional: true,
-        "Verify only what depends on something that differs from a commit. Default: the one where the "
-          + "main branch was left."),
+        "Verify only what is affected by changes since a commit. Default: the merge base with the main "
+          + "branch."),
       .option(.shard, "I/N", "Verify every Nth scene, starting with the Ith."),
       .jobs,
       .flag(.failFast, "Stop after the first failure."),
@@ -74,32 +74,32 @@ extension CommandSpec {
     ], offers: .folders, run: { try PruneCommand(arguments: $0).run() })
 
   package static let references = CommandSpec(
-    name: "references", summary: "Convert references, or show one through git's history.",
+    name: "references", summary: "Convert references, or show the git history of one.",
     group: .test,
     usage: [
       "diorama references [FOLDER...] --to digests|pictures [OPTION...]",
       "diorama references [FOLDER...] --log NAME [-o FILE] [OPTION...]",
     ],
     options: [
-      .option(.toForm, "FORM", "What to store: digests or pictures."),
+      .option(.toForm, "FORM", "What to convert references to: digests or pictures."),
       .option(.log, "NAME", "Print when a reference changed, and how."),
       .file(
         .output, .picture, short: "-o", fileExtensions: ["png", "gif", "webp"],
-        "With --log: write its pictures as a sheet (.png) or as a film (.gif, .webp)."),
+        "With --log: draw its states as a contact sheet (.png) or an animation (.gif, .webp)."),
       referencesFolder,
       .option(
         .with, "PROGRAM", offers: .files([]),
-        "Another version of diorama, to draw pictures that this one no longer draws."),
+        "Another version of diorama, to redraw pictures that this one no longer draws."),
       .flag(.dryRun, "Say what would be converted without writing anything."),
       .allowPath, .font, .limit, .quiet, .help,
     ],
     notes: [
-      "A picture becomes a digest if its scene draws it now. A digest becomes a picture if its scene, "
-        + "now or in the commit that wrote the digest, draws what the digest proves. Other references "
-        + "stay as they are, with the reason, and the exit status is 1.",
-      "The settings are not changed: set references.store under verify in diorama.json5.",
-      "--log follows the reference's path through the last 1,000 commits that changed it, and draws the "
-        + "last 60 states. A state whose digest no drawing proves is marked \"drawn today\".",
+      "A picture is converted if its scene draws it now; a digest if its scene draws a picture with that "
+        + "digest, now or as of the commit that wrote it. Other references stay as they are, with the "
+        + "reason, and the exit status is 1.",
+      "Settings are not changed: set references.store under verify in diorama.json5.",
+      "--log follows the reference's path, not renames, through at most 1,000 commits and 60 states. A "
+        + "state that cannot be redrawn with its digest is marked \"drawn today\".",
     ],
     examples: [
       "diorama references scenes --to digests", "diorama references scenes --to pictures --dry-run",
@@ -130,7 +130,7 @@ extension CommandSpec {
 
   package static let store = OptionSpec.option(
     .store, "FORM",
-    "What is stored of references: pictures, or digests of them. Default: as set in diorama.json5.")
+    "How references are stored: pictures or digests. Default: as set in diorama.json5.")
 
   private static let referencesFolder = OptionSpec.option(
     .references, "FOLDER", offers: .folders,
@@ -154,11 +154,11 @@ extension CommandSpec {
     ),
     .option(
       .thumbnails, "FOLDER", offers: .folders,
-      "Write small pictures of what differs, up to \(CommentPictures.countLimit), to a folder, and show "
-        + "them in --markdown; data: embeds them instead."),
+      "Write up to \(CommentPictures.countLimit) thumbnails of what differs to a folder, and show them in "
+        + "--markdown; data: embeds them instead."),
     .option(
       .thumbnailURL, "URL",
-      "Where readers find the folder of --thumbnails. Default: its path from the Markdown file."),
+      "The URL of the --thumbnails folder. Default: its path relative to the Markdown file."),
     .flag(.github, "Print errors as GitHub annotations."),
   ]
 }

@@ -38,7 +38,7 @@ final class AnimationComparer: FrameWriter {
   private let scale: Double
   private var reader: (any FrameStream)?
   private var read = 0
-  /// Whether a candidate is encoded; otherwise frames are only counted and digested.
+  /// Whether a candidate is encoded; otherwise frames are only counted and hashed.
   private let isEncoding: Bool
   private var encoder: (memory: MemoryOutput, animation: APNGEncoder)?
   private var shape: (width: Int, height: Int, isOpaque: Bool)?
@@ -89,7 +89,7 @@ final class AnimationComparer: FrameWriter {
 
   // MARK: - Internal
 
-  /// What is kept of the animation and of its display lists where digests are.
+  /// The digests of the animation and of its display lists.
   var texts: [ReferencePart: String] {
     var texts: [ReferencePart: String] = [:]
     if let shape {

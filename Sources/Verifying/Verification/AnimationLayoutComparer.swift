@@ -92,7 +92,7 @@ struct AnimationLayoutComparer {
     return findings.map(\.sentence) + differences.sentences(of: min(header.frames, schedule.count))
   }
 
-  /// What is kept of the display lists where digests are.
+  /// The digest of the display lists.
   var text: String { DigestText.lists(digests, rate: schedule.rate.description) }
 
   var drawnBy: Provenance? { reference?.provenance }

@@ -23,12 +23,12 @@ struct AnimationVerification {
   private struct Reference {
     var frames: StoredAnimation?
     var layout: [UInt8]?
-    /// What is kept of it.
+    /// What is stored: files, or the texts of digests.
     var kept: [ReferencePart: [UInt8]] = [:]
-    /// Where digests are kept, what they say of the parts that were not drawn again.
+    /// The results of comparing digests, for parts that were not redrawn.
     var answers: [ReferencePart: (answer: ReferenceAnswer, sentence: String)] = [:]
     var recalled: RecalledReference?
-    /// What compared the digests, where it need not draw again.
+    /// The comparers of the digests, if they need not draw again.
     var drawn: (frames: AnimationComparer?, layout: AnimationLayoutComparer)?
   }
 
@@ -69,11 +69,11 @@ struct AnimationVerification {
     return reference
   }
 
-  /// Compares digests, and draws the reference again where one differs.
+  /// Compares digests, and redraws the reference if one differs.
   private func digests() throws -> Reference {
     let parts = subject.parts(isLayoutOnly: settings.isLayoutOnly)
     var reference = Reference(kept: try subject.store.read(subject.storedName, parts))
-    // What cannot be drawn a second time is encoded at once.
+    // If the source cannot begin again, the candidate is encoded now.
     let isOnce = !subject.source.canBeginAgain
     var layout = layoutComparer(nil)
     var frames: AnimationComparer?
@@ -150,7 +150,7 @@ struct AnimationVerification {
     return try conclude([.animationLayout: answer], nil, layout, reference, entry)
   }
 
-  /// Hands every frame's display list to a comparer.
+  /// Adds every frame's display list to a comparer.
   private func lists(of comparer: AnimationLayoutComparer) throws -> AnimationLayoutComparer {
     var comparer = comparer
     for frame in schedule.frames {
@@ -203,7 +203,7 @@ struct AnimationVerification {
     var answers: [ReferencePart: ReferenceAnswer] = [:]
     var sentences: [String] = []
     func note(_ part: ReferencePart, _ found: ReferenceAnswer, _ described: [String]) {
-      // Digests alone speak for a part that was not drawn again.
+      // For a part that was not redrawn, only the digests were compared.
       let said = reference.answers[part].map { ($0.answer, [$0.sentence]) } ?? (found, described)
       answers[part] = said.0
       sentences += said.1.filter { !$0.isEmpty && !sentences.contains($0) }
@@ -216,7 +216,7 @@ struct AnimationVerification {
       .animation, errorMessage == nil ? comparer.answer : .unreadable,
       errorMessage.map { [$0] } ?? self.sentences(comparer))
     if let answer = reference.answers[.animation]?.answer {
-      // How many frames were expected is part of the sentence.
+      // The sentence has the expected number of frames.
       entry.animation?.expectedFrames = comparer.finding.actualFrames
       if answer != .same { entry.animation = nil }
     }

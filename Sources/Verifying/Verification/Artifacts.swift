@@ -56,9 +56,8 @@ struct Artifacts {
       replaces: old.map { ContentDigest.hex(of: $0) }, digest: nil)
   }
 
-  /// Writes a report's pictures beside the candidate: a copy of the reference or what its scene gives
-  /// today, and the difference.
-  /// Throws `FileWriteError` and `ImageError`.
+  /// Writes a report's pictures next to the candidate: a copy of the reference, or what its old
+  /// scene draws today, and the difference. Throws `FileWriteError` and `ImageError`.
   func writePictures(
     _ part: ReferencePart, expected: [UInt8]?, former: [UInt8]? = nil,
     difference: PixelBuffer? = nil, scale: Double

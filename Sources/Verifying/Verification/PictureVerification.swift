@@ -17,7 +17,7 @@ struct PictureVerification: Sendable {
   let settings: VerificationSettings
   /// The entry as known before verification.
   let entry: VerificationEntry
-  /// The reference, drawn again; nil if that was not needed so far.
+  /// The redrawn reference; nil if it has not been needed so far.
   var recalled: RecalledReference?
 
   private struct Finding {
@@ -95,14 +95,14 @@ struct PictureVerification: Sendable {
     return entry
   }
 
-  /// Whether what was expected matters: not to a run that records every difference.
+  /// Whether the expected picture matters: not if the run records every difference.
   private var isWorthRecalling: Bool {
     settings.mode == .never || settings.mode == .missing || rules != .exact
   }
 
   /// - Parameters:
-  ///   - kept: what is kept of the part.
-  ///   - file: its file, if it is known.
+  ///   - kept: what is stored of the part.
+  ///   - file: its file, if available.
   private func layout(
     _ kept: [UInt8]?, _ file: [UInt8]?, _ entry: inout VerificationEntry
   ) -> Finding {
@@ -166,7 +166,7 @@ struct PictureVerification: Sendable {
     return finding(found.outcome == .tolerated ? .tolerated : .different, found.sentence)
   }
 
-  /// What drew the reference otherwise than this drawing, in sentences.
+  /// How what drew the reference differs from what draws now, in sentences.
   private func provenance(_ kept: [ReferencePart: [UInt8]]) throws -> [String] {
     let now = Provenance(of: list)
     if store.form == .digests {

@@ -3,20 +3,20 @@ import LayerRendering
 import Recording
 public import VerificationReports
 
-/// What a reference showed of which only digests are kept, drawn again.
+/// A reference of which only digests are stored, redrawn.
 public struct RecalledReference: Sendable {
-  /// Files that a digest proves to be the reference's.
+  /// Files that have the stored digests, and so are the reference's.
   public var files: [ReferencePart: [UInt8]] = [:]
-  /// What the reference's scene gives today where no digest proves it.
+  /// What the reference's old scene draws today, if that does not have the stored digest.
   public var former: [ReferencePart: [UInt8]] = [:]
-  /// Why a part could not be drawn again, or is not proven, in sentences.
+  /// Why a part could not be redrawn, or does not have the stored digest, in sentences.
   public var notes: [String] = []
 
   /// Creates one without files.
   public init() {}
 
-  /// Takes a drawing: as the reference's file where a digest proves it.
-  /// - Parameter proves: whether what is kept of the part is kept of this file.
+  /// Adds drawn files, to ``files`` if they have the stored digests.
+  /// - Parameter proves: whether a file has the stored digest of a part.
   public mutating func take(
     _ drawn: [ReferencePart: [UInt8]], if proves: (ReferencePart, [UInt8]) -> Bool
   ) {
@@ -32,20 +32,21 @@ public struct RecalledReference: Sendable {
 }
 
 extension VerificationSubject {
-  /// Draws a reference again, on the main actor: parts of it, whose files the last closure proves.
+  /// Redraws parts of a reference, on the main actor. The closure says whether a file has the
+  /// stored digest.
   public typealias Recall =
     @MainActor (
       VerificationSubject, [ReferencePart], _ proves: (ReferencePart, [UInt8]) -> Bool
     ) -> RecalledReference
 
-  /// Draws parts of its reference again.
-  /// - Parameter kept: the texts of their digests.
+  /// Redraws parts of its reference.
+  /// - Parameter kept: the stored digests, as text.
   package func recalled(_ kept: [ReferencePart: [UInt8]]) -> RecalledReference {
     let parts = ReferencePart.allCases.filter { kept[$0] != nil }
     let proves = { (part: ReferencePart, file: [UInt8]) in store.kept(file, part) == kept[part] }
     guard let recall else {
       var none = RecalledReference()
-      none.notes = ["only its digests are stored, and nothing here can draw it again"]
+      none.notes = ["only its digest is stored, and it cannot be redrawn here"]
       return none
     }
     var found = recall(self, parts, proves)
@@ -53,7 +54,7 @@ extension VerificationSubject {
     return found
   }
 
-  /// Draws the files of parts of its reference. Throws what drawing throws.
+  /// Draws parts of its reference, as files. Throws what drawing throws.
   public func files(_ parts: [ReferencePart]) throws -> [ReferencePart: [UInt8]] {
     var files: [ReferencePart: [UInt8]] = [:]
     switch form {
@@ -79,14 +80,14 @@ extension VerificationSubject {
     return files
   }
 
-  /// Why what is kept of parts is of a drawing by another program, in sentences.
+  /// How what drew the stored parts differs from what draws now, in sentences.
   func marks(_ parts: [ReferencePart], _ now: DrawingMark) -> [String] {
     parts.first.flatMap { try? store.mark(of: storedName, $0) }.map(now.differences) ?? []
   }
 }
 
-/// Thrown where a digest differs, until the reference has been recalled on the main actor.
+/// Thrown if a digest differs and the reference has yet to be redrawn, on the main actor.
 struct RecallNeeded: Error {
-  /// The texts that differ.
+  /// The stored digests that differ.
   var kept: [ReferencePart: [UInt8]]
 }

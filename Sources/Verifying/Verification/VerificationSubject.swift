@@ -32,7 +32,7 @@ public struct VerificationSubject {
   public var line: Int?
   /// The variant, for reports: `dark, iphone-16-pro`.
   public var variant: String
-  /// Draws the reference again where only digests of it are kept; nil if nothing can.
+  /// Redraws the reference if only digests of it are stored; nil if that is impossible.
   public var recall: Recall?
 
   /// Creates a subject; by default the reference has the same name.

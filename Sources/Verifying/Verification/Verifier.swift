@@ -116,14 +116,14 @@ public struct Verifier {
   private struct Pending {
     var source: (any FrameSource)?
     var entry: VerificationEntry?
-    /// What is verified again once its reference has been drawn.
+    /// Verified again once the reference has been redrawn.
     var verification: (PictureVerification, VerificationSubject)?
     var seconds = 0.0
   }
 }
 
 extension PictureVerification {
-  /// Verifies the picture; where a digest differs, against the reference drawn again.
+  /// Verifies the picture; if a digest differs, against the redrawn reference.
   @MainActor
   fileprivate func run(recalling subject: VerificationSubject) throws -> VerificationEntry {
     do { return try run() } catch let needed as RecallNeeded {

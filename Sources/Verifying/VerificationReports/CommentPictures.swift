@@ -1,12 +1,12 @@
 import Basics
 import PixelImages
 
-/// Small pictures for the Markdown of a report: for each of its most urgent causes one WebP file that
-/// shows what was expected, what was drawn and where they differ.
+/// Thumbnails for the Markdown of a report: for each of its most urgent causes, one WebP file with
+/// expected, actual and difference.
 public struct CommentPictures: Sendable {
-  /// The most pictures of a comment.
+  /// The maximum number of pictures.
   public static let countLimit = 10
-  /// The most bytes of a picture.
+  /// The maximum size of a picture in bytes.
   public static let byteLimit = 60_000
 
   /// The picture of an entry.
@@ -23,13 +23,13 @@ public struct CommentPictures: Sendable {
   public private(set) var pictures: [Picture] = []
   /// The names of further entries that have pictures.
   public private(set) var rest: [String] = []
-  /// Why pictures are left out, one message each.
+  /// Why pictures are missing, one message each.
   public private(set) var complaints: [String] = []
 
   /// Draws the pictures of a report.
   /// - Parameters:
   ///   - folder: what the report's paths are relative to.
-  ///   - roots: the folders below which pictures may lie; nil for `folder`.
+  ///   - roots: pictures are only read from below these folders; nil for `folder`.
   public init(of report: VerificationReport, in folder: String, below roots: [String]? = nil) {
     let source = ReportPictures(in: folder, below: roots)
     for entry in report.causes.map({ $0[0] }) {
@@ -56,7 +56,7 @@ public struct CommentPictures: Sendable {
 
   // MARK: - Private
 
-  /// Puts pictures beside each other, wide ones below each other, as large as fits the limit.
+  /// Joins pictures side by side, or stacked if they are wide, as large as the limit allows.
   private static func file(of pictures: [PixelBuffer]) -> [UInt8]? {
     let (width, height) = (pictures.map(\.width).max() ?? 1, pictures.map(\.height).max() ?? 1)
     let isStacked = width * 2 > height * 3
@@ -75,8 +75,8 @@ public struct CommentPictures: Sendable {
 }
 
 extension VerificationEntry {
-  /// What a comment shows of an entry, in words, and the paths of the pictures. Of an animation, the
-  /// first frame that differs.
+  /// The names and paths of the pictures to show for an entry; of an animation, those of the first
+  /// frame that differs.
   fileprivate var commentPanels: [(word: String, path: String)] {
     let frame = animation?.frames.first(where: \.isDifferent) ?? animation?.frames.first
     guard let pictures = frame?.pictures ?? pictures else { return [] }
@@ -89,7 +89,8 @@ extension VerificationEntry {
 }
 
 extension PixelBuffer {
-  /// By how much to scale a size to fit another; pixels of small pictures become squares.
+  /// The factor that fits a size into a box: whole and at most 8 for small pictures, whose pixels
+  /// become squares.
   package static func thumbnailScale(
     of size: (width: Int, height: Int), in box: (width: Double, height: Double)
   ) -> Double {
@@ -97,8 +98,7 @@ extension PixelBuffer {
     return fit < 1 ? fit : min(fit, 8).rounded(.down)
   }
 
-  /// The picture in another size: a mean of what lies below each pixel if it is smaller, squares if
-  /// it is larger.
+  /// The picture in another size: with pixels averaged if it is smaller, repeated if it is larger.
   package func resized(by scale: Double) -> PixelBuffer {
     if scale == 1 { return self }
     func size(_ count: Int) -> Int { max(1, Int((Double(count) * scale).rounded())) }
@@ -113,7 +113,7 @@ extension PixelBuffer {
     }
   }
 
-  /// What a pixel of so many covers of so many others: at least one, at most whole ones.
+  /// The pixels that one of `count` pixels covers out of `others`, at least one.
   private static func span(_ index: Int, of count: Int, _ others: Int) -> Range<Int> {
     let start = index * others / count
     return start..<max(start + 1, (index + 1) * others / count)
@@ -132,7 +132,7 @@ extension PixelBuffer {
     return mean[0] << 24 | mean[1] << 16 | mean[2] << 8 | mean[3]
   }
 
-  /// Pictures with gaps of transparent pixels between them.
+  /// Pictures joined with transparent gaps.
   fileprivate convenience init(_ panels: [PixelBuffer], isStacked: Bool, gap: Int) {
     let gaps = gap * (panels.count - 1)
     let (widths, heights) = (panels.map(\.width), panels.map(\.height))

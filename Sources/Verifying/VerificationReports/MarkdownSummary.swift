@@ -5,9 +5,9 @@ public struct MarkdownSummary: Sendable {
   /// In bytes of UTF-8. A GitHub comment has 65,536 characters, a job's summary 1 MiB.
   public var limit: Int
 
-  /// Pictures below the table; none without them.
+  /// Thumbnails to show below the table.
   public var pictures: CommentPictures?
-  /// The URL of a picture, by its index; it has no blanks, brackets or quotation marks.
+  /// The URL of a thumbnail by its index, without spaces, brackets and quotation marks.
   public var address: @Sendable (Int) -> String = { _ in "" }
 
   /// Creates a writer with a limit on the length.
@@ -85,7 +85,7 @@ public struct MarkdownSummary: Sendable {
     }
     guard !pictures.rest.isEmpty else { return parts }
     let names = pictures.rest.map { Self.code(Self.cut($0, 100)) }
-    return parts + ["\nFurther pictures are in the report: \(Plural.list(names, atMost: 20)).\n"]
+    return parts + ["\nMore pictures are in the report: \(Plural.list(names, atMost: 20)).\n"]
   }
 
   private func details(of entries: [VerificationEntry]) -> [String] {

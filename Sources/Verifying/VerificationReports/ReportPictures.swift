@@ -1,10 +1,10 @@
 import Basics
 import Foundation
 
-/// The pictures that a report names. They are only read from below its folders, as reports may come
-/// from others.
+/// The pictures that a report names. They are only read from below given folders, since reports may
+/// come from others.
 struct ReportPictures {
-  /// Why a picture is not read, in a message that is safe for printing.
+  /// Why a picture cannot be read; safe to print.
   struct Missing: Error { var reason: String }
 
   private let folder: String
@@ -18,7 +18,7 @@ struct ReportPictures {
     self.roots = (roots ?? [folder]).compactMap(pathWithoutLinks)
   }
 
-  /// The path of a picture that can be read.
+  /// The path of a picture, which must be readable.
   func path(of picture: String) throws(Missing) -> String {
     let path = try inner(picture)
     guard FileManager.default.isReadableFile(atPath: path) else {

@@ -71,11 +71,12 @@ public struct VerificationEntry: Hashable, Sendable, Codable {
     public var frame: String?
     /// A path below the report's folder; nil if the reference is to be removed.
     public var file: String?
-    /// A hash of what was kept of the reference as verified; nil if there was nothing.
+    /// A hash of the stored reference as verified: of its file, or of the text of its digest; nil
+    /// if there was none.
     public var replaces: String?
     /// A hash of the candidate's file.
     public var digest: String?
-    /// A hash of what will be kept of the file, where that is a digest.
+    /// A hash of the text of the digest that will be stored; nil if the file will.
     public var keeps: String?
 
     /// Creates a candidate; without a file, the reference is removed.
@@ -87,7 +88,7 @@ public struct VerificationEntry: Hashable, Sendable, Codable {
       (self.file, self.replaces, self.digest, self.keeps) = (file, replaces, digest, keeps)
     }
 
-    /// A hash of what is kept of the candidate once it is approved.
+    /// A hash of what is stored once the candidate is approved.
     package var kept: String? { keeps ?? digest }
 
     /// The file name of the reference in the folder, for messages.
@@ -104,7 +105,7 @@ public struct VerificationEntry: Hashable, Sendable, Codable {
     public var actual: String?
     /// Where the two differ.
     public var difference: String?
-    /// What the scene of the reference gives today, if no digest proves that it is expected.
+    /// What the reference's old scene draws today, if that does not have the stored digest.
     public var former: String?
     /// Pixels per point.
     public var scale: Double

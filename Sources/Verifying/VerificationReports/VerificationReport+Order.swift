@@ -15,7 +15,7 @@ extension VerificationReport {
   /// One line: `3 failed of 128`, `All 128 passed`, `All 64 passed; share 2/2 was not reported`.
   public var verdict: String {
     ([verdictOfEntries]
-      + [unaffected.map { "\($0) not affected" }, missingSharesSentence]
+      + [unaffected.map { "\($0) unaffected" }, missingSharesSentence]
       .compactMap { $0 }).joined(separator: "; ")
   }
 

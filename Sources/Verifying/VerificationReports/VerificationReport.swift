@@ -16,7 +16,7 @@ public struct VerificationReport: Hashable, Sendable, Codable {
   public var shard: String?
   /// Shares of the run that were not reported, such as `2/8`; their entries are unknown.
   public var missingShares: [String]?
-  /// The number of entries left out because nothing that they depend on has changed.
+  /// The number of entries skipped because nothing that they depend on has changed.
   public var unaffected: Int?
   /// Whether only some entries were selected.
   public var isFiltered: Bool

@@ -100,7 +100,7 @@ struct ExpectationTests {
     #expect(expectFlow(spacing: 16).map(\.outcome) == [.passed])
   }
 
-  @Test("digests alone are stored, and say what differs")
+  @Test("only digests are stored, and they tell what differs")
   func digests() throws {
     func expect(_ form: SnapshotForm, spacing: CGFloat = 10, record: RecordMode = .never) {
       expectSnapshot(
@@ -114,7 +114,7 @@ struct ExpectationTests {
         expect(form)
         let failed = failures { expect(form, spacing: 16) }
         #expect(failed.first?.contains("pixels") == true, "\(failed)")
-        #expect(failed.first?.contains("only its digests are stored") == true, "\(failed)")
+        #expect(failed.first?.contains("only its digest is stored") == true, "\(failed)")
       }
       #expect(scratch.files == ["digests.txt"])
     }

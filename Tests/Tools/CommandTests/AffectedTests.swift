@@ -22,8 +22,7 @@ struct AffectedTests {
       layout: { type: "flow", itemSize: [60, 20] } }
     """
 
-  /// A repository whose scenes name scenes' files, photos, a folder of them, and strings; verified
-  /// once.
+  /// A repository whose scenes use photos, a folder of photos, and strings; verified once.
   private static func committed(store: String = "digests") throws -> Folder {
     let folder = try Folder()
     for (name, text) in [
@@ -43,7 +42,7 @@ struct AffectedTests {
     #expect(recorded.status == 1 && recorded.errors == "", "\(recorded.text)\(recorded.errors)")
     try run("\(git) init -q && git add -A && \(git) commit -qm first", folder)
     let first = try VerifyCommandTests.run(folder, "scenes", "--affected")
-    #expect(first.text == "All 6 passed; 0 not affected\n", "\(first.text)\(first.errors)")
+    #expect(first.text == "All 6 passed; 0 unaffected\n", "\(first.text)\(first.errors)")
     return folder
   }
 
@@ -52,7 +51,7 @@ struct AffectedTests {
     #expect(result.status == 0, "\(script): \(result.errors)")
   }
 
-  /// The names that a run verified, and those of them that failed.
+  /// The names that a run verified, and those that did not pass.
   private static func names(
     _ folder: Folder, _ options: String...
   ) throws -> (all: Set<String>, failed: Set<String>) {
@@ -71,17 +70,17 @@ struct AffectedTests {
     return (Set(entries.map(\.name)), Set(failed.map(\.name)))
   }
 
-  @Test("what names nothing that changed is not drawn", arguments: ["digests", "pictures"])
+  @Test("scenes that use nothing that has changed are skipped", arguments: ["digests", "pictures"])
   func named(store: String) throws {
     let folder = try Self.committed(store: store)
     let none = try VerifyCommandTests.run(folder, "scenes", "--affected")
     #expect(
-      none.status == 0 && none.text == "Nothing was verified; 6 not affected\n", "\(none.text)")
+      none.status == 0 && none.text == "Nothing was verified; 6 unaffected\n", "\(none.text)")
     func expect(_ names: Set<String>, _ script: String) throws {
       try Self.run(script, folder)
       #expect(try Self.names(folder, "--affected=HEAD").all == names, "\(script)")
       try Self.run("git checkout -q . && git clean -fdq scenes && rm -f diorama.json5", folder)
-      // What was drawn otherwise is drawn once more, and its record is that of the commit again.
+      // What changed is drawn once more, which restores its record.
       #expect(try Self.names(folder, "--affected=HEAD").all == names, "\(script)")
     }
     try expect(["a"], "sed -i s/green/lime/ scenes/a.json5")
@@ -91,7 +90,7 @@ struct AffectedTests {
     try expect(["w"], "sed -i s/Wort/Text/ scenes/words.json5")
     try expect(["inner/b"], "echo '{}' > scenes/inner/diorama.json5")
     try expect(Self.all, "echo '{}' > diorama.json5")
-    // One that was committed since counts against the commit before.
+    // A committed change counts from the commit before it.
     try Self.run(
       "sed -i s/green/lime/ scenes/a.json5 && git add -A && \(Self.git) commit -qm second", folder)
     #expect(try Self.names(folder, "--affected=HEAD~1").all == ["a"])
@@ -102,7 +101,7 @@ struct AffectedTests {
     #expect(unknown.errors.contains("expected a commit, found none called nothing"))
   }
 
-  @Test("a reference that changed is verified")
+  @Test("scenes whose reference has changed are verified")
   func references() throws {
     let folder = try Self.committed()
     let path = "scenes/Reference/digests.txt"
@@ -111,7 +110,7 @@ struct AffectedTests {
     #expect(changed.isSuperset(of: ["p"]) && changed.isSubset(of: ["a", "p"]))
   }
 
-  @Test("no scene that a random change alters is left out")
+  @Test("no scene that a random change affects is skipped")
   func mutations() throws {
     let folder = try Self.committed()
     let files = [

@@ -3,13 +3,13 @@ import Foundation
 import TestBasics
 import Testing
 
-/// References of which only digests are stored: `verify`, `prune` and `references`.
+/// References stored as digests: `verify`, `prune` and `references`.
 @Suite("References as digests")
 struct DigestReferenceTests {
   private static let digests = "scenes/Reference/digests.txt"
   static let git = "git -c user.name=a -c user.email=a@b.c -c init.defaultBranch=main"
 
-  /// A folder whose scenes have digests, recorded, and committed if wanted.
+  /// A folder of scenes with recorded digests, committed by default.
   private static func recorded(
     _ files: [String: String] = ["scenes/a.json5": VerifyCommandTests.scene()],
     settings: String = "", photo: Bool = false, isCommitted: Bool = true
@@ -41,7 +41,7 @@ struct DigestReferenceTests {
 
   // MARK: - Verifying
 
-  @Test("one line a reference; what is approved takes its place")
+  @Test("each reference has one line, which approval replaces")
   func tour() throws {
     let folder = try Self.recorded(isCommitted: false)
     #expect(folder.names(in: "scenes/Reference") == ["digests.txt"])
@@ -59,7 +59,7 @@ struct DigestReferenceTests {
     try folder.write(VerifyCommandTests.scene("blue"), "scenes/a.json5")
     let changed = try VerifyCommandTests.run(folder, "scenes")
     #expect(changed.status == 1)
-    #expect(changed.text.contains("the pixels are others"), "\(changed.text)")
+    #expect(changed.text.contains("the pixels differ"), "\(changed.text)")
     let approved = try VerifyCommandTests.run(folder, "--approve")
     #expect(
       approved.text == """
@@ -73,13 +73,13 @@ struct DigestReferenceTests {
     #expect(
       try VerifyCommandTests.run(folder, "--approve").text
         == "approved nothing: there was nothing to approve\n")
-    // The same without settings, but for the option.
+    // The same with the option instead of the setting.
     try folder.write("{}", "scenes/diorama.json5")
     #expect(try VerifyCommandTests.run(folder, "scenes", "--store", "digests").status == 0)
     #expect(try VerifyCommandTests.run(folder, "scenes").text.contains("missing: a"))
   }
 
-  @Test("what was expected is drawn from the commit that wrote the digest, with the files it had")
+  @Test("the expected picture is redrawn from the files of the commit that wrote the digest")
   func expected() throws {
     let scene = """
       { size: [60, 40], scale: 1, background: "white", content: { images: ["a.jpg"] },
@@ -91,7 +91,7 @@ struct DigestReferenceTests {
     for (name, path) in [("a", drawn), ("p", photo)] {
       _ = try Command.run("render", "scenes/\(name).json5", "-q", "-o", path, in: folder.url)
     }
-    // Commits that do not write the digest come after it.
+    // Later commits that do not change the digest.
     try folder.write("later", "notes.txt")
     try Self.run("git add -A && \(Self.git) commit -qm later", folder)
     try folder.write(VerifyCommandTests.scene(x: 28), "scenes/a.json5")
@@ -101,7 +101,7 @@ struct DigestReferenceTests {
     let result = try VerifyCommandTests.run(folder, "scenes")
     #expect(result.status == 1)
     #expect(result.text.contains("moved by (8, 0) pt"), "\(result.text)")
-    #expect(!result.text.contains("cannot be drawn"), "\(result.text)")
+    #expect(!result.text.contains("cannot be redrawn"), "\(result.text)")
     for (name, path) in [("a", drawn), ("p", photo)] {
       let compared = try Command.run(
         "compare", path, "Output/Verification/\(name).expected.png", in: folder.url)
@@ -112,7 +112,7 @@ struct DigestReferenceTests {
     try Self.run("test -z \"$(git status --porcelain)\"", folder)
   }
 
-  @Test("thresholds hold against what is drawn again")
+  @Test("thresholds apply to the redrawn picture")
   func thresholds() throws {
     let folder = try Self.recorded(
       settings: ", thresholds: { levels: 3, reason: \"noise\" }, layout: false")
@@ -123,7 +123,7 @@ struct DigestReferenceTests {
     #expect(try VerifyCommandTests.run(folder, "scenes").status == 1)
   }
 
-  @Test("the words say why it cannot be drawn, and what to do")
+  @Test("messages say why a reference cannot be redrawn, and what to do")
   func words() throws {
     func failed(_ folder: Folder, _ words: String, path: String? = nil) throws {
       let result = try Command.run(
@@ -135,19 +135,19 @@ struct DigestReferenceTests {
     let loose = try Self.recorded(isCommitted: false)
     try loose.write(VerifyCommandTests.scene(x: 28), "scenes/a.json5")
     try failed(
-      loose, "what was expected cannot be drawn: git answers \"fatal: not a git repository")
-    try failed(loose, "what was expected cannot be drawn: git is not on the PATH", path: "/nowhere")
+      loose, "the reference cannot be redrawn: git says \"fatal: not a git repository")
+    try failed(loose, "the reference cannot be redrawn: git is not on the PATH", path: "/nowhere")
     try Self.run("\(Self.git) init -q", loose)
     try failed(loose, "its digest is not committed")
 
-    // A digest of a scene that was committed later, and never as it was.
+    // The digest was committed without its scene.
     let late = try Self.recorded(isCommitted: false)
     try Self.run(
       "\(Self.git) init -q && git add scenes/Reference && \(Self.git) commit -qm digests", late)
     try late.write(VerifyCommandTests.scene(x: 28), "scenes/a.json5")
     try failed(late, "scenes/a.json5 is not in commit ")
 
-    // The commit's scene gives something else today.
+    // The commit's scene draws something else today.
     let changed = try Self.recorded(isCommitted: false)
     let text = try Self.text(changed)
     let digest = try #require(text.firstMatch(of: /60x40 ([0-9a-f]{24})\t([0-9a-f]{24})\t([\w.]+)/))
@@ -158,10 +158,10 @@ struct DigestReferenceTests {
     try Self.run("\(Self.git) init -q && git add -A && \(Self.git) commit -qm first", changed)
     try changed.write(VerifyCommandTests.scene(x: 28), "scenes/a.json5")
     try failed(changed, "diorama: 0.3.0, the reference has 0.2.9\n")
-    try failed(changed, "which wrote the digest, gives something else today; --with names")
+    try failed(changed, "which wrote the digest, draws something else today; if another version")
     #expect(changed.names(in: "Output/Verification").contains("a.former.png"))
 
-    // So it does in a clone that does not have the commit.
+    // So it does in a shallow clone, without the commit.
     try Self.run(
       "git add -A && \(Self.git) commit -qm second && \(Self.git) commit -q --allow-empty -m third",
       changed)
@@ -169,10 +169,10 @@ struct DigestReferenceTests {
     try Self.run("git clone -q --depth 1 file://\(changed.url.path) scenes.git", clone)
     let shallow = try Command.run(
       "verify", "scenes", in: clone.url.appending(path: "scenes.git"))
-    #expect(shallow.text.contains("git fetch --unshallow gets the commit"), "\(shallow.text)")
+    #expect(shallow.text.contains("run git fetch --unshallow to get the commit"), "\(shallow.text)")
   }
 
-  @Test("another program's drawing counts where the digest proves it, and not otherwise")
+  @Test("another program's drawing counts only if it has the stored digest")
   func otherProgram() throws {
     let folder = try Self.recorded()
     // The commit's scene draws something else, as if this program had changed.
@@ -196,17 +196,17 @@ struct DigestReferenceTests {
     }
     try program("green")
     let proven = try VerifyCommandTests.run(folder, "scenes", "--with", other)
-    #expect(proven.text.contains("what was expected was drawn by \(other)"), "\(proven.text)")
+    #expect(proven.text.contains("the reference was redrawn by \(other)"), "\(proven.text)")
     #expect(proven.text.contains("expected    Output/Verification/a.expected.png"))
     try program("yellow")
     let unproven = try VerifyCommandTests.run(folder, "scenes", "--with", other)
-    #expect(unproven.text.contains("does not draw what was expected either"), "\(unproven.text)")
+    #expect(unproven.text.contains("does not reproduce the reference either"), "\(unproven.text)")
     #expect(!unproven.text.contains("a.expected.png"))
     let missing = try VerifyCommandTests.run(folder, "scenes", "--with", "nothing")
     #expect(missing.status == 64, "\(missing.errors)")
   }
 
-  @Test("an animation has one digest and one of each tenth, which say where it differs")
+  @Test("an animation has a digest, and one for each tenth that tells where it differs")
   func animations() throws {
     func scene(_ color: String) -> String {
       VerifyCommandTests.scene(
@@ -239,7 +239,7 @@ struct DigestReferenceTests {
 
   // MARK: - Files
 
-  @Test("changes of neighbours merge; a conflict of one is an error with its line")
+  @Test("changes to neighbouring lines merge; a conflict is an error that names its line")
   func merging() throws {
     let names = ["a", "b", "c"]
     let folder = try Self.recorded(
@@ -263,11 +263,11 @@ struct DigestReferenceTests {
     #expect(result.status == 65)
     #expect(
       result.text.contains(
-        "digests.txt:5: expected a digest, found a conflict; keep one of its lines"),
+        "digests.txt:5: expected a digest, found a merge conflict; keep either line"),
       "\(result.text)")
   }
 
-  @Test("unused lines are listed and pruned, a renamed scene's is named")
+  @Test("unused lines are listed and pruned, and a renamed scene is recognized")
   func pruning() throws {
     let folder = try Self.recorded(isCommitted: false)
     try Self.run("mv scenes/a.json5 scenes/b.json5", folder)
@@ -290,7 +290,7 @@ struct DigestReferenceTests {
 
   // MARK: - Converting
 
-  @Test("pictures become digests and the same pictures again")
+  @Test("pictures become digests, and the same pictures again")
   func converting() throws {
     let folder = try VerifyCommandTests.recorded([
       "scenes/a.json5": VerifyCommandTests.scene(),
@@ -302,11 +302,13 @@ struct DigestReferenceTests {
     let reference = "scenes/Reference"
     let names = folder.names(in: reference)
     let before = try names.map { try Self.picture(folder, "\(reference)/\($0)") }
-    // One that its scene does not draw could not be drawn again.
+    // One that its scene no longer draws could not be redrawn.
     try folder.write(VerifyCommandTests.scene("lime"), "scenes/b.json5")
     let some = try Command.run("references", "scenes", "--to", "digests", in: folder.url)
     #expect(some.status == 1)
-    #expect(some.errors.contains("b stays: its scene draws something else now"), "\(some.errors)")
+    #expect(
+      some.errors.contains("b was not converted: its scene draws something else now"),
+      "\(some.errors)")
     #expect(some.text.contains("stored 2 references as digests\n"), "\(some.text)")
     #expect(folder.names(in: reference) == ["b.displaylist", "b.png", "digests.txt"])
     try folder.write(VerifyCommandTests.scene("blue"), "scenes/b.json5")
@@ -316,7 +318,7 @@ struct DigestReferenceTests {
     #expect(folder.names(in: reference) == ["digests.txt"])
     #expect(
       try VerifyCommandTests.run(folder, "scenes", "--store", "digests").text == "All 3 passed\n")
-    // Back, one of them from its commit.
+    // Back again, one of them from its commit.
     try Self.run("\(Self.git) init -q && git add -A && \(Self.git) commit -qm first", folder)
     try folder.write(VerifyCommandTests.scene("lime"), "scenes/b.json5")
     let dry = try Command.run(
@@ -328,7 +330,7 @@ struct DigestReferenceTests {
     #expect(try names.map { try Self.picture(folder, "\(reference)/\($0)") } == before)
   }
 
-  @Test("what cannot be drawn stays a digest")
+  @Test("what cannot be redrawn stays a digest")
   func staying() throws {
     let folder = try Self.recorded(isCommitted: false)
     try folder.write(VerifyCommandTests.scene("lime"), "scenes/a.json5")
@@ -336,7 +338,7 @@ struct DigestReferenceTests {
     let result = try Command.run("references", "scenes", "--to", "pictures", in: folder.url)
     #expect(result.status == 1)
     #expect(
-      result.errors.contains("a stays: what was expected cannot be drawn: git answers"),
+      result.errors.contains("a was not converted: the reference cannot be redrawn: git says"),
       "\(result.errors)")
     #expect(try Self.text(folder) == text)
     #expect(try Command.run("references", "scenes", in: folder.url).status == 64)
@@ -344,7 +346,7 @@ struct DigestReferenceTests {
 
   // MARK: - History
 
-  @Test("a reference's history tells each change once, whatever form it is stored in")
+  @Test("the log of a reference has each change once, however it is stored")
   func history() throws {
     let folder = try VerifyCommandTests.recorded([
       "scenes/a.json5": VerifyCommandTests.scene(),
@@ -366,11 +368,11 @@ struct DigestReferenceTests {
     try folder.write(VerifyCommandTests.scene(x: 28), "scenes/a.json5")
     try approve()
     try commit("move")
-    // A change of another reference, and one of the file that changes nothing.
+    // A change of another reference in the same file.
     try folder.write(VerifyCommandTests.scene("lime"), "scenes/b.json5")
     try approve()
     try commit("other")
-    // A digest that nothing proves.
+    // A digest that no drawing has.
     let digest = try #require(
       try Self.text(folder).firstMatch(of: /a\tpicture\t60x40 ([0-9a-f]{24})/)
     ).1
@@ -386,15 +388,15 @@ struct DigestReferenceTests {
     #expect(
       try #/[0-9a-f]{10}  2026-11-02  a: damage \\u\{1b\}\[31m/#.ignoresCase().wholeMatch(
         in: lines[0]) != nil, "\(lines[0])")
-    #expect(lines[1] == "    the pixels are others")
-    #expect(lines[2].hasPrefix("    what was expected cannot be drawn: the scene of commit "))
+    #expect(lines[1] == "    the pixels differ")
+    #expect(lines[2].hasPrefix("    the reference cannot be redrawn: the scene as of commit "))
     #expect(lines[3].hasSuffix("  2026-11-02  a: move"))
     #expect(lines[4].contains("pixels differ"))
     #expect(lines[5] == "    cell 0-1 moved by (8, 0) pt")
     #expect(lines[6].hasSuffix("  2026-11-02  a: first") && lines[7] == "    added")
     #expect(lines[8] == "log.png")
     let sheet = try EncodedImage(contentsOf: folder.path("log.png")).decoded()
-    // Eight times as large, side by side.
+    // Enlarged eight times, side by side.
     #expect(sheet.width == 4 * 8 + 3 * 480 && sheet.height == 2 * 8 + 320 + 18)
     // The cell's colour, where it was and where it is.
     let (green, white) = (0xFF00_8000 as UInt32, 0xFFFF_FFFF as UInt32)
@@ -411,7 +413,7 @@ struct DigestReferenceTests {
     }
     for (arguments, status, words) in [
       (["--log", "aa"], 64, "did you mean \"a\"?"),
-      (["--log", "a", "--to", "digests"], 64, "--log is for"),
+      (["--log", "a", "--to", "digests"], 64, "--log excludes"),
       (["--to", "digests", "-o", "x.png"], 64, "-o is for --log"),
       (["--log", "a", "-o", "x.jpg"], 64, "x.jpg"),
     ] {
@@ -420,6 +422,6 @@ struct DigestReferenceTests {
     }
     try FileManager.default.removeItem(atPath: folder.path(".git"))
     let alone = try Command.run("references", "scenes", "--log", "a", in: folder.url)
-    #expect(alone.status == 65 && alone.errors.contains("git answers"), "\(alone.errors)")
+    #expect(alone.status == 65 && alone.errors.contains("git says"), "\(alone.errors)")
   }
 }

@@ -22,7 +22,7 @@ struct CommentPicturesTests {
     try EncodedImage(data: picture.file, name: "p.webp").decoded()
   }
 
-  @Test("small pictures are enlarged to squares, beside each other with gaps")
+  @Test("small pictures are enlarged to squares, side by side with gaps")
   func panels() throws {
     let folder = try ReportFolder()
     try folder.write(try ReportSamples.picture(30, 40), "e.png")
@@ -41,7 +41,7 @@ struct CommentPicturesTests {
     ] as [(Int, Int, UInt32)] { #expect(pixels[x: x, y: y] == color, "\(x), \(y)") }
   }
 
-  @Test("large pictures become means; wide ones are stacked")
+  @Test("large pictures are averaged; wide ones are stacked")
   func reduced() throws {
     let folder = try ReportFolder()
     // Stripes of one pixel, whose mean is grey.
@@ -56,7 +56,7 @@ struct CommentPicturesTests {
     #expect(pixels[x: 400, y: 100] == 0xFF80_8080)
   }
 
-  @Test("no picture is larger than its limit, ten are shown, the rest are named")
+  @Test("no picture exceeds the limit, ten are shown, and the rest are named")
   func limits() throws {
     let folder = try ReportFolder()
     var random = SplitMixGenerator(seed: 5)
@@ -68,7 +68,7 @@ struct CommentPicturesTests {
     let entries = (10..<23).map {
       Self.entry("e\($0)", .init(expected: "e.png", actual: $0 == 11 ? "e.png" : nil))
     }
-    // One cause has one picture, and what has none takes no room.
+    // A cause has one picture; one without pictures does not count.
     let found = CommentPictures(
       of: Self.report(entries + [Self.entry("none", .init())]), in: folder.path)
     #expect(found.pictures.map(\.entry) == (10..<20).map { "e\($0)" })
@@ -87,10 +87,10 @@ struct CommentPicturesTests {
     )
     #expect(text.matches(of: /!\[/).count == 10)
     #expect(
-      text.contains("\nFurther pictures are in the report: `e20`, `e21` and `e22`.\n"), "\(text)")
+      text.contains("\nMore pictures are in the report: `e20`, `e21` and `e22`.\n"), "\(text)")
   }
 
-  @Test("the first frame of an animation that differs is shown")
+  @Test("of an animation, the first differing frame is shown")
   func animation() throws {
     let folder = try ReportFolder()
     try folder.write(try ReportSamples.picture(9, 9), "a.png")
@@ -106,7 +106,7 @@ struct CommentPicturesTests {
     #expect(found.pictures.map(\.words) == ["actual"] && found.complaints == [])
   }
 
-  @Test("what is no picture or lies elsewhere is left out with a reason")
+  @Test("files that are not pictures or are elsewhere are left out, with a reason")
   func hostile() throws {
     let folder = try ReportFolder()
     try folder.write(Array("no picture".utf8), "e.png")

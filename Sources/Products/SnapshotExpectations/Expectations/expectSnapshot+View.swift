@@ -30,7 +30,7 @@ public import VerificationReports
 /// - options: what may differ; nothing by default.
 /// - record: when references are written, unless the environment says otherwise; nil for the
 ///   setting of the scope.
-/// - store: whether pictures and layouts are stored or their digests alone; nil for the setting of
+/// - store: whether pictures and layouts are stored, or only their digests; nil for the setting of
 ///   the scope.
 /// - changes: changes made to the view when it is on the screen.
 ///

@@ -11,7 +11,7 @@ public struct SnapshotSettings: Sendable {
   public var record: RecordMode?
   /// The folder of the references.
   public var references: String?
-  /// What is stored of references; pictures and layouts by default.
+  /// How references are stored; as pictures and layouts by default.
   public var store: ReferenceStore.Form?
   /// The folder for artifacts of failures.
   public var artifacts: String?

@@ -21,8 +21,8 @@
   }
 
   extension Trait where Self == SnapshotTrait {
-    /// Sets when snapshots are recorded, the folders of references and artifacts, and what is
-    /// stored; nil inherits.
+    /// Sets when snapshots are recorded, the folders of references and artifacts, and how
+    /// references are stored; nil inherits.
     public static func snapshots(
       record: RecordMode? = nil, references: String? = nil, store: ReferenceStore.Form? = nil,
       artifacts: String? = nil

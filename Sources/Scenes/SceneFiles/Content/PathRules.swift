@@ -27,7 +27,7 @@ public struct PathRules: Sendable, Hashable {
   public var allowed: [String]
   /// What the rules permit has to lie in these folders as well; nil for no further limit.
   public var readable: ReadableFolders?
-  /// Is told what is named before it is read; nil if nobody asks.
+  /// Gets every path that is named, before it is read; nil for no one.
   package var named: NamedFiles?
 
   /// - Parameter readable: the folders that nothing may leave, not even the search for a root.
@@ -173,9 +173,10 @@ public struct PathRules: Sendable, Hashable {
   }
 }
 
-/// Is told of every file and folder that scenes name, whether it exists or not, before it is read.
+/// Gets the path of every file and folder that scenes name, before it is read and even if there is
+/// none.
 package final class NamedFiles: Sendable, Hashable {
-  /// Takes an absolute path, on any thread.
+  /// Receives an absolute path, on any thread.
   package let tell: @Sendable (String) -> Void
 
   package init(_ tell: @escaping @Sendable (String) -> Void) { self.tell = tell }

@@ -15,7 +15,7 @@ public struct SceneReader {
   public var allowedPaths: [String] = []
   /// The only folders that scenes and their files are read from; nil for no limit.
   public var readable: ReadableFolders?
-  /// Is told what scenes name before it is read; nil if nobody asks.
+  /// Gets every path that scenes name, before it is read; nil for no one.
   package var named: NamedFiles?
 
   /// The layouts that scenes may have.

@@ -5,11 +5,11 @@ import LocatedJSON
 /// Finds the scenes in folders and their settings, from the `diorama.json5` of their folder and
 /// those above, up to the one with `.git`; nearer files take precedence.
 public struct SceneSearch {
-  /// What is kept of a reference.
+  /// How references are stored.
   public enum ReferenceForm: String, JSONChoice, Sendable {
     /// Pictures and layouts.
     case pictures
-    /// Digests of them.
+    /// Only digests of them.
     case digests
   }
 
@@ -17,7 +17,7 @@ public struct SceneSearch {
   public struct References: Sendable, Hashable {
     /// The path, based on the searched folder as it was given.
     public var folder: String
-    /// What is kept in it.
+    /// How they are stored.
     public var form: ReferenceForm
   }
 

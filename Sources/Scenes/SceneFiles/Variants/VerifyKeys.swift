@@ -24,7 +24,7 @@ struct VerifyKeys {
         \.excluded),
       .value(
         "references",
-        "The folder of all references, by default Reference next to the scenes, and their form.",
+        "The folder of all references, by default Reference next to the scenes, or how they are stored.",
         \.references),
       ObjectKey(
         name: "scenes", summary: "Settings for some scenes, by name or pattern.",
@@ -48,9 +48,9 @@ struct VerifyKeys {
   static func schema(_ writer: SchemaWriter) -> LocatedValue { shape.schema(writer) }
 }
 
-/// Where references are kept, and what of them.
+/// Where and how references are stored.
 struct ReferenceKeys: JSONReadable {
-  /// Relative to the `diorama.json5`; nil for the folder beside the scenes.
+  /// Relative to the `diorama.json5`; nil for the folder next to the scenes.
   var folder: String?
   var store: SceneSearch.ReferenceForm?
 
@@ -64,7 +64,7 @@ struct ReferenceKeys: JSONReadable {
         schema: { $0.string(isEmpty: false) }
       ) { value, scope, keys in keys.folder = folder(value, scope) },
       .value(
-        "store", "Whether pictures and layouts are kept, or their digests alone.",
+        "store", "Whether pictures and layouts are stored, or only their digests.",
         default: "pictures", \.store),
     ])
 

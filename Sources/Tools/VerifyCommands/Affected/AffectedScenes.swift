@@ -1,28 +1,29 @@
 import Synchronization
 
-/// Which scenes depend on something that differs from a commit, for `verify --affected`.
+/// Which scenes are affected by changes since a baseline commit, for `verify --affected`.
 ///
-/// A run records what each scene names while it is drawn, and the contents of all that. A scene is
-/// not affected if they are still the same, so that it names the same now, and git says that none of
-/// them has changed since the commit.
+/// A run records the files that each scene names while it is drawn, with their contents. A scene is
+/// unaffected if all of them still have these contents, so that it names the same files now, and
+/// git says that none of them has changed since the baseline commit.
 final class AffectedScenes {
   private let repository: GitRepository
-  /// The file of the records.
+  /// The file with the records.
   let recordFile: OutputPath
-  /// What everything depends on: the program, its options and the system's fonts.
+  /// A digest of what every scene depends on: the program, its options and the system's fonts.
   private let environment: String
   private let base: String
-  /// Paths that differ from the commit, and the folders that have others in them.
+  /// Paths that differ from the baseline commit; with a slash at the end, folders in which files
+  /// were added or removed.
   private var changed: Set<String> = []
-  /// The objects of files as git's index has them, without those that differ from it.
+  /// The objects of files in git's index, without files that differ from it.
   private var objects: [String: String] = [:]
   private var contents: [String: String] = [:]
-  /// By item, the contents of what it names, by path.
+  /// For each item, the contents of what it names, by path.
   private var records: [String: [String: String]] = [:]
   private var named: [String: NamedPaths] = [:]
   private var lines: [String: Set<String>] = [:]
 
-  /// What a scene has named.
+  /// The paths that a scene has named.
   private final class NamedPaths: Sendable {
     private let paths = Mutex<Set<String>>([])
 
@@ -35,10 +36,10 @@ final class AffectedScenes {
   private static let branches = ["origin/HEAD", "origin/main", "origin/master", "main", "master"]
 
   /// - Parameters:
-  ///   - base: a commit; nil for the last one shared with the main branch.
-  ///   - folder: that of the records.
-  /// - Throws: ``ReportInputError`` if git cannot tell, and ``FileWriteError`` for a file of records
-  ///   that is none.
+  ///   - base: the baseline commit; nil for the merge base with the main branch.
+  ///   - folder: the folder of the records.
+  /// - Throws: ``ReportInputError`` if git fails, and ``FileWriteError`` if the file of the records
+  ///   is another program's.
   init(since base: String?, _ arguments: Arguments, recordsIn folder: String) throws {
     do {
       repository = try GitRepository(of: ".")
@@ -54,7 +55,7 @@ final class AffectedScenes {
 
   // MARK: - Internal
 
-  /// Whether an item may differ from what it was in the commit.
+  /// Whether an item may differ from that in the baseline commit.
   func isAffected(_ item: VerifyItem) -> Bool {
     guard let record = records[key(item)],
       record.allSatisfy({ contents(of: $0.key) == $0.value && isUnchanged($0.key) })
@@ -70,8 +71,8 @@ final class AffectedScenes {
     reader.named = NamedFiles(paths.add)
   }
 
-  /// Takes an item's record once it has been drawn.
-  /// - Parameter isWhole: whether all of it was; otherwise it may have more to name.
+  /// Ends the record of an item that has been drawn.
+  /// - Parameter isWhole: whether all of it was drawn; otherwise it may name more.
   func take(_ item: VerifyItem, isWhole: Bool) {
     let key = key(item)
     guard let paths = named.removeValue(forKey: key), isWhole else { return records[key] = nil }
@@ -86,7 +87,7 @@ final class AffectedScenes {
     for (key, record) in records.sorted(by: { $0.key < $1.key }) {
       let uses = record.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] }
       let words = [key] + uses
-      // A name with a line's end cannot be recorded; its scene is drawn each time.
+      // A name with a line break or tab cannot be recorded; its scene is always drawn.
       if words.contains(where: { $0.contains { $0.isNewline || $0 == "\t" } }) { continue }
       text += words.joined(separator: "\t") + "\n"
     }
@@ -95,29 +96,29 @@ final class AffectedScenes {
 
   // MARK: - Private
 
-  /// Asks git what differs from the commit.
+  /// Asks git what differs from the baseline commit.
   private func readChanges() throws {
     func names(_ answer: [UInt8]) -> [String] {
       answer.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
     }
-    func add(_ path: String, isListedAnew: Bool) {
+    func add(_ path: String, isAddedOrRemoved: Bool) {
       changed.insert(path)
       var above = path
-      while isListedAnew, !above.isEmpty {
+      while isAddedOrRemoved, !above.isEmpty {
         above = parentFolder(of: above)
         changed.insert(above + "/")
       }
     }
-    // M NUL path NUL, of what is there now and then; a change alone leaves its folder as it was.
+    // M NUL path NUL; a file that was only modified does not change the listing of its folder.
     var words = names(
       try repository.answer(
         "diff", "--name-status", "--no-renames", "--no-ext-diff", "-z", base, "--"))[...]
     while let status = words.popFirst(), let path = words.popFirst() {
-      add(path, isListedAnew: status != "M")
+      add(path, isAddedOrRemoved: status != "M")
     }
     for path in names(
       try repository.answer("ls-files", "-z", "--others", "--exclude-standard"))
-    { add(path, isListedAnew: true) }
+    { add(path, isAddedOrRemoved: true) }
     let unsure = Set(
       names(try repository.answer("diff", "--name-only", "--no-ext-diff", "-z", "--")))
     // 100644 0123… 0 TAB path
@@ -125,7 +126,7 @@ final class AffectedScenes {
       let parts = line.split(separator: "\t", maxSplits: 1)
       guard parts.count == 2 else { continue }
       let (words, path) = (parts[0].split(separator: " "), String(parts[1]))
-      // A link's contents are elsewhere.
+      // The contents of a link are elsewhere.
       guard words.count == 3, words[0] != "120000", words[2] == "0", !unsure.contains(path) else {
         continue
       }
@@ -133,7 +134,7 @@ final class AffectedScenes {
     }
   }
 
-  /// The commit to compare with.
+  /// The baseline commit.
   private static func commit(_ given: String?, _ repository: GitRepository) throws -> String {
     func commit(_ name: String) throws -> String {
       let answer = try repository.answer(
@@ -148,18 +149,18 @@ final class AffectedScenes {
     }
     guard let main = branches.lazy.compactMap({ try? commit($0) }).first else {
       throw GitRepository.Unanswered(
-        reason: "found no branch \(Plural.list(branches, "or")); name a commit, --affected=COMMIT")
+        reason: "found no branch \(Plural.list(branches, "or")); use --affected=COMMIT")
     }
     guard let answer = try? repository.answer("merge-base", main, "HEAD") else {
       throw GitRepository.Unanswered(
-        reason: "found no commit shared with the main branch"
-          + (repository.isShallow ? "; this clone is shallow: git fetch --unshallow" : ""))
+        reason: "found no merge base with the main branch"
+          + (repository.isShallow ? "; this is a shallow clone: run git fetch --unshallow" : ""))
     }
     return String(decoding: answer.filter { $0 != 0x0A }, as: UTF8.self)
   }
 
-  /// A digest of the program with its libraries, of the options that change drawings, and of the
-  /// system's fonts.
+  /// A digest of the program with its libraries, the options that affect drawing, and the system's
+  /// fonts.
   private static func environment(_ arguments: Arguments) -> String {
     func stamp(_ path: String) -> String {
       var status = stat()
@@ -187,14 +188,14 @@ final class AffectedScenes {
     ].joined(separator: "|")
   }
 
-  /// A path from the top of the repository; absolute for one outside.
+  /// A path relative to the top of the repository; absolute if it is outside.
   private func inner(_ path: String) -> String {
     let whole = absolutePath(path)
     return isPath(whole, below: repository.top)
       ? String(whole.dropFirst(repository.top.count + 1)) : whole
   }
 
-  /// A named path, and the settings that count for a scene there.
+  /// A named path, and the paths of the settings that apply to a scene there.
   private func withSettings(_ path: String) -> [String] {
     let path = inner(path)
     guard path.hasSuffix(".json5") || path.hasSuffix(".json"), !path.hasPrefix("/") else {
@@ -203,7 +204,7 @@ final class AffectedScenes {
     return [path] + PathRules.settings(for: parentFolder(of: path))
   }
 
-  /// What is at a path, in a word: git's object of a file that it knows, else a digest.
+  /// What is at a path, as one word: git's object if it has the file, or else a digest.
   private func contents(of path: String) -> String {
     if let object = objects[path] { return object }
     if let known = contents[path] { return known }
@@ -225,7 +226,7 @@ final class AffectedScenes {
   private func isUnchanged(_ path: String) -> Bool {
     if path.hasPrefix("/") { return path == repository.top && !changed.contains("/") }
     let now = contents(of: path)
-    // What git does not know could have been anything: a link, or an ignored file.
+    // Git does not know how it was: a link, or an ignored file.
     if now.hasPrefix("file:") { return false }
     return !changed.contains(path) && !(now.hasPrefix("folder:") && changed.contains(path + "/"))
   }
@@ -246,7 +247,7 @@ final class AffectedScenes {
     return known.contains(line)
   }
 
-  /// Reads the records of this environment; without any, everything is affected.
+  /// Reads the records if they are of this environment; without any, everything is affected.
   private func readRecords() throws {
     let path = recordFile.path
     guard let bytes = try? readWholeFile(path, upTo: 1 << 28) else { return }
@@ -254,7 +255,7 @@ final class AffectedScenes {
       throw FileWriteError(
         path: path, operation: "write", code: EEXIST,
         reason:
-          "is not a record of what scenes use; move it, or name another folder with --artifacts")
+          "is another program's file; move it, or name another folder with --artifacts")
     }
     guard let text = String(validating: bytes, as: UTF8.self) else { return }
     let rows = text.split(separator: "\n")

@@ -1,11 +1,11 @@
 import Synchronization
 
-/// The files of a commit, written into a private folder as they are named.
+/// The files of a commit, written to a private folder as soon as they are named.
 final class CommittedFiles: Sendable {
   let commit: String
   private let repository: GitRepository
   private let folder: TemporaryFolder
-  /// The paths of the folder, as given and without links.
+  /// The paths of the folder: as created, and without links.
   private let tops: [String]
   private let entries: [String: Entry]
   private let written = Mutex<Set<String>>([])
@@ -15,7 +15,7 @@ final class CommittedFiles: Sendable {
     var object: String
   }
 
-  /// Reads the names alone. Throws ``GitRepository/Unanswered`` and `FileWriteError`.
+  /// Reads only the names. Throws ``GitRepository/Unanswered`` and `FileWriteError`.
   init(_ commit: String, of repository: GitRepository) throws {
     (self.commit, self.repository) = (commit, repository)
     folder = try TemporaryFolder()
@@ -35,21 +35,22 @@ final class CommittedFiles: Sendable {
       entries[path] = Entry(isLink: words[0] == "120000", object: String(words[2]))
     }
     self.entries = entries
-    // The search for a root and its settings ends here, as at the top of the repository.
+    // Stops the search for a root and its settings, as at the top of the repository.
     try writeFileAtomically([], to: folder.path + "/.git")
   }
 
   /// The folder that stands for the top of the work tree.
   var top: String { folder.path }
 
-  /// Writes what is named at or below a path in the folder: a file, or all files of a folder.
+  /// Writes what is at a path in the folder: a file, or all files of a folder.
   func write(_ path: String) {
     guard let top = tops.first(where: { path == $0 || isPath(path, below: $0) }) else { return }
     write(inner: String(path.dropFirst(top.count + 1)))
   }
 
-  /// Writes everything at or below a path from the top, and the settings of what lies there.
-  /// - Returns: whether there is a file.
+  /// Writes the file at a path relative to the top, or all files of a folder, and the settings that
+  /// apply there.
+  /// - Returns: whether there are any files.
   @discardableResult
   func write(inner path: String) -> Bool {
     let start = path.isEmpty ? "" : path + "/"
@@ -65,14 +66,14 @@ final class CommittedFiles: Sendable {
     for ((path, _), bytes) in zip(files, contents) {
       guard let bytes else { continue }
       let whole = "\(folder.path)/\(path)"
-      // What cannot be written is missing, and the reader of the scene says so.
+      // What cannot be written is missing, which the reader of the scene reports.
       try? makeFolder(of: whole, below: folder.path)
       try? writeFileAtomically(bytes, to: whole, below: folder.path)
     }
     return true
   }
 
-  /// The object of a file, also of one that a link within the commit leads to.
+  /// The object of a file, following links within the commit.
   private func file(_ path: String, links: Int) -> String? {
     guard let entry = entries[path] else { return nil }
     guard entry.isLink else { return entry.object }

@@ -1,13 +1,13 @@
-/// A git repository, read without touching its work tree, its index or its network.
+/// A git repository, read without touching the work tree, the index or the network.
 struct GitRepository {
   /// Why git cannot answer, as the end of a sentence.
   struct Unanswered: Error { var reason: String }
 
-  /// The line of a file, as its last change wrote it.
+  /// Which commit last changed a line.
   struct Line {
-    /// Nil for a change that is not committed.
+    /// Nil if the change is not committed.
     var commit: String?
-    /// Whether earlier commits are missing, so that an earlier one may have written it.
+    /// Whether earlier commits are missing, one of which may have written the line.
     var isBoundary: Bool
   }
 
@@ -24,12 +24,12 @@ struct GitRepository {
     var line = String(decoding: answer, as: UTF8.self)
     if line.hasSuffix("\n") { line.removeLast() }
     guard let top = pathWithoutLinks(line), !line.isEmpty else {
-      throw Unanswered(reason: "git names no folder of a work tree")
+      throw Unanswered(reason: "git found no work tree")
     }
     self.top = top
   }
 
-  /// The path of a file from the top; nil for one outside. The file need not exist.
+  /// The path of a file relative to the top; nil if it is outside. The file need not exist.
   func path(of file: String) -> String? {
     guard let path = pathWithoutLinks(file), isPath(path, below: top) else { return nil }
     return String(path.dropFirst(top == "/" ? 1 : top.count + 1))
@@ -40,12 +40,12 @@ struct GitRepository {
     try Self.run(program, ["-C", top] + arguments, input)
   }
 
-  /// The contents of objects, in their order; nil for one that is missing.
+  /// The contents of objects, in the given order; nil for missing ones.
   func contents(of objects: [String]) throws -> [[UInt8]?] {
     var rest = try answer(
       "cat-file", "--batch", input: Array((objects.joined(separator: "\n") + "\n").utf8))[...]
     return objects.map { _ in
-      // 0123… blob 12, and the bytes with a line's end; or 0123… missing
+      // 0123… blob 12, then the bytes and a line feed; or 0123… missing
       let line = rest.prefix { $0 != 0x0A }
       rest = rest.dropFirst(line.count + 1)
       let words = String(decoding: line, as: UTF8.self).split(separator: " ")
@@ -55,7 +55,7 @@ struct GitRepository {
     }
   }
 
-  /// Who wrote each line of a file, from the first.
+  /// Which commit last changed each line of a file.
   func lines(of path: String) throws -> [Line] {
     var lines: [Line] = []
     var boundaries: Set<Substring> = []
@@ -81,16 +81,16 @@ struct GitRepository {
     }
   }
 
-  /// A commit, in words.
+  /// A commit, for printing.
   struct Commit {
     var name: String
     var author: String
-    /// As 2026-11-02.
+    /// Such as 2026-11-02.
     var date: String
     var subject: String
   }
 
-  /// The commits that changed some paths, the last one first.
+  /// The commits that changed some paths, newest first.
   func commits(changing paths: [String], atMost limit: Int) throws -> [Commit] {
     let bytes = try Self.run(
       program,
@@ -107,7 +107,7 @@ struct GitRepository {
     }
   }
 
-  /// Whether earlier commits have not been fetched.
+  /// Whether this is a shallow clone.
   var isShallow: Bool {
     ((try? answer("rev-parse", "--is-shallow-repository")) ?? []).starts(with: "true".utf8)
   }
@@ -138,8 +138,8 @@ struct GitRepository {
         "LC_ALL": "C",
       ])
     guard status == 0 else {
-      let line = errors.split(separator: "\n").first { !$0.isEmpty } ?? "no reason"
-      throw Unanswered(reason: "git answers \"\(String(line).printable(upTo: 300))\"")
+      let line = errors.split(separator: "\n").first { !$0.isEmpty } ?? "(no message)"
+      throw Unanswered(reason: "git says \"\(String(line).printable(upTo: 300))\"")
     }
     return output
   }
@@ -153,7 +153,7 @@ func child(
   let path = folder.path + "/output"
   let output = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
   guard output >= 0 else {
-    throw GitRepository.Unanswered(reason: "no temporary file can be written")
+    throw GitRepository.Unanswered(reason: "cannot write a temporary file")
   }
   defer { close(output) }
   let child: ChildProgram
@@ -163,7 +163,7 @@ func child(
     throw GitRepository.Unanswered(
       reason: "\(program) cannot be started: \(String(cString: strerror(error.code)))")
   }
-  // The output is a file, so a child that still writes goes on reading.
+  // The output is a file, so the child never stops reading because of what it writes.
   var rest = input[...]
   while !rest.isEmpty {
     let count = rest.withUnsafeBytes { write(child.input, $0.baseAddress, $0.count) }

@@ -1,11 +1,11 @@
-/// Draws references again of which only digests are kept: the scene and its files as they were in
-/// the commit that wrote the digest, with this program, then with another one if that was named.
+/// Redraws references of which only digests are stored, from the scene and its files as of the
+/// commit that wrote the digest: with this program, then with another one if that was given.
 @MainActor
 final class SceneRecall {
   private let reader: SceneReader
   private let composites: [CompositeKind]
   private let fonts: [String]
-  /// Another program, of an earlier version.
+  /// Another version of this program.
   private let other: String?
   private let images = DecodedImageCache(byteLimit: 32 << 20)
   private var repositories: [String: Result<GitRepository, any Error>] = [:]
@@ -22,16 +22,16 @@ final class SceneRecall {
     }
   }
 
-  /// Lets a subject's reference be drawn again.
+  /// Lets a subject's reference be redrawn.
   func attach(_ item: VerifyItem, to subject: inout VerificationSubject) {
     subject.recall = { [self] subject, parts, proves in
       var recalled = RecalledReference()
       do {
         try recall(item, subject, parts, &recalled, proves)
       } catch let error as GitRepository.Unanswered {
-        recalled.notes.append("what was expected cannot be drawn: \(error.reason)")
+        recalled.notes.append("the reference cannot be redrawn: \(error.reason)")
       } catch {
-        recalled.notes.append("what was expected cannot be drawn: \(error)")
+        recalled.notes.append("the reference cannot be redrawn: \(error)")
       }
       return recalled
     }
@@ -48,14 +48,14 @@ final class SceneRecall {
     guard let file = repository.path(of: digests), let scene = repository.path(of: item.scene.path)
     else {
       throw GitRepository.Unanswered(
-        reason: "the scene and \(digests) are not in one repository")
+        reason: "the scene and \(digests) are not in the same repository")
     }
     guard let part = parts.first, let number = try item.store.line(of: item.referenceName, part),
       case let lines = try lines(of: file, in: repository), lines.indices.contains(number - 1),
       let commit = lines[number - 1].commit
     else {
       throw GitRepository.Unanswered(
-        reason: "its digest is not committed, so no commit has the scene that it is of; "
+        reason: "its digest is not committed, so no commit has the scene it belongs to; "
           + "commit digests together with their scenes")
     }
     try take(
@@ -64,10 +64,10 @@ final class SceneRecall {
       proves)
   }
 
-  /// Draws parts of an item as its scene was in a commit.
+  /// Redraws parts of an item from its scene as of a commit.
   /// - Parameters:
   ///   - scene: its path in the repository.
-  ///   - isShallow: whether an earlier commit may be meant that was not fetched.
+  ///   - isShallow: whether the actual commit may be an earlier one that was not fetched.
   func take(
     _ item: VerifyItem, at scene: String, from commit: String, of repository: GitRepository,
     isShallow: Bool = false, _ parts: [ReferencePart], into recalled: inout RecalledReference,
@@ -75,7 +75,7 @@ final class SceneRecall {
   ) throws {
     let short = commit.prefix(10)
     let depth =
-      isShallow ? "; this clone is shallow, and git fetch --unshallow gets the commit" : ""
+      isShallow ? "; this is a shallow clone: run git fetch --unshallow to get the commit" : ""
     let files = try committed(commit, repository)
     guard files.write(inner: scene) else {
       throw GitRepository.Unanswered(
@@ -92,22 +92,22 @@ final class SceneRecall {
       let more = try drawn(by: other, item, at: scene, files, parts)
       recalled.take(more, if: proves)
       if unproven().isEmpty {
-        recalled.notes.append("what was expected was drawn by \(other)")
+        recalled.notes.append("the reference was redrawn by \(other)")
         return
       }
-      recalled.notes.append("\(other) does not draw what was expected either")
+      recalled.notes.append("\(other) does not reproduce the reference either")
     }
     if let failure {
       recalled.notes.append(
-        "what was expected cannot be drawn: the scene of commit \(short), which wrote the digest, "
-          + "is no scene of this program: "
+        "the reference cannot be redrawn: this version cannot draw the scene as of commit \(short), "
+          + "which wrote the digest: "
           + "\(failure)".replacing(files.top + "/", with: ""))
     } else {
       recalled.notes.append(
-        "what was expected cannot be drawn: the scene of commit \(short), which wrote the digest, "
-          + "gives something else today\(depth)"
+        "the reference cannot be redrawn: the scene as of commit \(short), which wrote the digest, "
+          + "draws something else today\(depth)"
           + (other == nil && depth.isEmpty
-            ? "; --with names the program that drew it, if another version did" : ""))
+            ? "; if another version of diorama drew it, name that with --with" : ""))
     }
   }
 
@@ -132,7 +132,7 @@ final class SceneRecall {
       lines[key]
       ?? Result {
         do { return try repository.lines(of: file) } catch is GitRepository.Unanswered {
-          // The file itself is not committed.
+          // The file has never been committed.
           return []
         }
       }
@@ -144,13 +144,13 @@ final class SceneRecall {
     let key = "\(repository.top)\0\(commit)"
     if let known = commits[key] { return known }
     let files = try CommittedFiles(commit, of: repository)
-    // A few commits wrote most of the digests; others would fill the disk.
+    // Usually a few commits wrote most digests; keeping more would fill the disk.
     if commits.count >= 16 { commits.removeAll() }
     commits[key] = files
     return files
   }
 
-  /// Draws the scene of a commit with this program.
+  /// Draws the scene as of a commit with this program.
   private func drawn(
     _ item: VerifyItem, at scene: String, _ files: CommittedFiles, _ parts: [ReferencePart]
   ) throws -> [ReferencePart: [UInt8]] {
@@ -161,7 +161,7 @@ final class SceneRecall {
     return try past.subject(reader, composites, fonts: fonts, images: images).files(parts)
   }
 
-  /// Has another program draw it, as what it would take for a new reference.
+  /// Lets another program draw it, as a candidate for a missing reference.
   private func drawn(
     by program: String, _ item: VerifyItem, at scene: String, _ files: CommittedFiles,
     _ parts: [ReferencePart]

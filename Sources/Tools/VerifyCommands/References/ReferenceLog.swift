@@ -1,7 +1,7 @@
 import ComparingPictures
 import Recording
 
-/// `diorama references --log`: a reference through git's history, in words, as a sheet or as a film.
+/// `diorama references --log`: the git history of a reference, as text, contact sheet or animation.
 @MainActor
 struct ReferenceLog {
   private let arguments: Arguments
@@ -9,19 +9,19 @@ struct ReferenceLog {
   private let reader: SceneReader
   private let recall: SceneRecall
 
-  /// Of a sheet, and of films.
+  /// For a contact sheet, and for animations.
   private static let fileExtensions = [".png", ".gif", ".webp"]
 
-  /// The most commits that are searched, and the most states that are drawn.
+  /// The maximum number of commits searched, and of states shown.
   private static let (commitLimit, stateLimit) = (1000, 60)
 
   /// A state and the commit that wrote it.
   private struct Entry {
     var commit: GitRepository.Commit
     var state: ReferenceState
-    /// What it shows.
+    /// Its picture.
     var shown: [UInt8]?
-    /// Whether that is proven; otherwise it is what its scene gives today.
+    /// Whether that is the stored picture; otherwise it is what its scene draws today.
     var isProven: Bool
     var words: [String]
   }
@@ -31,7 +31,7 @@ struct ReferenceLog {
     reader = try arguments.sceneReader()
     recall = try SceneRecall(arguments, reader: reader)
     if arguments.has(.toForm) || arguments.has(.dryRun) {
-      throw arguments.usageError("--log is for neither --to nor --dry-run")
+      throw arguments.usageError("--log excludes --to and --dry-run")
     }
     if let path = arguments[.output], !Self.fileExtensions.contains(where: path.hasSuffix) {
       throw arguments.usageError(
@@ -69,7 +69,7 @@ struct ReferenceLog {
     guard let output = files[.output] else { return }
     let pictures = try entries.compactMap(picture)
     guard !pictures.isEmpty else {
-      throw ReportInputError(message: "--log: nothing can be drawn of \(name)")
+      throw ReportInputError(message: "--log: no state of \(name) can be drawn")
     }
     if output.path.hasSuffix(".png") {
       try files.write(try sheet(pictures, columns: 4).encoded(), to: output)
@@ -81,7 +81,7 @@ struct ReferenceLog {
 
   // MARK: - History
 
-  /// The states of a reference, the first one first.
+  /// The states of a reference, oldest first.
   private func history(of item: VerifyItem) throws -> [Entry] {
     let repository = try recall.repository(of: item.store.folder)
     let parts = ReferencePart.allCases.filter(item.parts.contains)
@@ -90,7 +90,8 @@ struct ReferenceLog {
       ([item.store.digestPath] + parts.map { pictures.path(of: item.referenceName, $0) })
       .map { path in
         guard let inner = repository.path(of: path), !inner.contains(where: \.isNewline) else {
-          throw GitRepository.Unanswered(reason: "\(path) is not in the repository of its folder")
+          throw GitRepository.Unanswered(
+            reason: "\(path) is not in the repository of the references")
         }
         return inner
       }
@@ -110,7 +111,7 @@ struct ReferenceLog {
         of: item.referenceName, digests: contents[0].map { ($0, paths[0]) },
         files: Dictionary(uniqueKeysWithValues: files), isAnimation: isAnimation)
       if state.texts == entries.last?.state.texts ?? [:] {
-        // Stored otherwise, for example.
+        // It was only converted, for example.
         continue
       }
       var recalled = RecalledReference()
@@ -133,7 +134,7 @@ struct ReferenceLog {
         Entry(
           commit: commit, state: state, shown: state.files[part] ?? recalled.former[part],
           isProven: state.files[part] != nil, words: words + recalled.notes))
-      // Files of states that are compared no more.
+      // These files are no longer needed for comparing.
       if entries.count > 1 { entries[entries.count - 2].state.files = [:] }
       if entries.count > Self.stateLimit { entries.removeFirst() }
     }
@@ -154,7 +155,7 @@ struct ReferenceLog {
 
   // MARK: - Pictures
 
-  /// A picture of a sheet: reduced, with its date and its commit.
+  /// A picture of the contact sheet: as a thumbnail, with date and commit.
   private func picture(_ entry: Entry) throws -> ContactSheet.Picture? {
     guard let file = entry.shown else { return nil }
     let image = try EncodedImage(data: file, name: name, moment: entry.state.middle)
@@ -180,7 +181,7 @@ struct ReferenceLog {
     return try sheet.still(of: pictures, by: renderer)
   }
 
-  /// One frame a second, each as large as the largest.
+  /// An animation of one frame per second, as large as the largest frame.
   private func film(_ pictures: [ContactSheet.Picture], to file: AtomicFile, isGIF: Bool) throws {
     let frames = try pictures.map { try sheet([$0], columns: 1).pixels }
     let (width, height) = (frames.map(\.width).max() ?? 1, frames.map(\.height).max() ?? 1)

@@ -1,8 +1,8 @@
 import ComparingPictures
 
-/// `diorama references`: stores references as pictures or as digests. A reference is converted only
-/// if the other form can be had back: a digest if its scene draws the picture now, a picture if its
-/// digest proves it. Others stay as they are.
+/// `diorama references`: converts references between pictures and digests, if nothing is lost: a
+/// picture if its scene draws it now, a digest if a picture with that digest can be redrawn. Others
+/// stay as they are.
 @MainActor
 struct ReferencesCommand {
   private let arguments: Arguments
@@ -12,7 +12,7 @@ struct ReferencesCommand {
   private let images = DecodedImageCache(byteLimit: 96 << 20)
   private let isDryRun: Bool
 
-  /// Why a reference stays as it is.
+  /// Why a reference is not converted.
   private struct Unconverted: Error { var reason: String }
 
   init(_ arguments: Arguments) throws {
@@ -27,7 +27,7 @@ struct ReferencesCommand {
     isDryRun = arguments.has(.dryRun)
   }
 
-  /// Throws ``FoundDifferences`` if a reference stays as it is.
+  /// Throws ``FoundDifferences`` if a reference is not converted.
   func run() throws {
     let plan = try VerifyPlan(
       arguments.operands, references: arguments[.references],
@@ -52,11 +52,11 @@ struct ReferencesCommand {
         count += 1
         converted[item.store, default: []] += parts.map { path(of: item, $0) }
       } catch {
-        // A full disk ends the run; what a reference is about concerns it alone.
+        // A full disk ends the run; other errors concern a single reference.
         if error is FileWriteError { throw error }
         left += 1
         let reason = (error as? Unconverted)?.reason ?? "\(error)"
-        StandardStreams.printError("\(item.name) stays: \(reason)")
+        StandardStreams.printError("\(item.name) was not converted: \(reason)")
       }
     }
     if !isDryRun { for (store, paths) in converted { try store.remove(paths) } }
@@ -80,7 +80,7 @@ struct ReferencesCommand {
     item.store.path(of: item.referenceName, part)
   }
 
-  /// Whether the folders' settings say another form.
+  /// Whether the folders' settings name another form.
   private func isSetOtherwise() throws -> Bool {
     let plan = try VerifyPlan(
       arguments.operands, references: arguments[.references],
@@ -88,7 +88,7 @@ struct ReferencesCommand {
     return plan.items.contains { $0.store.form.rawValue != form.rawValue }
   }
 
-  /// Stores a reference in another form; returns the parts to be removed.
+  /// Stores a reference in the other form; returns the parts to remove from the first.
   private func convert(
     _ item: VerifyItem, to target: ReferenceStore, _ shown: Set<String>
   ) throws -> [ReferencePart] {
@@ -97,7 +97,8 @@ struct ReferencesCommand {
     if form == .digests, item.parts.contains(.animation), kept[.animation] == nil,
       isFolder(item.store.framesPath(of: name))
     {
-      throw Unconverted(reason: "its frames are a folder of pictures; record one animation instead")
+      throw Unconverted(
+        reason: "its frames are a folder of pictures; record it as one animation instead")
     }
     guard !kept.isEmpty else { return [] }
     if let path = kept.keys.map({ path(of: item, $0) }).first(where: shown.contains) {
@@ -129,14 +130,14 @@ struct ReferencesCommand {
       guard drawn[part].flatMap({ target.kept($0, part) }) == digest else {
         throw Unconverted(
           reason:
-            "its scene draws something else now, so nothing could draw it again from a digest; "
+            "its scene draws something else now, so it could not be redrawn from a digest; "
             + "verify and approve it first")
       }
     }
     return files
   }
 
-  /// The files that digests are of, drawn now or as the scene was.
+  /// The files with these digests, drawn from the scene as it is now or was then.
   private func drawn(
     _ subject: inout VerificationSubject, _ item: VerifyItem, _ kept: [ReferencePart: [UInt8]]
   ) throws -> [ReferencePart: [UInt8]] {

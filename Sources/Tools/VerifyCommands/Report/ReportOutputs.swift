@@ -24,7 +24,7 @@ struct ReportOutputs {
   /// Whether standard output is a document and must contain nothing else.
   var takesStandardOutput: Bool { arguments[.markdown] == "-" }
 
-  /// The files that `write` writes beside those that options name.
+  /// The files that `write` writes besides those named by options.
   var derivedFiles: [OutputPath] { thumbnails?.files ?? [] }
 
   /// Writes the requested reports and prints their paths.

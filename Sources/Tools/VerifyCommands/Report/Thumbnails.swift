@@ -1,8 +1,8 @@
-/// Where `--thumbnails` puts the small pictures of `--markdown`.
+/// Where `--thumbnails` puts the thumbnails of `--markdown`.
 enum Thumbnails {
-  /// Into the Markdown itself.
+  /// In the Markdown itself.
   case embedded
-  /// Into a folder, with the URL that it has for readers.
+  /// In a folder, with its URL for readers.
   case files([OutputPath], address: String)
 
   /// Nil without the option. Throws ``UsageError``.
@@ -25,7 +25,7 @@ enum Thumbnails {
       return OutputPath(name, in: folder, option: Option.thumbnails.name)
     }
     if let address {
-      // What could end the address within Markdown.
+      // Other characters could end the URL in Markdown.
       let isPlain = address.unicodeScalars.allSatisfy {
         $0.isASCII && $0.value > 0x20 && $0.value != 0x7F
           && !"<>()[]\"'\\`".unicodeScalars.contains($0)
@@ -51,12 +51,12 @@ enum Thumbnails {
     }
   }
 
-  /// Lets Markdown show them.
+  /// Adds them to the Markdown.
   func show(_ pictures: CommentPictures, in summary: inout MarkdownSummary) {
     summary.pictures = pictures
     switch self {
     case .embedded:
-      // Nothing that limits comments shows such URLs.
+      // Hosts that limit the length of comments do not show such URLs.
       summary.limit = 1 << 20
       summary.address = { index in
         "data:image/webp;base64," + Data(pictures.pictures[index].file).base64EncodedString()

@@ -73,7 +73,7 @@ extension KnownReferences {
   ///
   /// - Parameters:
   ///   - references: the folder of all references, if it was named.
-  ///   - form: what is kept of them, if it was named.
+  ///   - form: how they are stored, if it was given.
   ///   - artifacts: the folder of the report, whose scenes do not count.
   ///   - reader: reads the scenes, to find out what they show.
   ///   - composites: the kinds of files that show scenes.

@@ -2,8 +2,8 @@
 /// a missing reference.
 struct RenamedReferences {
   /// - Parameters:
-  ///   - folders: what belongs to nothing, by folder.
-  ///   - orphans: the paths that were reported.
+  ///   - folders: the unused references, by folder.
+  ///   - orphans: the paths of those that are reported.
   ///   - entries: the entries found.
   static func find(
     _ folders: [(store: ReferenceStore, files: ReferenceStore.Orphans)], among orphans: [String],

@@ -9,9 +9,9 @@ package final class VerifyCommand {
   private let reader: SceneReader
   private let images = DecodedImageCache(byteLimit: 96 << 20)
   private let recall: SceneRecall
-  /// What scenes depend on; nil if all are verified.
+  /// Selects the affected scenes; nil to verify all.
   private var affected: AffectedScenes?
-  /// The number of items left out, as they depend on nothing that has changed.
+  /// The number of unaffected items, which are skipped.
   private var unaffected: Int?
   /// The first reference or artifact that could not be written.
   private var unwritable: FileWriteError?
@@ -190,7 +190,7 @@ package final class VerifyCommand {
           affected?.record(item, in: &reader)
           var subject = try item.subject(
             reader, arguments.composites, fonts: fonts, images: images)
-          // Nothing is read from outside of the readable folders, and git's objects are.
+          // Git's objects are outside the readable folders.
           if readable == nil, item.store.form == .digests { recall.attach(item, to: &subject) }
           return .subject(subject)
         } catch {

@@ -4,7 +4,7 @@ struct VerifyPlan {
   private(set) var items: [VerifyItem] = []
   /// The expected contents of each folder of references, including items that are not selected.
   private var names: [ReferenceStore: [ReferenceName: Set<ReferencePart>]] = [:]
-  /// The folders of references: one value each, as it remembers what it has read.
+  /// The folders of references: one value for each, since it caches what it has read.
   private var folders: [SceneSearch.References: ReferenceStore] = [:]
   /// Whether the plan contains every scene of the folders.
   private(set) var isWhole = true
@@ -13,7 +13,7 @@ struct VerifyPlan {
   /// that cannot be distinguished.
   ///
   /// - Parameters:
-  ///   - form: what is kept of references, whatever the folders' files say.
+  ///   - form: how references are stored, overriding the folders' files.
   ///   - readable: the folders that nothing is read outside of; nil for no limit.
   init(
     _ operands: [String], references: String?, as form: SceneSearch.ReferenceForm? = nil,

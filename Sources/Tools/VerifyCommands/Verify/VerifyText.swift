@@ -95,7 +95,7 @@ final class VerifyText {
     print(lines.map { $0 + "\n" }.joined())
   }
 
-  /// The name of a digest, from its path without the part; nil for a file.
+  /// The path of a digest without the part; nil for a file.
   private static func digestName(_ path: String) -> String? {
     guard path.contains("/digests.txt: ") else { return nil }
     return [".animation.displaylist", ".animation.png", ".displaylist", ".png"].first {

@@ -1,11 +1,11 @@
 import Basics
 import VerificationReports
 
-/// What a folder keeps of references in place of their files: text with a sorted line for each, and
-/// an empty line after it, so that changes of different lines merge.
+/// The digests of a folder's references: a text file with a line for each, sorted, and an empty
+/// line after each, so that git can merge changes to different lines.
 ///
-/// A line has five columns between tabs: the name, `picture` or `animation`, what is shown, the
-/// layout (`-` for none), and the ``DrawingMark``.
+/// A line has five columns separated by tabs: the name; `picture` or `animation`; the digest of
+/// what is shown; that of the layout (`-` for none); and the ``DrawingMark``.
 struct DigestFile: Hashable, Sendable {
   /// The file's name in the folder.
   static let name = "digests.txt"
@@ -22,11 +22,11 @@ struct DigestFile: Hashable, Sendable {
   }
 
   struct Line: Hashable, Sendable {
-    /// The texts of the parts, as ``DigestText`` writes them.
+    /// The digests of the parts, in the form of ``DigestText``.
     var texts: [ReferencePart: String] = [:]
     /// What drew it.
     var mark = DrawingMark.unknown
-    /// From 1; 0 for a line that was not read.
+    /// From 1; 0 for a line that has not been written yet.
     var number = 0
   }
 
@@ -49,7 +49,7 @@ struct DigestFile: Hashable, Sendable {
       guard var text = String(validating: line, as: UTF8.self) else {
         throw refused("expected UTF-8 text")
       }
-      // Git may have converted the ends of lines.
+      // Git may have converted line endings.
       if text.utf8.last == 0x0D { text.unicodeScalars.removeLast() }
       if number == 1 {
         guard text == Self.title else {
@@ -58,13 +58,14 @@ struct DigestFile: Hashable, Sendable {
               + "another program or version wrote the file")
         }
       } else if ["<<<<<<<", "=======", ">>>>>>>", "|||||||"].contains(where: text.hasPrefix) {
-        throw refused("expected a digest, found a conflict; keep one of its lines, verify, approve")
+        throw refused(
+          "expected a digest, found a merge conflict; keep either line, verify and approve")
       } else if !text.isEmpty {
         do throws(DigestText.Malformed) {
           let (key, line) = try Self.line(text, number)
           if let other = lines.updateValue(line, forKey: key) {
             throw DigestText.Malformed(
-              reason: "\(key.name) is in line \(other.number) too; keep one of them")
+              reason: "\(key.name) is also in line \(other.number); keep one of them")
           }
         } catch { throw refused(error.reason) }
       }
@@ -74,7 +75,7 @@ struct DigestFile: Hashable, Sendable {
     }
   }
 
-  /// Returns the whole file, whose lines then have their new numbers.
+  /// Returns the contents of the file, and updates the numbers of the lines.
   mutating func write() -> [UInt8] {
     var text = Self.title + "\n\n"
     for (index, (key, line)) in lines.sorted(by: { $0.key < $1.key }).enumerated() {
@@ -84,7 +85,7 @@ struct DigestFile: Hashable, Sendable {
     return Array(text.utf8)
   }
 
-  /// The text of a line, without its end.
+  /// The text of a line, without a line feed.
   static func text(_ key: Key, _ line: Line) -> String {
     let parts = ReferencePart.ofReference(isAnimation: key.isAnimation)
     let columns =
@@ -93,14 +94,14 @@ struct DigestFile: Hashable, Sendable {
     return columns.joined(separator: "\t")
   }
 
-  /// The line of a reference that a part belongs to.
+  /// The line with a part of a reference.
   func line(_ name: String, _ part: ReferencePart) -> Line? {
     lines[Key(name: name, isAnimation: part.isOfAnimation)]
   }
 
   func text(_ name: String, _ part: ReferencePart) -> String? { line(name, part)?.texts[part] }
 
-  /// Sets or removes a part; a line goes with its last part.
+  /// Sets or removes a part; a line without parts is removed.
   mutating func set(
     _ text: String?, drawnBy mark: DrawingMark?, _ name: String, _ part: ReferencePart
   ) {
@@ -117,7 +118,7 @@ struct DigestFile: Hashable, Sendable {
     let columns = text.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
     guard columns.count == 5, !columns[0].isEmpty else {
       throw DigestText.Malformed(
-        reason: "expected a name and four columns after tabs, found "
+        reason: "expected a name and four more columns, separated by tabs, found "
           + Plural.count(columns.count, "column"))
     }
     let isAnimation = columns[1] == "animation"
@@ -151,9 +152,9 @@ extension ReferencePart {
 
   var isOfAnimation: Bool { self == .animation || self == .animationLayout }
 
-  /// Splits the name of a reference's file.
+  /// Splits the file name of a reference's part.
   static func split(_ file: String) -> (name: String, part: ReferencePart)? {
-    // `wide.animation.png` ends like a picture too.
+    // `wide.animation.png` also ends like a picture.
     let parts: [ReferencePart] = [.animation, .animationLayout, .picture, .layout]
     for part in parts where file.hasSuffix("." + part.rawValue) {
       return (String(file.dropLast(part.rawValue.utf8.count + 1)), part)

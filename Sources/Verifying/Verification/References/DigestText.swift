@@ -5,15 +5,16 @@ import DrawingCommands
 import Foundation
 import VerificationReports
 
-/// What is kept of a part of a reference in place of its file: `60x40` and a digest, or `31@30`
-/// frames, a digest of all and one of each tenth. Digests have 96 bits, those of tenths 32.
+/// The digest of a part of a reference, as text: the size of a picture such as `60x40`; for an
+/// animation the number of frames and their rate, such as `31@30`; a digest of 96 bits; and for an
+/// animation a digest of 32 bits for each tenth of its frames.
 enum DigestText {
-  /// Why a text is none.
+  /// Why a text is not a digest.
   struct Malformed: Error { var reason: String }
 
   private static let (digits, tenthDigits, tenths) = (24, 8, 10)
 
-  /// - Parameter digest: of the pixels, after their size and a blank.
+  /// - Parameter digest: the size in pixels, a space, and the digest of the pixels.
   static func picture(_ digest: String) -> String {
     String(digest.prefix { $0 != " " } + digest.drop { $0 != " " }.prefix(1 + digits))
   }
@@ -41,7 +42,7 @@ enum DigestText {
     return "\(frames.count)@\(rate) \(digest(frames[...]).prefix(digits)) \(tenths.joined())"
   }
 
-  /// What a reference's file is kept as; nil unless diorama drew it.
+  /// The digest of a reference's file; nil unless diorama drew it.
   static func of(_ file: [UInt8], _ part: ReferencePart) -> (text: String, mark: DrawingMark)? {
     func marked(_ text: String, _ provenance: Provenance?) -> (String, DrawingMark)? {
       provenance.map { (text, DrawingMark($0)) }
@@ -73,7 +74,7 @@ enum DigestText {
     }
   }
 
-  /// Throws for a text that no part is kept as.
+  /// Throws if a text is not the digest of such a part.
   static func check(_ text: String, _ part: ReferencePart) throws(Malformed) {
     var words = text.split(separator: " ", omittingEmptySubsequences: false)[...]
     func refused(_ expected: String) -> Malformed {
@@ -102,16 +103,16 @@ enum DigestText {
     }
   }
 
-  /// Why a text is not another one, in a sentence.
+  /// How two digests differ, in a sentence.
   static func difference(_ new: String, from old: String, _ part: ReferencePart) -> String {
     let (then, now) = (old.split(separator: " "), new.split(separator: " "))
-    guard then.count == now.count, then.count > 0 else { return "its digest is another" }
+    guard then.count == now.count, then.count > 0 else { return "its digest differs" }
     let isSized = part == .picture || part == .animation
     if isSized, then[0] != now[0] {
       return "the size is \(shown(now[0])) px, expected \(shown(then[0])) px"
     }
     guard part.isOfAnimation else {
-      return part == .picture ? "the pixels are others" : "the layout is another"
+      return part == .picture ? "the pixels differ" : "the layout differs"
     }
     let frames = isSized ? 1 : 0
     if then[frames] != now[frames] {
@@ -162,8 +163,8 @@ enum DigestText {
   }
 }
 
-/// What drew a reference, in a word: diorama's version, and four digits each for its libraries and
-/// for the fonts, to say what has changed since. Proves nothing.
+/// What drew a reference, as one word: diorama's version, and four digits each for its libraries
+/// and for the fonts. It only serves to say what has changed since.
 struct DrawingMark: Hashable, Sendable, CustomStringConvertible {
   let description: String
 
@@ -183,7 +184,7 @@ struct DrawingMark: Hashable, Sendable, CustomStringConvertible {
     description = "\(provenance.versions["diorama"] ?? "0")-\(digests.joined(separator: "-"))"
   }
 
-  /// Nil for a text that is none.
+  /// Nil for any other text.
   init?(_ text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count > 2, text.utf8.count < 64, !parts[0].isEmpty,
@@ -208,7 +209,7 @@ struct DrawingMark: Hashable, Sendable, CustomStringConvertible {
       found.append("diorama: \(now.version), the reference has \(then.version)")
     }
     if then.libraries != now.libraries {
-      found.append("the libraries that draw are others than those of the reference")
+      found.append("drawing libraries differ from those of the reference")
     }
     return found
   }

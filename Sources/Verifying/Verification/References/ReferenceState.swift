@@ -9,14 +9,14 @@ public import VerificationReports
 public struct ReferenceState: Sendable {
   /// The digests of its parts.
   public private(set) var texts: [ReferencePart: String] = [:]
-  /// Its files, where they were stored or have been drawn again.
+  /// Its files, if they were stored or have been redrawn.
   public var files: [ReferencePart: [UInt8]] = [:]
 
   /// Reads what was stored of a reference. Throws ``ReferenceError`` for a damaged file of digests.
   /// - Parameters:
   ///   - digests: the folder's file of digests, with its path for messages; nil if there was none.
   ///   - files: the files of the reference.
-  ///   - isAnimation: whether it is one.
+  ///   - isAnimation: whether the reference is an animation.
   public init(
     of name: ReferenceName, digests: (bytes: [UInt8], path: String)?,
     files: [ReferencePart: [UInt8]], isAnimation: Bool
@@ -41,7 +41,7 @@ public struct ReferenceState: Sendable {
     return rate.time(ofFrame: count / 2)
   }
 
-  /// Whether a file is one of the reference's.
+  /// Whether a file has the digest of a part of the reference.
   public func proves(_ part: ReferencePart, _ file: [UInt8]) -> Bool {
     texts[part] != nil && DigestText.of(file, part)?.text == texts[part]
   }
@@ -57,7 +57,7 @@ public struct ReferenceState: Sendable {
     return sentences
   }
 
-  /// What differs in files; nil if there are none, or none that can be compared.
+  /// How the files of a part differ; nil if they are missing or cannot be compared.
   private func drawnChanges(of part: ReferencePart, from old: ReferenceState) -> [String]? {
     guard let then = old.files[part], let now = files[part] else { return nil }
     switch part {

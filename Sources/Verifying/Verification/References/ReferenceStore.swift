@@ -5,24 +5,24 @@ import Recording
 import Synchronization
 import VerificationReports
 
-/// A folder of references: of their files, or of a text with digests of them. Several processes may
-/// use it: references are read and written as a whole. Created on the first write. Links in it are
-/// not followed for writing and removing; it may itself be a link.
+/// A folder of references: with their files, or with one file of their digests. Several processes
+/// may use it: references are read and written as a whole. Created on the first write. Links in it
+/// are not followed for writing and removing; it may itself be a link.
 public struct ReferenceStore: Sendable {
   /// The name of the default folder, next to the verified files.
   public static let defaultFolder = "Reference"
 
-  /// What is kept of a reference.
+  /// How references are stored.
   public enum Form: String, Hashable, Sendable, CaseIterable {
-    /// Its pictures and layouts, as files.
+    /// As files: pictures and layouts.
     case pictures
-    /// Digests of them, as a line of `digests.txt`.
+    /// As digests: a line of `digests.txt` for each.
     case digests
   }
 
   /// The path as it was given.
   public let folder: String
-  /// What is kept of a reference.
+  /// How references are stored.
   public let form: Form
   private let known = KnownDigests()
 
@@ -34,27 +34,27 @@ public struct ReferenceStore: Sendable {
 
   // MARK: - Public
 
-  /// Returns the path of a part of a reference, which need not exist. That of a digest has the part
-  /// after the file: `Reference/digests.txt: wide.png`.
+  /// Returns the path of a part of a reference, which need not exist. For a digest, the part
+  /// follows the file: `Reference/digests.txt: wide.png`.
   public func path(of name: ReferenceName, _ part: ReferencePart) -> String {
     path(ofFile: "\(name).\(part.rawValue)")
   }
 
-  /// The same for the name of a part's file.
+  /// Returns the path for the file name of a part.
   func path(ofFile name: String) -> String { start + name }
 
-  /// The file that a part of a reference is in.
+  /// The path of the file that has a part of a reference.
   public func file(of name: ReferenceName, _ part: ReferencePart) -> String {
     form == .digests ? digestPath : path(of: name, part)
   }
 
-  /// The file of all digests.
+  /// The path of the file with all digests.
   public var digestPath: String { "\(folder)/\(DigestFile.name)" }
 
   /// What the path of every part begins with.
   private var start: String { form == .digests ? digestPath + ": " : folder + "/" }
 
-  /// The name of a part's file, from its path; nil for a path that is not in the folder.
+  /// The file name of a part from its path; nil if the path is not in the folder.
   package func fileName(of path: String) -> String? {
     path.hasPrefix(start) ? String(path.dropFirst(start.count)) : nil
   }
@@ -62,8 +62,8 @@ public struct ReferenceStore: Sendable {
   /// The folder of an animation's frames, an alternative to one file: `0000.png` and so on.
   public func framesPath(of name: ReferenceName) -> String { "\(folder)/\(name).frames" }
 
-  /// Reads what is kept of parts of a reference at one moment, without missing ones: their files, or
-  /// the texts of their digests. Throws ``ReferenceError``.
+  /// Reads parts of a reference at one moment, without missing ones: their files, or the texts of
+  /// their digests. Throws ``ReferenceError``.
   public func read(_ name: ReferenceName, _ parts: [ReferencePart]) throws -> [ReferencePart:
     [UInt8]]
   {
@@ -74,18 +74,18 @@ public struct ReferenceStore: Sendable {
     }
   }
 
-  /// What drew a reference of which a digest is kept. Throws ``ReferenceError``.
+  /// What drew a reference, if its digest is stored. Throws ``ReferenceError``.
   func mark(of name: ReferenceName, _ part: ReferencePart) throws -> DrawingMark? {
     try FolderLock.with(folder, LOCK_SH) { try digests().line("\(name)", part)?.mark }
   }
 
-  /// The line of a reference in the file of digests, from 1; nil if there is none. Throws
+  /// The line number of a reference in the file of digests, from 1; nil if there is none. Throws
   /// ``ReferenceError``.
   public func line(of name: ReferenceName, _ part: ReferencePart) throws -> Int? {
     try FolderLock.with(folder, LOCK_SH) { try digests().line("\(name)", part)?.number }
   }
 
-  /// The line of a reference in the file of digests; nil without what is kept of the part. Throws
+  /// The line of a reference in the file of digests; nil if it does not have the part. Throws
   /// ``ReferenceError``.
   package func text(of name: ReferenceName, _ part: ReferencePart) throws -> String? {
     let key = DigestFile.Key(name: "\(name)", isAnimation: part.isOfAnimation)
@@ -93,15 +93,15 @@ public struct ReferenceStore: Sendable {
     return line.flatMap { $0.texts[part] == nil ? nil : DigestFile.text(key, $0) }
   }
 
-  /// What to do about a missing reference that is kept in the other form; empty if it is not.
+  /// What to do about a missing reference that is stored in the other form; empty if it is not.
   func otherForm(of name: ReferenceName, _ part: ReferencePart) -> String {
     let other = ReferenceStore(folder: folder, as: form == .digests ? .pictures : .digests)
     guard let kept = try? other.read(name, [part]), !kept.isEmpty else { return "" }
-    return "; it is among the \(other.form.rawValue): set references.store, or convert it with "
+    return "; it is stored as \(other.form.rawValue): set references.store, or convert it with "
       + "diorama references --to \(form.rawValue)"
   }
 
-  /// What is kept of a part's file; nil if no digest can be kept of it, as another program drew it.
+  /// What is stored of a part's file; nil if that is a digest, and another program drew the file.
   public func kept(_ file: [UInt8], _ part: ReferencePart) -> [UInt8]? {
     form == .pictures ? file : DigestText.of(file, part).map { Array($0.text.utf8) }
   }
@@ -270,7 +270,7 @@ public struct ReferenceStore: Sendable {
   /// The maximum size of a reference in bytes.
   private static let limit = 1 << 30
 
-  /// What is kept under a path in the folder; nil if there is nothing. Throws ``ReferenceError``.
+  /// What is stored at a path in the folder; nil if there is nothing. Throws ``ReferenceError``.
   func contents(of path: String) throws -> [UInt8]? {
     guard form == .pictures else {
       guard let (name, part) = fileName(of: path).flatMap(ReferencePart.split) else { return nil }
@@ -279,7 +279,7 @@ public struct ReferenceStore: Sendable {
     return try wholeFile(path)
   }
 
-  /// What is kept under a path that ``orphans(besides:)`` found. Throws ``ReferenceError``.
+  /// What is stored at a path that ``orphans(besides:)`` found. Throws ``ReferenceError``.
   package func kept(at path: String) throws -> [UInt8]? {
     try FolderLock.with(folder, LOCK_SH) { try contents(of: path) }
   }
@@ -296,12 +296,12 @@ public struct ReferenceStore: Sendable {
 
   // MARK: - Digests
 
-  /// The folder's digests, read again only after a change. The caller has locked the folder.
+  /// The folder's digests, read again only after a change. The caller must have locked the folder.
   private func digests() throws -> DigestFile {
     try known.digests(at: digestPath) { try wholeFile($0) }
   }
 
-  /// Changes the folder's digests. The caller has locked the folder.
+  /// Changes the folder's digests. The caller must have locked the folder.
   private func change(_ body: (inout DigestFile) throws -> Void) throws {
     let old = try digests()
     var new = old
@@ -310,13 +310,14 @@ public struct ReferenceStore: Sendable {
     if new.lines.isEmpty {
       try removeFile(digestPath, below: folder)
     } else {
-      // Written for each reference; git has the lines that a power failure would lose.
+      // Written for each reference, so not flushed to disk: git has what a power failure would
+      // lose.
       try writeFileAtomically(new.write(), to: digestPath, below: folder, isDurable: false)
       known.remember(new, at: digestPath)
     }
   }
 
-  /// - Parameter file: the file of a part, or the text that was kept of it; nil removes the part.
+  /// - Parameter file: the file of a part, or the text of its digest; nil removes the part.
   private func set(
     _ file: [UInt8]?, _ name: String, _ part: ReferencePart, in digests: inout DigestFile
   ) throws {
@@ -366,7 +367,7 @@ extension ReferenceStore: Hashable {
   }
 }
 
-/// The digests of a folder as they were read last.
+/// A cache of the digests of a folder.
 private final class KnownDigests: Sendable {
   private struct Stamp: Equatable {
     var file: FileIdentity

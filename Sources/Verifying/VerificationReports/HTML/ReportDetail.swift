@@ -6,7 +6,7 @@ struct ReportDetail: Encodable {
     var expected: EmbeddedPictures.Reference?
     var actual: EmbeddedPictures.Reference?
     var difference: EmbeddedPictures.Reference?
-    /// True if the expected picture is what the reference's scene gives today, which nothing proves.
+    /// True if `expected` is only what the reference's old scene draws today.
     var isFormer: Bool?
     var scale: Double
 

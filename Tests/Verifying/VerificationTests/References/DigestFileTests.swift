@@ -16,7 +16,7 @@ struct DigestFileTests {
     return ReferenceStore(folder: folder.path + "/Reference", as: .digests)
   }
 
-  @Test("lines are read whatever their order, and their ends")
+  @Test("lines are read in any order, with any line endings")
   func reading() throws {
     let folder = try TestFolder()
     let animation = "60x40 31@30 \(Self.digest) \(Self.tenths)"
@@ -38,7 +38,7 @@ struct DigestFileTests {
   }
 
   @Test(
-    "whatever else is in a file is an error with its line",
+    "anything else in a file is an error that names the line",
     arguments: [
       ("", 1, "expected digests, found nothing"),
       ("{}", 1, "expected \"diorama digests 1\", found \"{}\""),
@@ -62,9 +62,9 @@ struct DigestFileTests {
       ("diorama digests 1\na\tanimation\t-\t1@2 D T T\t1-0000-0000", 2, "digests of ten tenths"),
       (
         "diorama digests 1\na\tpicture\t-\tD\t1-0000-0000\na\tpicture\t-\tD\t1-0000-0000", 3,
-        "a is in line 2 too"
+        "a is also in line 2"
       ),
-      ("diorama digests 1\n<<<<<<< HEAD\n", 2, "found a conflict"),
+      ("diorama digests 1\n<<<<<<< HEAD\n", 2, "found a merge conflict"),
     ])
   func hostile(text: String, line: Int, words: String) throws {
     let folder = try TestFolder()
@@ -77,13 +77,13 @@ struct DigestFileTests {
       error?.description.hasPrefix("\(store.digestPath):\(line): ") == true,
       "\(error?.description ?? "")")
     #expect(error?.description.contains(words) == true, "\(error?.description ?? "")")
-    // Nothing is written over it either.
+    // Nothing overwrites it either.
     #expect(throws: ReferenceError.self) {
       try store.write(ReferenceName("b"), [.layout: Array(Self.digest.utf8)])
     }
   }
 
-  @Test("bytes that are no text are an error with their line")
+  @Test("bytes that are not text are an error that names the line")
   func noText() throws {
     let folder = try TestFolder()
     let store = try Self.store("", folder)
@@ -94,7 +94,7 @@ struct DigestFileTests {
     #expect(error?.description == "\(store.digestPath):3: expected UTF-8 text")
   }
 
-  @Test("any change of a file is read or refused, never trapped on")
+  @Test("any altered file is read or rejected, without a trap")
   func mutations() throws {
     let folder = try TestFolder()
     let text = """
@@ -123,7 +123,7 @@ struct DigestFileTests {
     }
   }
 
-  @Test("1,000 references take 120 kB at most, sorted, with an empty line after each")
+  @Test("1,000 references take at most 120 kB, sorted, with an empty line after each")
   func size() throws {
     let folder = try TestFolder()
     let store = ReferenceStore(folder: folder.path + "/Reference", as: .digests)
