@@ -212,7 +212,7 @@ struct AnswerCommentTests {
     #expect(nothing.answers.first?.hasSuffix("\n\nEverything matches its reference.\n") == true)
   }
 
-  @Test("a refusal says why; what is no command gets no reply", arguments: Host.allCases)
+  @Test("refusals say why; comments without a command get no reply", arguments: Host.allCases)
   func refusing(host: Host) throws {
     let request = try Self.changed(host)
     let head = try request.head

@@ -27,7 +27,7 @@ public struct PathRules: Sendable, Hashable {
   public var allowed: [String]
   /// What the rules permit has to lie in these folders as well; nil for no further limit.
   public var readable: ReadableFolders?
-  /// Gets every path that is named, before it is read; nil for no one.
+  /// Observes the paths that are named, before they are read; nil for no observer.
   package var named: NamedFiles?
 
   /// - Parameter readable: the folders that nothing may leave, not even the search for a root.
@@ -173,8 +173,7 @@ public struct PathRules: Sendable, Hashable {
   }
 }
 
-/// Gets the path of every file and folder that scenes name, before it is read and even if there is
-/// none.
+/// Observes every file and folder that scenes name, before it is read and whether or not it exists.
 package final class NamedFiles: Sendable, Hashable {
   /// Receives an absolute path, on any thread.
   package let tell: @Sendable (String) -> Void

@@ -15,7 +15,7 @@ public struct SceneReader {
   public var allowedPaths: [String] = []
   /// The only folders that scenes and their files are read from; nil for no limit.
   public var readable: ReadableFolders?
-  /// Gets every path that scenes name, before it is read; nil for no one.
+  /// Observes the paths that scenes name, before they are read; nil for no observer.
   package var named: NamedFiles?
 
   /// The layouts that scenes may have.

@@ -222,7 +222,7 @@ final class AffectedScenes {
     return found
   }
 
-  /// Whether git says that a path has not changed since the commit.
+  /// Whether git says that a path has not changed since the baseline commit.
   private func isUnchanged(_ path: String) -> Bool {
     if path.hasPrefix("/") { return path == repository.top && !changed.contains("/") }
     let now = contents(of: path)

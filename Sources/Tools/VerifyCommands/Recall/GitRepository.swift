@@ -163,7 +163,7 @@ func child(
     throw GitRepository.Unanswered(
       reason: "\(program) cannot be started: \(String(cString: strerror(error.code)))")
   }
-  // The output is a file, so the child never stops reading because of what it writes.
+  // The output goes to a file, so the child never blocks on writing it.
   var rest = input[...]
   while !rest.isEmpty {
     let count = rest.withUnsafeBytes { write(child.input, $0.baseAddress, $0.count) }

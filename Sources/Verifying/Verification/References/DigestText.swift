@@ -94,7 +94,7 @@ enum DigestText {
       else { throw refused("frames and their rate such as 31@30") }
     }
     guard let all = words.popFirst(), isDigest(all, digits) else {
-      throw refused("\(digits) digits of a digest")
+      throw refused("a digest of \(digits) hex digits")
     }
     let rest =
       part.isOfAnimation ? words.popFirst().map { isDigest($0, tenthDigits * tenths) } : true
