@@ -328,7 +328,7 @@ struct AnswerCommentTests {
     let unstarted = try request.say("/accept wide", [#"refuse="dispatches""#])
     #expect(
       unstarted.answers.first?.contains(
-        "could not be started, so start it by hand: `POST /repos/octo/shelves/actions/") == true
+        "could not be started; start it by hand: `POST /repos/octo/shelves/actions/") == true
     )
     #expect(try request.head != head)
   }
