@@ -86,7 +86,7 @@ struct PackagingTests {
     ]
     for command in try Self.commands() { expected.insert("share/man/man1/diorama-\(command).1.gz") }
     for name in [
-      "swift", "icu", "libstdcxx", "cairo", "pixman", "fontconfig", "expat", "fonts-inter",
+      "swift", "icu", "libstdcxx", "cairo", "pixman", "fonts-inter",
       "fonts-dejavu-core",
     ] {
       expected.insert("share/doc/diorama/licences/\(name).txt")
