@@ -31,6 +31,7 @@ package struct SceneStrings: Sendable {
   /// The languages that fit a locale, best first: equal; equal with likely scripts and regions;
   /// with fewer subtags (RFC 4647 lookup); of the same language and script; the first.
   static func ranking(_ tags: [String], for locale: String) -> [Int] {
+    guard tags.count > 1 else { return Array(tags.indices) }
     let known = tags.map(LanguageTag.init)
     let wanted = LanguageTag(locale)
     let shorter = wanted.shortened.compactMap { parts in
