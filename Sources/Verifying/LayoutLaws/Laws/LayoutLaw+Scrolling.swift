@@ -197,7 +197,7 @@ extension TestCaseRunner {
     ) -> (element: LayoutElement, distance: Double)? {
       a.compactMap { element, start in
         b[element].map { (element, hypot($0.x - start.x, $0.y - start.y)) }
-      }.max { $0.1 < $1.1 }
+      }.max { ($0.1, $1.0) < ($1.1, $0.0) }
     }
     // A jump stays as large, however near to it one looks.
     while goesOn, let found = farthest(before, after),
