@@ -13,9 +13,11 @@ public enum NearestWord {
     var best: (word: String, rank: (distance: Int, beginning: Int))?
     for candidate in words {
       let letters = Array(candidate.lowercased().unicodeScalars)
+      let most = max(1, max(wanted.count, letters.count) / 3)
+      guard abs(wanted.count - letters.count) <= most else { continue }
       let distance = self.distance(wanted, letters)
+      guard distance <= most else { continue }
       let rank = (distance, wanted.first == letters.first ? 0 : 1)
-      guard distance <= max(1, max(wanted.count, letters.count) / 3) else { continue }
       if best.map({ rank < $0.rank }) ?? true { best = (candidate, rank) }
     }
     return best?.word

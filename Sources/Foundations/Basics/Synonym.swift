@@ -10,7 +10,7 @@ public struct Synonym: Sendable {
   /// What to write if the word alone is not enough, such as `write "font": {"size": 17}`.
   public let advice: String?
   /// The forms of ``written`` that are compared.
-  private let letters: [String]
+  private let letters: [[Unicode.Scalar]]
 
   /// - Parameters:
   ///   - written: what people write instead.
@@ -33,10 +33,10 @@ public struct Synonym: Sendable {
   var hint: String { advice.map { "; \($0)" } ?? NearestWord.hint(meaning: word) }
 
   /// The form of a word that is compared: its letters and digits, in lower case.
-  static func letters(of word: String) -> String {
-    String(
-      String.UnicodeScalarView(
-        word.lowercased().unicodeScalars.prefix(64)
-          .filter { $0.properties.isAlphabetic || $0.properties.numericType != nil }))
+  static func letters(of word: String) -> [Unicode.Scalar] {
+    Array(word.lowercased().unicodeScalars.prefix(64)).filter {
+      ("a"..."z").contains($0) || ("0"..."9").contains($0)
+        || !$0.isASCII && ($0.properties.isAlphabetic || $0.properties.numericType != nil)
+    }
   }
 }
