@@ -41,6 +41,7 @@ package struct DisplayField: Sendable {
 
 extension DisplayField {
   /// A property with its own code for writing and reading.
+  @inline(__always)
   init<Value: Equatable & Sendable>(
     key: String, of path: any KeyPath<DisplayElement, Value> & Sendable,
     layerProperty: String? = nil,
@@ -66,6 +67,7 @@ extension DisplayField {
   }
 
   /// A property that is omitted if it has its default value.
+  @inline(__always)
   init<Value: Equatable & Codable & Sendable>(
     _ key: String, _ path: any WritableKeyPath<DisplayElement, Value> & Sendable,
     default fallback: Value,
@@ -88,6 +90,7 @@ extension DisplayField {
   }
 
   /// A property that is omitted if it is nil.
+  @inline(__always)
   init<Value: Equatable & Codable & Sendable>(
     _ key: String, _ path: any WritableKeyPath<DisplayElement, Value?> & Sendable,
     layerProperty: String? = nil, digest: @escaping @Sendable (inout DigestBuffer, Value) -> Void,
@@ -105,6 +108,7 @@ extension DisplayField {
   }
 
   /// A property that is always written.
+  @inline(__always)
   init<Value: Equatable & Codable & Sendable>(
     always key: String, _ path: any WritableKeyPath<DisplayElement, Value> & Sendable,
     layerProperty: String? = nil, digest: @escaping @Sendable (inout DigestBuffer, Value) -> Void,
@@ -119,6 +123,7 @@ extension DisplayField {
   }
 
   /// Nested elements, each on its own line.
+  @inline(__always)
   init(lines key: String, _ path: any KeyPath<DisplayElement, [DisplayElement]> & Sendable) {
     self.init(
       key: key, of: path, write: { _, _ in }, read: { _, _ in }, digest: { $0.put($1) },
