@@ -30,6 +30,25 @@ struct SceneReaderTests {
     "{ content: { items: [{}, {}], repeat: 2 }, layout: \(layout), \(more) }"
   }
 
+  @Test("a cache keeps files as they were read first")
+  func cache() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/s.json5"
+    func write(_ size: Int) throws {
+      let text = "{ size: [\(size), 10], content: { items: [] }, layout: 'flow' }"
+      try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+    }
+    var reader = SceneReader(layouts: LayoutKind.all)
+    reader.cache = SceneReader.Cache()
+    try write(20)
+    #expect(try reader.read(file: path).size.width == 20)
+    try write(30)
+    #expect(try reader.read(file: path).size.width == 20)
+    // What a scene names is observed each time.
+    reader.named = NamedFiles { _ in }
+    #expect(try reader.read(file: path).size.width == 30)
+  }
+
   @Test("every part of the contract is read")
   func whole() throws {
     let scene = try read(

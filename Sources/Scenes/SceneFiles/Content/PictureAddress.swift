@@ -9,7 +9,8 @@ package struct PictureAddress: Hashable, Sendable {
 
   /// - Parameter isFile: whether a file has a name, as one may that looks like a moment.
   package init(_ text: String, isFile: (String) -> Bool) {
-    guard let mark = text.range(of: "#t=", options: .backwards), !isFile(text),
+    guard text.utf8.contains(UInt8(ascii: "#")),
+      let mark = text.range(of: "#t=", options: .backwards), !isFile(text),
       let seconds = Self.seconds(text[mark.upperBound...])
     else {
       (path, moment) = (text, nil)

@@ -28,7 +28,9 @@ extension Scene {
     // Texts with bindings are resolved element by element.
     var bound: [LocatedValue] = []
     for value in texts {
-      if case .string(let text) = value.kind, text.contains("{") { bound.append(value) }
+      if case .string(let text) = value.kind, text.utf8.contains(UInt8(ascii: "{")) {
+        bound.append(value)
+      }
       resolve(value)
     }
     var left = Self.mostItems

@@ -2,6 +2,7 @@ public import Basics
 import Foundation
 import LayoutKinds
 import LocatedJSON
+import Synchronization
 
 /// Reads scene files and reports all problems of a file at once.
 public struct SceneReader {
@@ -17,6 +18,9 @@ public struct SceneReader {
   public var readable: ReadableFolders?
   /// Observes the paths that scenes name, before they are read; nil for no observer.
   package var named: NamedFiles?
+  /// Keeps parsed files, so that all variants and moments of a scene share one; nil to keep none.
+  /// It belongs to one reader, whose other properties stay as they are.
+  package var cache: Cache?
 
   /// The layouts that scenes may have.
   let layouts: [LayoutKind]
@@ -38,6 +42,14 @@ public struct SceneReader {
 
   /// Parses a scene's file, to be read once or several times; throws ``LocatedError``.
   public func source(file path: String) throws -> SceneSource {
+    // What a scene names is checked and observed while its file is parsed.
+    if let cache, named == nil, readable == nil {
+      return try cache.source(path) { try parsed(path) }
+    }
+    return try parsed(path)
+  }
+
+  private func parsed(_ path: String) throws -> SceneSource {
     if let readable, !readable.permit(path) {
       throw LocatedError(file: path, message: readable.errorMessage)
     }
@@ -65,7 +77,7 @@ public struct SceneReader {
     guard let value else { preconditionFailure("\(name) was refused without a reason") }
     return SceneSource(
       name: name, paths: paths, limits: limits, layouts: layouts, rootFonts: root.fonts,
-      value: value)
+      value: value, size: bytes.count)
   }
 
   /// Returns the rules for what scenes in a folder may name.
@@ -77,6 +89,27 @@ public struct SceneReader {
 
   /// Returns the limits for scenes of a root.
   public func limits(for paths: PathRules) throws -> SceneLimits { try root(of: paths).limits }
+
+  /// Parsed files by path, up to 4 MB of text; beyond that, only the last one is kept.
+  package final class Cache: Sendable {
+    private static let limit = 4 << 20
+    private let known = Mutex<(sources: [String: SceneSource], last: SceneSource?, size: Int)>(
+      ([:], nil, 0))
+
+    package init() {}
+
+    func source(_ path: String, _ parse: () throws -> SceneSource) rethrows -> SceneSource {
+      let found = known.withLock { $0.last?.name == path ? $0.last : $0.sources[path] }
+      if let found { return found }
+      let source = try parse()
+      known.withLock { known in
+        known.last = source
+        known.size += source.size
+        if known.size <= Self.limit { known.sources[path] = source }
+      }
+      return source
+    }
+  }
 
   /// What a root says about its scenes.
   private struct Root {

@@ -16,6 +16,8 @@ public struct SceneSource: Sendable {
   /// The fonts of the scene's root.
   private let rootFonts: RootFonts?
   package let value: LocatedValue
+  /// The bytes of its file.
+  let size: Int
   /// The fields of `row`, used without a data row.
   private let sample: [LocatedValue.Member]?
   private let strings: SceneStrings
@@ -25,9 +27,10 @@ public struct SceneSource: Sendable {
 
   init(
     name: String, paths: PathRules, limits: SceneLimits, layouts: [LayoutKind],
-    rootFonts: RootFonts?, value: LocatedValue
+    rootFonts: RootFonts?, value: LocatedValue, size: Int
   ) {
-    (self.name, self.paths, self.limits, self.value) = (name, paths, limits, value)
+    (self.name, self.paths, self.limits) = (name, paths, limits)
+    (self.value, self.size) = (value, size)
     (self.layouts, self.rootFonts) = (layouts, rootFonts)
     if case .object(let fields)? = value["row"]?.kind { sample = fields } else { sample = nil }
     let problems = Problems(file: name)

@@ -11,7 +11,12 @@ extension LocatedValue {
   func replacing(
     _ strings: SceneStrings.Choice, _ row: [LocatedValue.Member], _ scope: ReadingScope, limit: Int
   ) -> LocatedValue {
-    guard texts.contains(where: { $0.shownText.contains("{strings.") }) else { return self }
+    let brace = UInt8(ascii: "{")
+    guard
+      texts.contains(where: {
+        $0.shownText.utf8.contains(brace) && $0.shownText.contains("{strings.")
+      })
+    else { return self }
     var bytes = 0
     return replacingBindings("strings.", scope) { key, _ throws(ReplacementError) in
       if bytes > limit { return nil }
