@@ -117,6 +117,6 @@ extension UIColor {
 
   @MainActor
   private var contextColor: CGColor {
-    resolvedColor(with: .ofContext).cgColor
+    resolvedColor(with: .current).cgColor
   }
 }

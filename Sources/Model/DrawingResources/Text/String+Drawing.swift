@@ -34,7 +34,7 @@ extension StyledText {
   func draw(_ lines: TypesetText, at origin: CGPoint) {
     guard let context = UIGraphics.current else { return }
     context.saveGState()
-    let traits = UITraitCollection.ofContext
+    let traits = UITraitCollection.current
     draw(lines, at: origin, in: context) { $0.resolvedColor(with: traits).cgColor }
     context.restoreGState()
   }

@@ -18,7 +18,13 @@ public final class UIScreen {
   }
 
   /// Makes this the main screen of a stage.
-  package func makeMain(in context: StageContext) { context[ContextKey.self] = self }
+  package func makeMain(in context: StageContext) {
+    self.context = context
+    context[ContextKey.self] = self
+    context[UITraitCollection.ScreenKey.self] = traitCollection
+  }
+
+  private weak var context: StageContext?
 
   /// In points.
   public private(set) var bounds: CGRect
@@ -87,6 +93,7 @@ public final class UIScreen {
     self.userInterfaceLayoutDirection = userInterfaceLayoutDirection
     self.traits = traits
     traitCollection = currentTraits
+    context?[UITraitCollection.ScreenKey.self] = traitCollection
     configurations += 1
   }
 

@@ -1,3 +1,4 @@
+import DrawingCommands
 public import Foundation
 
 public enum UIUserInterfaceStyle: Int, Hashable, Sendable {
@@ -120,13 +121,16 @@ public enum UIUserInterfaceLayoutDirection: Int, Hashable, Sendable {
 extension UITraitCollection {
   @TaskLocal private static var innermost: UITraitCollection?
 
-  /// The traits for dynamic colours: of the view being laid out, drawn or notified, else light.
-  public static var current: UITraitCollection { innermost ?? light }
+  /// The traits for dynamic colours and text sizes: of the view being laid out, drawn or notified,
+  /// else of the working stage's screen, else light.
+  public static var current: UITraitCollection {
+    innermost ?? StageContext.current[ScreenKey.self] ?? light
+  }
 
-  /// The traits for colours that are set in a graphics context: of the view being drawn, else of the
-  /// main screen.
-  @MainActor
-  static var ofContext: UITraitCollection { innermost ?? UIScreen.main.traitCollection }
+  /// The traits of a stage's screen.
+  enum ScreenKey: StageContextKey {
+    static var initialValue: UITraitCollection? { nil }
+  }
 
   private static let light = UITraitCollection(
     userInterfaceStyle: .light, accessibilityContrast: .normal, userInterfaceLevel: .base,
