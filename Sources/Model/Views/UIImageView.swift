@@ -60,8 +60,8 @@ open class UIImageView: UIView, AppearanceFollowing, BaselineProviding {
 
   /// A symbol's; other images have none, so that they stand on the baseline.
   package var baselines: (first: CGFloat, last: CGFloat) {
-    guard let shown, let offset = shown.baselineOffsetFromBottom else { return (0, 0) }
-    return (shown.size.height - offset, offset)
+    guard let shown, let baselineOffset else { return (0, 0) }
+    return (shown.size.height - baselineOffset, baselineOffset)
   }
 
   /// Draws only images that are rotated or resizable. Others are the layer's contents.
@@ -74,7 +74,10 @@ open class UIImageView: UIView, AppearanceFollowing, BaselineProviding {
 
   /// The current state's image from ``showImage()``: symbols have configuration and colour.
   private var shown: UIImage?
+  /// The baseline of ``shown``, which a mirrored image does not have.
+  private var baselineOffset: CGFloat?
 
+  /// The current state's image, not mirrored.
   private var currentImage: UIImage? {
     let current = isHighlighted ? highlightedImage ?? image : image
     guard let current, current.isSymbolImage else { return current }
@@ -82,9 +85,7 @@ open class UIImageView: UIView, AppearanceFollowing, BaselineProviding {
     if let preferredSymbolConfiguration {
       symbol = symbol.applyingSymbolConfiguration(preferredSymbolConfiguration) ?? symbol
     }
-    symbol = symbol.shown(tint: tintColor, traits: traitCollection)
-    return isMirrored && symbol.isMirroredForRightToLeft
-      ? symbol.withHorizontallyFlippedOrientation() : symbol
+    return symbol.shown(tint: tintColor, traits: traitCollection)
   }
 
   private var isLayerContents: Bool {
@@ -145,7 +146,11 @@ open class UIImageView: UIView, AppearanceFollowing, BaselineProviding {
   }
 
   private func showImage() {
-    shown = currentImage
+    let current = currentImage
+    baselineOffset = current?.baselineOffsetFromBottom
+    shown =
+      isMirrored && current?.isMirroredForRightToLeft == true
+      ? current?.withHorizontallyFlippedOrientation() : current
     let isContents = isLayerContents && !isTemplate
     layer.contents = isContents ? shown?.cgImage : nil
     layer.contentsScale = isContents ? shown?.scale ?? 1 : contentScaleFactor

@@ -157,7 +157,14 @@ open class UILabel: UIView, SelfPreparing, LineBreaking, BaselineProviding, Appe
   package var breaksLines: Bool { numberOfLines != 1 && preferredMaxLayoutWidth == 0 }
 
   package var baselines: (first: CGFloat, last: CGFloat) {
-    (storedFont.ascender, -storedFont.descender)
+    // Parts of a text may have larger fonts than the label.
+    guard storedAttributedText != nil,
+      let text = lines(
+        in: CGSize(width: bounds.width > 0 ? bounds.width : .infinity, height: .infinity),
+        limit: numberOfLines),
+      let first = text.lines.first, let last = text.lines.last
+    else { return (storedFont.ascender, -storedFont.descender) }
+    return (first.baseline, text.size.height - last.baseline)
   }
 
   static let defaultFont = UIFont.systemFont(ofSize: UIFont.labelFontSize)
