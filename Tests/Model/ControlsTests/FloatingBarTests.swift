@@ -169,6 +169,19 @@ struct FloatingBarTests {
     #expect(glass.contains(CGRect(x: 72, y: 4, width: 258, height: 44)))
   }
 
+  @Test("A search field in a bar has one text size, as other items do")
+  func bottomSearchSize() throws {
+    let bar = UIToolbar(frame: .zero)
+    let field = UISearchTextField(frame: .zero)
+    bar.items = [UIBarButtonItem(customView: field)]
+    _ = Shown {
+      $0.traitOverrides.preferredContentSizeCategory = .accessibilityExtraExtraExtraLarge
+      $0.toolbar = bar
+    }
+    bar.layoutIfNeeded()
+    #expect(field.font?.pointSize == 17 && field.frame.height == 44)
+  }
+
   @Test("A tablet's tabs are in the row of the navigation bar")
   func topTabs() throws {
     let size = CGSize(width: 834, height: 1210)

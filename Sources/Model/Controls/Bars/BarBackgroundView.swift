@@ -98,12 +98,13 @@ enum BarMetrics {
   }
 
   static func tabBarHeight(_ traits: UITraitCollection) -> CGFloat {
-    height(traits, upright: 49)
+    isFlat(traits) ? 32 : height(traits, upright: 49)
   }
 
   private static func height(_ traits: UITraitCollection, upright: CGFloat) -> CGFloat {
     if traits.userInterfaceIdiom == .pad { return 50 }
-    return isFlat(traits) ? 32 : upright
+    // A low row has room for the glass of its items.
+    return isFlat(traits) ? traits.measures.itemGlass ?? 32 : upright
   }
 
   /// The distance of items from the sides of a bar of a width, in points.

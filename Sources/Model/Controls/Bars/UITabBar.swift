@@ -69,8 +69,9 @@ open class UITabBar: BottomBarView, AppearanceFollowing {
 
   /// The platter that the tabs are on; nil for a bar across the screen.
   var platter: DesignMeasures.TabPlatter? {
-    traitCollection.userInterfaceIdiom == .pad || BarMetrics.isFlat(traitCollection)
-      ? nil : traitCollection.measures.tabPlatter
+    guard traitCollection.userInterfaceIdiom != .pad else { return nil }
+    let platter = traitCollection.measures.tabPlatter
+    return BarMetrics.isFlat(traitCollection) ? platter?.flat : platter
   }
 
   /// Those of a bar at the top; nil for one at the bottom.
@@ -144,11 +145,12 @@ open class UITabBar: BottomBarView, AppearanceFollowing {
     let count = CGFloat(views.count)
     let ends = 2 * platter.inset + platter.overlap
     let search = alone == nil ? 0 : platter.height + platter.searchGap
-    let room = bounds.width - 2 * platter.margin
+    let margin = max(platter.margin, safeAreaInsets.left, safeAreaInsets.right)
+    let room = bounds.width - 2 * margin
     let width = max(0, min(count * platter.pitch + ends, room - search))
     let pitch = max(0, (width - ends) / count)
     // Beside a search tab, a platter is at the leading edge.
-    let (start, end) = (platter.margin, bounds.width - platter.margin)
+    let (start, end) = (margin, bounds.width - margin)
     let x = alone == nil ? (bounds.width - width) / 2 : isMirrored ? end - width : start
     let whole = CGRect(x: x, y: 0, width: width, height: platter.height)
     func small(_ x: CGFloat) -> CGRect {
@@ -173,7 +175,7 @@ open class UITabBar: BottomBarView, AppearanceFollowing {
     for (index, view) in views.enumerated() {
       let position = isMirrored ? views.count - 1 - index : index
       let remains = view === selected ?? views.first
-      view.isInline = false
+      view.isInline = BarMetrics.isFlat(traitCollection)
       view.titleShare = 1 - minimized
       view.alpha = remains ? 1 : max(0, 1 - 2 * minimized)
       let frame = CGRect(
@@ -325,9 +327,13 @@ private final class TabView: UIView {
       ? CGRect(x: label.frame.maxX + 15, y: label.frame.minY, width: 0, height: 0)
       : CGRect(x: bounds.midX - 14, y: 4.5, width: 28, height: 28)
     let anchor = hasImage ? image.frame : empty
-    badgeBack.frame = CGRect(
-      x: anchor.maxX - (isInline ? 11 : 7), y: anchor.minY - (isInline ? 6 : 3), width: wide,
-      height: 18)
+    let overlap: CGFloat = isInline ? 11 : 7
+    var x = isMirrored ? anchor.minX + overlap - wide : anchor.maxX - overlap
+    // A wide one leaves the title beside the symbol free.
+    if isInline, hasImage, !label.isHidden {
+      x = isMirrored ? max(x, label.frame.maxX - 2) : min(x, label.frame.minX + 2 - wide)
+    }
+    badgeBack.frame = CGRect(x: x, y: anchor.minY - (isInline ? 6 : 3), width: wide, height: 18)
     badge.frame = badgeBack.frame
   }
 

@@ -47,7 +47,11 @@ open class UISearchTextField: UITextField {
   override var placeholderColor: UIColor { .secondaryLabel }
 
   private func followTextSize() {
-    let wanted = UIFont.preferredFont(forTextStyle: .body, compatibleWith: traitCollection)
+    // The items of a bar have one size.
+    let wanted =
+      superview is BarButtonView
+      ? UIFont.systemFont(ofSize: 17)
+      : UIFont.preferredFont(forTextStyle: .body, compatibleWith: traitCollection)
     if font != wanted { font = wanted }
     // 20 points at the usual size of 17.
     let side = (20 * wanted.pointSize / 17).rounded()

@@ -40,6 +40,12 @@ package struct DesignMeasures {
     /// search tab.
     package var inlineMargin: CGFloat = 84
     package var inlineSearchMargin: CGFloat = 90
+    /// That of a phone in landscape, with titles beside the symbols. Estimated.
+    package var flat: TabPlatter {
+      var flat = self
+      (flat.height, flat.minimized, flat.pitch) = (44, 44, 128)
+      return flat
+    }
     /// Behind the selected tab, over the glass. Alphas fit measured greys: 28 becomes 61 in dark mode,
     /// 253 becomes 235 in light mode.
     package var selection = UIColor {
