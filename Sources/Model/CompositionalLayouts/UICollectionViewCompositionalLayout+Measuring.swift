@@ -21,12 +21,22 @@ extension UICollectionViewCompositionalLayout {
     let preferredSize = LayoutNumbers.size(preferred.size, "what \(element.name) prefers")
     let known = measuredSizes.size(of: element, isBoundary: isBoundary(element, in: current))
     let pixel = 1 / current.parameters.scale
-    var size = known ?? original.size
+    // The estimate, unlike its frame, is not rounded to pixels. A row of a fraction of a pixel would
+    // be rounded anew, and measured again, with every change above it.
+    let estimate =
+      element.category == .cell
+      ? current.solvedLayout.item(
+        element.indexPath.item, inSection: element.indexPath.section,
+        scrollState: current.scrollState)
+      : current.solvedLayout.supplementary(
+        element.kind ?? "", at: element.indexPath, scrollState: current.scrollState)
+    var size = known ?? estimate?.size ?? original.size
+    let tolerance = known == nil ? pixel / 1000 : pixel / 2
     var changes = false
     for axis in LayoutAxis.allCases where axes.contains(axis) {
       // Rounded up, so that no view lacks a fraction of a pixel.
       let wanted = (preferredSize[axis] / pixel - 1e-6).rounded(.up) * pixel
-      if abs(wanted - size[axis]) > pixel / 2 { changes = true }
+      if abs(wanted - size[axis]) > tolerance { changes = true }
       size[axis] = wanted
     }
     return changes ? size : nil

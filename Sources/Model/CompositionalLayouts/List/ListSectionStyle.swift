@@ -80,6 +80,9 @@ final class ListSectionStyle {
       if let height = provided?[item], !height.isNaN { return height }
       return measured.items[item]?.height ?? (provided == nil ? standard : estimated)
     }
+    var measured = measured
+    // Rows that measured themselves before all got one height.
+    if provided == nil, configuration.rowHeight != nil { measured.items = [:] }
     let differ = provided?.contains { ($0.isNaN ? estimated : $0) != standard } ?? false
     guard differ || measured.items.count > 64 + rows / 256 else { return measured }
     var result = measured

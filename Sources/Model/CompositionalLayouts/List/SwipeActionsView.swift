@@ -39,21 +39,24 @@ final class SwipeActionsView: UIView {
     let full = fullWidth(height: bounds.height)
     guard full > 0 else { return }
     let (gap, share) = (measures.gap ?? 0, bounds.width / full)
-    // Capsules that are not all there yet are smaller; what is pulled further makes actions wider.
-    let size = measures.gap == nil ? share : min(1, share)
-    let extra = measures.gap == nil ? 0 : max(0, bounds.width - full) / CGFloat(buttons.count)
-    var start = gap * size
+    // Capsules that are not all there yet are scaled; what is pulled further makes actions wider.
+    let areCapsules = measures.gap != nil
+    let scale = areCapsules ? min(1, share) : 1
+    let extra = areCapsules ? max(0, bounds.width - full) / CGFloat(buttons.count) : 0
+    let high = max(0, bounds.height - 2 * measures.margin)
+    var start = gap * scale
     for (button, width) in zip(buttons, widths) {
-      let wide = width * size + extra
-      let high = max(0, bounds.height - 2 * measures.margin) * (measures.gap == nil ? 1 : size)
+      let wide = areCapsules ? width + extra : width * share
       button.isRight = isRight
       button.contentWidth = max(wide, width)
-      button.layer.cornerRadius = measures.gap == nil ? 0 : min(wide, high) / 2
-      button.frame = CGRect(
-        x: isRight ? bounds.width - start - wide : start, y: (bounds.height - high) / 2,
-        width: wide, height: high)
-      button.alpha = measures.gap == nil ? 1 : size
-      start += wide + gap * size
+      button.layer.cornerRadius = areCapsules ? min(wide, high) / 2 : 0
+      button.bounds.size = CGSize(width: wide, height: high)
+      let middle = start + wide * scale / 2
+      button.center = CGPoint(
+        x: isRight ? bounds.width - middle : middle, y: bounds.height / 2)
+      button.transform = CGAffineTransform(scaleX: max(scale, 1e-3), y: max(scale, 1e-3))
+      button.alpha = scale
+      start += (wide + gap) * scale
     }
   }
 
@@ -72,6 +75,7 @@ private final class SwipeActionButton: UIView {
     label.text = action.title
     label.textColor = .white
     label.textAlignment = .center
+    label.contentMode = .center
     image.image = action.image
     image.tintColor = .white
     image.contentMode = .center
@@ -149,6 +153,7 @@ extension UICollectionViewListCell {
     self.swipeView = nil
     bounds.origin.x = 0
     backgroundConfigurationView?.rowCorners = (0, [])
+    for separator in [topSeparator, bottomSeparator] { separator?.alpha = 1 }
     updateCorners()
   }
 
@@ -167,12 +172,13 @@ extension UICollectionViewListCell {
       x: isRight ? bounds.width : -room, y: 0, width: room, height: bounds.height)
     swipeView.setNeedsLayout()
     swipeView.layoutIfNeeded()
-    // Beside capsules, a row of a group is round.
+    // Beside capsules, a row of a group is round, and its separators fade.
     guard let row, row.cornerRadius > 0, traitCollection.listMeasures.swipe.gap != nil else {
       return
     }
     let radius = min(row.cornerRadius, bounds.height / 2)
     backgroundConfigurationView?.rowCorners = (room > 0 ? radius : 0, .all)
+    for separator in [topSeparator, bottomSeparator] { separator?.alpha = room > 0 ? 0 : 1 }
   }
 }
 

@@ -78,6 +78,11 @@ public struct UICellAccessory {
     if case .leading = placement { true } else { false }
   }
 
+  /// Whether the cell makes its view.
+  var isOfSystem: Bool {
+    if case .view = symbol { false } else { true }
+  }
+
   func shows(isEditing: Bool) -> Bool {
     if isHidden { return false }
     switch displayed {

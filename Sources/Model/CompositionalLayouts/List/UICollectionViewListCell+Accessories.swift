@@ -3,18 +3,62 @@ import Foundation
 
 extension UICollectionViewListCell {
   /// Makes the views of the accessories that are visible in the current state.
-  func reloadAccessories() {
+  /// - Parameter keepsViews: whether accessories that are visible already keep theirs.
+  func reloadAccessories(keepsViews: Bool = false) {
     let isEditing = showsEditing
-    for shown in shownAccessories { shown.view.removeFromSuperview() }
-    shownAccessories = accessories.filter { $0.shows(isEditing: isEditing) }.map {
-      ($0, view(of: $0))
+    var old = shownAccessories
+    shownAccessories = accessories.filter { $0.shows(isEditing: isEditing) }.map { accessory in
+      let known =
+        keepsViews
+        ? old.firstIndex { $0.accessory.accessoryType == accessory.accessoryType } : nil
+      // Within an animation, a new view would grow from nothing.
+      return (
+        accessory,
+        known.map { old.remove(at: $0).view }
+          ?? UIView.performingWithoutAnimation { view(of: accessory) }
+      )
     }
-    for shown in shownAccessories {
+    for (accessory, view) in old { remove(view, of: accessory) }
+    for shown in shownAccessories where shown.view.superview !== self {
       addSubview(shown.view)
-      shown.view.bounds.size = accessorySize(shown.accessory, shown.view)
+      UIView.performWithoutAnimation {
+        shown.view.bounds.size = accessorySize(shown.accessory, shown.view)
+        shown.view.center = .zero
+      }
     }
-    updateAccessoryAppearance()
+    UIView.performWithoutAnimation { updateAccessoryAppearance() }
     setNeedsLayout()
+  }
+
+  /// Places the view of an accessory. Within an animation, a new one fades in, at the leading edge
+  /// from outside the row.
+  func place(_ view: UIView, of accessory: UICellAccessory, at frame: CGRect) {
+    if view.center == .zero, AnimationContext.current != nil {
+      UIView.performWithoutAnimation {
+        view.bounds.size = frame.size
+        view.center = accessory.isLeading ? outside(frame) : frame.center
+        if accessory.isOfSystem { view.alpha = 0 }
+      }
+      if accessory.isOfSystem { view.alpha = 1 }
+    }
+    view.bounds.size = frame.size
+    view.center = frame.center
+  }
+
+  /// Removes the view of an accessory; within an animation at its end.
+  private func remove(_ view: UIView, of accessory: UICellAccessory) {
+    guard AnimationContext.current != nil, accessory.isOfSystem else {
+      return view.removeFromSuperview()
+    }
+    view.alpha = 0
+    if accessory.isLeading { view.center = outside(view.frame) }
+    afterAnimation { _ in view.removeFromSuperview() }
+  }
+
+  /// The centre of a leading accessory that is beside the row.
+  private func outside(_ frame: CGRect) -> CGPoint {
+    CGPoint(
+      x: isRightToLeft ? bounds.width + frame.width / 2 : -frame.width / 2, y: frame.midY)
   }
 
   /// Updates the accessories for the cell's state.
@@ -22,7 +66,7 @@ extension UICollectionViewListCell {
     let isEditing = showsEditing
     let shown = shownAccessories.map(\.accessory.accessoryType)
     let wanted = accessories.filter { $0.shows(isEditing: isEditing) }.map(\.accessoryType)
-    if shown != wanted { reloadAccessories() } else { updateAccessoryAppearance() }
+    if shown != wanted { reloadAccessories(keepsViews: true) } else { updateAccessoryAppearance() }
   }
 
   func accessorySize(_ accessory: UICellAccessory, _ view: UIView) -> CGSize {

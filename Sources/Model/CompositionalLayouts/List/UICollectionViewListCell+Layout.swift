@@ -61,7 +61,7 @@ extension UICollectionViewListCell {
   }
 
   /// Calls a closure when the current animation has ended.
-  private func afterAnimation(_ action: @escaping (UICollectionViewListCell) -> Void) {
+  func afterAnimation(_ action: @escaping (UICollectionViewListCell) -> Void) {
     let time = layer.treeTime
     let end = time.now + (AnimationContext.current?.totalDuration ?? 0)
     guard end.isFinite else { return }
@@ -137,8 +137,7 @@ extension UICollectionViewListCell {
       isRightToLeft: isRightToLeft,
       pixels: pixels)
     for (index, shown) in shownAccessories.enumerated() {
-      shown.view.bounds.size = arrangement.frames[index].size
-      shown.view.center = arrangement.frames[index].center
+      place(shown.view, of: shown.accessory, at: arrangement.frames[index])
     }
     contentView.semanticContentAttribute = isRightToLeft ? .forceRightToLeft : .unspecified
     if contentView.frame != arrangement.content {
@@ -191,8 +190,11 @@ extension UICollectionViewListCell {
       if reorderSeparator == nil { addSubview(line) }
       reorderSeparator = line
       line.backgroundColor = .separator
-      line.frame = CGRect(
-        x: pixels.floor(x), y: pixels.round((bounds.height - 24) / 2), width: hairline, height: 24)
+      place(
+        line,
+        CGRect(
+          x: pixels.floor(x), y: pixels.round((bounds.height - 24) / 2), width: hairline, height: 24
+        ))
     } else {
       reorderSeparator?.removeFromSuperview()
       reorderSeparator = nil

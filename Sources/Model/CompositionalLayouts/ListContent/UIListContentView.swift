@@ -215,5 +215,8 @@ open class UIListContentView: UIView, LineBreaking, UIContentView {
       case .center: .center
       case .justified: .justified
       }
+    // The text keeps its width while the row gets another one.
+    label?.contentMode =
+      properties.alignment == .center ? .center : isMirrored ? .right : .left
   }
 }

@@ -33,10 +33,25 @@ extension SceneCollectionView {
     }
   }
 
+  /// Shows an item of a section that scrolls by itself.
+  private func scrollSection(_ move: ScrollMove, _ animation: StepAnimation) {
+    guard case .to(.item(let section, let item, let position)) = move,
+      section < numberOfSections, item < numberOfItems(inSection: section),
+      let layout = collectionViewLayout as? any SectionScrolling,
+      layout.scrollsOrthogonally(section)
+    else { return }
+    animation.run {
+      layout.willScroll(
+        to: IndexPath(item: item, section: section), at: position.viewPosition, animated: false)
+      layoutIfNeeded()
+    }
+  }
+
   func scroll(_ move: ScrollMove, _ animation: StepAnimation) {
     if case .fling(let velocity) = move {
       fling(velocity: velocity)
     } else {
+      scrollSection(move, animation)
       scroll(to: offset(after: move), duration: animation.duration, timing: animation.curve)
     }
   }
