@@ -55,7 +55,9 @@ public struct ComparedFile {
           let trace = try LayoutTraceFile(lines: lines)
           (content, traceOrigin) = (.list(trace.list), trace.origin)
         } else if FrameListHeader.isThere(in: lines.first ?? "") {
-          content = .frameLists(try FrameListReader(lines: lines))
+          var reader = try FrameListReader(lines: lines)
+          reader.name = name
+          content = .frameLists(reader)
         } else {
           content = .list(try DisplayList(lines: lines))
         }

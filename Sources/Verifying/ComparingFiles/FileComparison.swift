@@ -156,9 +156,14 @@ public struct FileComparison: Sendable {
     _ options: Options, _ body: () throws -> Result
   ) throws -> Result {
     do { return try body() } catch let error as DisplayListTextError {
-      throw ComparisonInputError(
-        file: "line \(error.line)", expected: "a line of an animation's display lists",
-        found: error.reason)
+      let readers = options.frameLists.map { [$0.expected, $0.actual] } ?? []
+      for reader in readers {
+        guard let damage = reader.damage else { continue }
+        throw ComparisonInputError(
+          file: "\(reader.name):\(damage.line)", expected: "a line of an animation's display lists",
+          found: damage.reason)
+      }
+      throw error
     }
   }
 

@@ -53,12 +53,24 @@ public struct JSONReport: Sendable {
     let decoder = JSONDecoder()
     decoder.nonConformingFloatDecodingStrategy = .convertFromString(
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    let report: VerificationReport
     do {
-      return try decoder.decode(VerificationReport.self, from: Data(bytes))
+      report = try decoder.decode(VerificationReport.self, from: Data(bytes))
     } catch let error as DecodingError {
       throw ReadError(name, error.reason)
     } catch {
       throw ReadError(name, "\(error)")
     }
+    guard report.shares != nil else {
+      throw ReadError(
+        name, "shard: expected a share such as 2/8, found \"\(report.shard ?? "")\"")
+    }
+    var places: [String: Int] = [:]
+    for (index, entry) in report.entries.enumerated() {
+      guard let other = places.updateValue(index, forKey: entry.name) else { continue }
+      throw ReadError(
+        name, "entries[\(index)].name: \"\(entry.name)\" is also that of entries[\(other)]")
+    }
+    return report
   }
 }

@@ -57,7 +57,9 @@ extension PictureMeasures {
     findings.append(
       .differingPixels(
         count: differingPixels, of: comparedPixels, limit: 0,
-        levels: Int(self[.largestChannelDifference]), areAntialiasing: isAntialiasingOnly))
+        // The report of another may have any number.
+        levels: Int(exactly: self[.largestChannelDifference].rounded()) ?? 0,
+        areAntialiasing: isAntialiasingOnly))
     if let largest = regions.first {
       findings.append(.regions(count: regionCount, largest: largest, limit: 0))
     }

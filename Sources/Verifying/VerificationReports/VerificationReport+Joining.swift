@@ -11,11 +11,11 @@ extension VerificationReport {
   /// Joins the shares of a run, in any order.
   ///
   /// Common values, such as orphans and the approval command, appear once; times are added.
-  /// ``missingShares`` names missing shares, ``shard`` the others. Throws ``JoiningError`` without
-  /// reports, for different versions and for a name verified twice.
+  /// ``missingShares`` names missing shares, also of a single report, ``shard`` the others. Throws
+  /// ``JoiningError`` without reports, for different versions and for a name verified twice.
   public static func joining(_ reports: [VerificationReport]) throws(JoiningError) -> Self {
     guard var joined = reports.first else { throw JoiningError("nothing to join") }
-    if reports.count == 1 { return joined }
+    if reports.count == 1, joined.shard == nil { return joined }
     for report in reports where report.version != joined.version {
       throw JoiningError(
         "reports by different versions cannot be joined: \(joined.version) and "
@@ -40,7 +40,7 @@ extension VerificationReport {
     let renames = reports.flatMap { $0.renames ?? [] }
     joined.renames = renames.isEmpty ? nil : renames
     let unaffected = reports.compactMap(\.unaffected)
-    joined.unaffected = unaffected.isEmpty ? nil : unaffected.reduce(0, +)
+    joined.unaffected = unaffected.isEmpty ? nil : unaffected.reduce(0, &+)
     joined.isFiltered = reports.contains(where: \.isFiltered)
     joined.seconds = reports.reduce(0) { $0 + $1.seconds }
     joined.shard = shard(of: reports)
@@ -50,12 +50,23 @@ extension VerificationReport {
   /// Returns the shares that were not reported, such as `2/3`.
   public static func missingShards(of reports: [VerificationReport]) -> [String] {
     // A report that was already joined names several shares.
-    let there = Set(
-      reports.flatMap { $0.shard?.split(separator: ",") ?? [] }
-        .map { String($0.filter { $0 != " " }) })
-    let totals = there.compactMap { Int($0.split(separator: "/").last ?? "") }
-    guard let total = totals.max(), total <= 10_000 else { return [] }
-    return (1...max(1, total)).map { "\($0)/\(total)" }.filter { !there.contains($0) }
+    let there = reports.flatMap { $0.shares ?? [] }
+    guard let total = there.map(\.count).max() else { return [] }
+    let numbers = Set(there.filter { $0.count == total }.map(\.number))
+    return (1...total).filter { !numbers.contains($0) }.map { "\($0)/\(total)" }
+  }
+
+  /// The shares that ``shard`` names; nil if it is anything but a list such as `1/3, 3/3`.
+  var shares: [(number: Int, count: Int)]? {
+    let texts = shard?.split(separator: ",", omittingEmptySubsequences: false) ?? []
+    let shares = texts.compactMap { text -> (number: Int, count: Int)? in
+      let parts = text.filter { $0 != " " }.split(separator: "/", omittingEmptySubsequences: false)
+      guard parts.count == 2, let number = Int(parts[0]), let count = Int(parts[1]),
+        (1...100_000).contains(count), (1...count).contains(number)
+      else { return nil }
+      return (number, count)
+    }
+    return shares.count == texts.count ? shares : nil
   }
 
   private static func shard(of reports: [VerificationReport]) -> String? {

@@ -117,9 +117,14 @@ struct HostileFileTests {
         animation: .init(expectedFrames: 2, actualFrames: 3, timing: [hostile]))
     }
     entries[0].line = nil
-    let report = VerificationReport(
+    var report = VerificationReport(
       title: hostile, version: hostile, approval: "diorama \(hostile)", entries: entries,
       orphans: [hostile, hostile], shard: "1/2 \(hostile)", seconds: 1)
+    try folder.write(JSONReport().text(of: report), "share.json")
+    let share = try Command.run("report", "share.json", in: folder.url)
+    #expect(share.status == 65)
+    HostileText.check(share, "report share.json")
+    report.shard = "1/2"
     try folder.write(JSONReport().text(of: report), "report.json")
     let result = try Command.run(
       "report", "report.json", "--html", "r.html", "--junit", "r.xml", "--markdown", "r.md",

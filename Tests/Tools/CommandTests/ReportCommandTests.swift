@@ -96,6 +96,8 @@ struct ReportCommandTests {
     let folder = try Self.shares()
     let all = try Command.run("report", "1", "2", in: folder.url)
     #expect(all.status == 0 && all.text == "All 2 passed\n", "\(all.errors)")
+    let one = try Command.run("report", "1", in: folder.url)
+    #expect(one.status == 1 && one.text == "1 passed; share 2/2 was not reported\n")
     try FileManager.default.moveItem(atPath: folder.path("2"), toPath: folder.path("3"))
     let text = try String(contentsOfFile: folder.path("3/report.json"), encoding: .utf8)
     try folder.write(text.replacing("2/2", with: "3/3"), "3/report.json")

@@ -49,6 +49,28 @@ struct AnimatedFileTests {
     #expect(other.animation?.differingFrames.first == 3)
   }
 
+  @Test("a damaged line of an animation's display lists is named with its file")
+  func damagedLists() throws {
+    func file(_ name: String, opacity: String) throws -> ComparedFile {
+      let text = """
+        {"background":"#000000ff","canvas":[40,30],"format":2,"frames":2,"rate":"5","scale":1,"start":0}
+        {"frame":0,"time":0}
+        {"bounds":[0,0,6,6],"element":"a","level":0,"matrix":[1,0,0,0,0,1,0,0,0,0,1,0,8,8,0,1]}
+        {"frame":1,"time":0.2}
+        {"element":"a","opacity":\(opacity)}
+        """
+      return try ComparedFile(bytes: Array(text.utf8), name: name)
+    }
+    let whole = try file("a.displaylist", opacity: "0.5")
+    let damaged = try file("b.displaylist", opacity: "\"x\"")
+    for (old, new) in [(whole, damaged), (damaged, whole)] {
+      let error = #expect(throws: ComparisonInputError.self) {
+        try FileComparison(expected: old, actual: new)
+      }
+      #expect(error?.file == "b.displaylist:5")
+    }
+  }
+
   @Test("limits of images hold for what is compared", arguments: ["gif", "png", "webp"])
   func limits(format: String) throws {
     let bytes = try Self.file(format, lastGrey: 120)

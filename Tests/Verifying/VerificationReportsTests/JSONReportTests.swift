@@ -52,6 +52,33 @@ struct JSONReportTests {
     #expect(description.contains(reason), "\(description)")
   }
 
+  @Test(
+    "what is no share is refused",
+    arguments: ["x", "", "0/0", "0/2", "3/2", "-1/-1", "1/2/3", "1/2,", "1/100001"])
+  func shard(text: String) {
+    var report = ReportSamples.report()
+    report.shard = text
+    let error = #expect(throws: JSONReport.ReadError.self) {
+      try JSONReport().report(from: Array(JSONReport().text(of: report).utf8), named: "r.json")
+    }
+    #expect(
+      error?.description
+        == "r.json: not a report by diorama: shard: expected a share such as 2/8, found \"\(text)\""
+    )
+  }
+
+  @Test("a name of two entries is refused")
+  func twice() {
+    var report = ReportSamples.report()
+    report.entries[3].name = report.entries[1].name
+    let error = #expect(throws: JSONReport.ReadError.self) {
+      try JSONReport().report(from: Array(JSONReport().text(of: report).utf8), named: "r.json")
+    }
+    #expect(
+      error?.description == "r.json: not a report by diorama: entries[3].name: "
+        + "\"scene.failed\" is also that of entries[1]")
+  }
+
   @Test("a place within entries is named by its number")
   func location() throws {
     let text = JSONReport().text(of: ReportSamples.report())

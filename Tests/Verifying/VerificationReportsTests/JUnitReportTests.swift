@@ -1,3 +1,4 @@
+import ComparingPictures
 import Foundation
 import Testing
 import VerificationReports
@@ -39,6 +40,22 @@ struct JUnitReportTests {
         "<system-out>[[ATTACHMENT|artifacts/a.png]]\n[[ATTACHMENT|/d.png]]\n"
           + "[[ATTACHMENT|artifacts/e.png]]</system-out>"))
     #expect(text.matches(of: /ATTACHMENT/).count == 12)
+  }
+
+  @Test("any number can be printed", arguments: [1e19, 1e308, -1e300, .infinity, .nan])
+  func numbers(value: Double) {
+    var report = ReportSamples.report()
+    for index in report.entries.indices {
+      var measures = ReportSamples.measures
+      for measure in [
+        .largestChannelDifference, .meanChannelDifference, .structuralSimilarity,
+      ] as [PictureMeasure] { measures[measure] = value }
+      report.entries[index].measures = measures
+      report.entries[index].seconds = value
+    }
+    report.seconds = value
+    #expect(JUnitReport().text(of: report).contains("12 of 1200 pixels differ"))
+    _ = MarkdownSummary().text(of: report) + GitHubAnnotations().text(of: report)
   }
 
   @Test(

@@ -45,6 +45,17 @@ struct ReportJoiningTests {
     #expect(VerificationReport.missingShards(of: [Self.share(2, of: 2, [])]) == ["1/2"])
   }
 
+  @Test("shares are missing of a single report, and of many")
+  func missingOfFew() throws {
+    let one = try VerificationReport.joining([Self.share(1, of: 2, ["a"])])
+    #expect(one.missingShares == ["2/2"] && !one.isPassed)
+    #expect(one.verdict == "1 passed; share 2/2 was not reported")
+    #expect(try VerificationReport.joining([one]) == one)
+    let two = [Self.share(1, of: 20_000, ["a"]), Self.share(2, of: 20_000, ["b"])]
+    let joined = try VerificationReport.joining(two)
+    #expect(joined.missingShares?.count == 19_998 && !joined.isPassed)
+  }
+
   @Test("what does not belong together is refused")
   func mistakes() {
     let one = Self.share(1, of: 2, ["a"])

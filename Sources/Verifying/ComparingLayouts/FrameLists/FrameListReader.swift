@@ -8,6 +8,8 @@ public struct FrameListReader: Sendable {
   package let header: FrameListHeader
   /// Fields of the first line: size, scale and background.
   let canvas: LineFields
+  /// The path of the file, or a label, for messages.
+  package var name = ""
   /// Number of frames read so far.
   package private(set) var count = 0
   /// The last frame read.
@@ -77,6 +79,15 @@ public struct FrameListReader: Sendable {
   }
 
   // MARK: - Internal
+
+  /// The first error in the frames not read yet, found by reading all of them.
+  package var damage: DisplayListTextError? {
+    var rest = self
+    do {
+      while try rest.advance() { _ = try rest.list() }
+      return nil
+    } catch { return error as? DisplayListTextError }
+  }
 
   /// The lines of all frames read so far.
   var linesSoFar: [String] { Array(lines[1..<index]) }

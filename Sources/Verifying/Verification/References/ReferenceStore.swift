@@ -197,17 +197,18 @@ public struct ReferenceStore: Sendable {
     }
   }
 
-  /// The sorted files that are not among these parts, such as no longer verified references.
-  public func orphans(besides names: [ReferenceName: Set<ReferencePart>]) -> Orphans {
-    orphans(besidesFiles: Set(names.flatMap { $0.files(of: Array($1)) }))
+  /// The sorted files that are not among these parts, such as no longer verified references. Throws
+  /// ``ReferenceError`` if the file of digests cannot be read.
+  public func orphans(besides names: [ReferenceName: Set<ReferencePart>]) throws -> Orphans {
+    try orphans(besidesFiles: Set(names.flatMap { $0.files(of: Array($1)) }))
   }
 
   /// The files, relative to the folder, that are not among others. A folder of frames counts as its
-  /// files.
-  public func orphans(besidesFiles known: Set<String>) -> Orphans {
+  /// files. Throws ``ReferenceError`` if the file of digests cannot be read.
+  public func orphans(besidesFiles known: Set<String>) throws -> Orphans {
     var orphans = Orphans()
     if form == .digests {
-      let digests = (try? FolderLock.with(folder, LOCK_SH) { try self.digests() }) ?? DigestFile()
+      let digests = try FolderLock.with(folder, LOCK_SH) { try self.digests() }
       orphans.references = digests.lines.flatMap { key, line in
         line.texts.keys.map { "\(key.name).\($0.rawValue)" }
       }.filter { !known.contains($0) }.sorted().map(path(ofFile:))
