@@ -101,6 +101,57 @@ struct AffectedTests {
     #expect(unknown.errors.contains("expected a commit, found none called nothing"))
   }
 
+  @Test("only files of the repository are opened, whatever the records name")
+  func foreignRecords() throws {
+    let (folder, other) = (try Self.committed(), try Folder())
+    let path = "Output/Verification/uses.txt"
+    let records = try String(contentsOfFile: folder.path(path), encoding: .utf8)
+    try other.write("secret", "file")
+    func lastRead() throws -> String {
+      try Shell.run("stat -c %X \(other.path("file")) >&2", in: folder).errors
+    }
+    for name in [other.path("file"), "../\(other.url.lastPathComponent)/file"] {
+      // Reading such an old file changes when it was last read.
+      try Self.run("touch -a -d 2001-01-01 \(other.path("file"))", folder)
+      let before = try lastRead()
+      let words = "\t\(name)\tnone\n"
+      try folder.write(
+        records.split(separator: "\n").enumerated().map {
+          $0.offset == 0 ? "\($0.element)\n" : $0.element + words
+        }.joined(), path)
+      #expect(try Self.names(folder, "--affected=HEAD").all == Self.all)
+      #expect(try lastRead() == before, "\(name)")
+    }
+  }
+
+  @Test("a submodule's programs are not run")
+  func submodule() throws {
+    let (folder, inner) = (try Self.committed(), try Folder())
+    try Self.run("\(Self.git) init -q && \(Self.git) commit -q --allow-empty -m x", inner)
+    try Self.run(
+      """
+      git -c protocol.file.allow=always submodule -q add \(inner.url.path) sub
+      echo 1 > sub/file && git -C sub add file && \(Self.git) -C sub commit -qm file
+      git add -A && \(Self.git) commit -qm sub && echo 2 > sub/file
+      git -C sub config filter.e.clean 'sh -c "touch \(folder.path("run")); cat"'
+      mkdir -p .git/modules/sub/info && echo '* filter=e' > .git/modules/sub/info/attributes
+      """, folder)
+    _ = try Self.names(folder, "--affected=HEAD")
+    #expect(!folder.names.contains("run"))
+    try Self.run("git diff", folder)
+    #expect(folder.names.contains("run"))
+  }
+
+  @Test("a commit given as an operand is an error that names the option")
+  func commitAsOperand() throws {
+    let folder = try Self.committed()
+    let found = try VerifyCommandTests.run(folder, "--affected", "main", "scenes")
+    #expect(found.status == 66)
+    #expect(
+      found.errors == "diorama: main: there is no such file or folder; for changes since a commit, "
+        + "use --affected=COMMIT\n")
+  }
+
   @Test("scenes whose reference has changed are verified")
   func references() throws {
     let folder = try Self.committed()

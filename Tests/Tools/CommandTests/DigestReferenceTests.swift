@@ -140,6 +140,22 @@ struct DigestReferenceTests {
     try Self.run("\(Self.git) init -q", loose)
     try failed(loose, "its digest is not committed")
 
+    // The history cannot be read.
+    let broken = try Self.recorded()
+    try broken.write(VerifyCommandTests.scene(x: 28), "scenes/a.json5")
+    try Self.run("cp .git/index index && echo damaged > .git/index", broken)
+    try failed(broken, "the reference cannot be redrawn: git says \"fatal: .git/index")
+    try Self.run("mv index .git/index", broken)
+    try Self.run("\(Self.git) config uploadpack.allowFilter true", broken)
+    try Self.run(
+      "\(Self.git) commit -qam second && cd .. && git clone -q --filter=blob:none "
+        + "file://\(broken.url.path) \(loose.url.path)/partial", broken)
+    let partial = try Command.run(
+      "verify", "scenes", in: loose.url.appending(path: "partial"))
+    #expect(
+      partial.text.contains("the reference cannot be redrawn: git says \"fatal: could not fetch"),
+      "\(partial.text)")
+
     // The digest was committed without its scene.
     let late = try Self.recorded(isCommitted: false)
     try Self.run(
@@ -170,6 +186,30 @@ struct DigestReferenceTests {
     let shallow = try Command.run(
       "verify", "scenes", in: clone.url.appending(path: "scenes.git"))
     #expect(shallow.text.contains("run git fetch --unshallow to get the commit"), "\(shallow.text)")
+  }
+
+  @Test("git runs no filter that the repository names", arguments: ["clean", "process"])
+  func filters(kind: String) throws {
+    let folder = try Self.recorded()
+    try folder.write(VerifyCommandTests.scene(x: 28), "scenes/a.json5")
+    try Self.run(
+      """
+      git config 'filter.a=b.\(kind)' 'sh -c "touch \(folder.path("run")); cat"'
+      git config 'filter.a=b.required' true && echo '* filter=a=b' > .git/info/attributes
+      echo >> scenes/Reference/digests.txt
+      """, folder)
+    for arguments in [
+      ["verify", "scenes"], ["verify", "scenes", "--affected=HEAD"],
+      ["references", "scenes", "--to", "pictures"],
+    ] {
+      let result = try Command.run(arguments, in: folder.url)
+      #expect([0, 1].contains(result.status), "\(arguments): \(result.errors)")
+      #expect(!result.text.contains("cannot be redrawn"), "\(arguments): \(result.text)")
+      #expect(!folder.names.contains("run"), "\(arguments)")
+    }
+    // That git would have run it.
+    _ = try Shell.run("git diff", in: folder)
+    #expect(folder.names.contains("run"))
   }
 
   @Test("another program's drawing counts only if it has the stored digest")
@@ -286,6 +326,26 @@ struct DigestReferenceTests {
 
         """, "\(pruned.text)\(pruned.errors)")
     #expect(try VerifyCommandTests.run(folder, "scenes").text == "1 passed\n")
+  }
+
+  @Test("nothing is pruned if digests cannot be read")
+  func pruningUnreadable() throws {
+    let folder = try Self.recorded(isCommitted: false)
+    let text = try Self.text(folder)
+    for (damaged, place) in [
+      (text + "<<<<<<< one\n", "5: expected a digest, found a merge conflict"),
+      (text.replacing("digests 1", with: "digests 9"), "1: expected \"diorama digests 1\""),
+      (text + text.split(separator: "\n")[1], "5: a is also in line 3"),
+    ] {
+      try folder.write(damaged, Self.digests)
+      for options in [[], ["--dry-run"]] {
+        let result = try Command.run(["prune", "scenes"] + options, in: folder.url)
+        #expect(result.status == 65 && result.text == "", "\(result.text)")
+        #expect(
+          result.errors.hasPrefix("diorama: \(Self.digests):\(place)"), "\(result.errors)")
+      }
+      #expect(try Self.text(folder) == damaged)
+    }
   }
 
   // MARK: - Converting
@@ -411,6 +471,12 @@ struct DigestReferenceTests {
           data: [UInt8](try Self.picture(folder, name)), name: name
         ).frameCount == 3)
     }
+    try Self.run("git clone -q --depth 1 file://\(folder.url.path) clone", folder)
+    let shallow = try Command.run(
+      "references", "scenes", "--log", "a", in: folder.url.appending(path: "clone"))
+    #expect(
+      shallow.text.contains("    added here or before: this is a shallow clone: run git fetch"),
+      "\(shallow.text)\(shallow.errors)")
     for (arguments, status, words) in [
       (["--log", "aa"], 64, "did you mean \"a\"?"),
       (["--log", "a", "--to", "digests"], 64, "--log excludes"),

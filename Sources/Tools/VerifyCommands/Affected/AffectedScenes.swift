@@ -58,7 +58,7 @@ final class AffectedScenes {
   /// Whether an item may differ from that in the baseline commit.
   func isAffected(_ item: VerifyItem) -> Bool {
     guard let record = records[key(item)],
-      record.allSatisfy({ contents(of: $0.key) == $0.value && isUnchanged($0.key) })
+      record.allSatisfy({ isUnchanged($0.key) && contents(of: $0.key) == $0.value })
     else { return true }
     return !item.parts.allSatisfy { isReferenceUnchanged(item, $0) }
   }
@@ -109,10 +109,11 @@ final class AffectedScenes {
         changed.insert(above + "/")
       }
     }
+    // For the files of a submodule, git would run the programs that the submodule names.
+    let options = ["--no-ext-diff", "--ignore-submodules=dirty", "-z"]
+    let changes = ["diff", "--name-status", "--no-renames"] + options + [base, "--"]
     // M NUL path NUL; a file that was only modified does not change the listing of its folder.
-    var words = names(
-      try repository.answer(
-        "diff", "--name-status", "--no-renames", "--no-ext-diff", "-z", base, "--"))[...]
+    var words = names(try repository.answer(changes))[...]
     while let status = words.popFirst(), let path = words.popFirst() {
       add(path, isAddedOrRemoved: status != "M")
     }
@@ -120,12 +121,17 @@ final class AffectedScenes {
       try repository.answer("ls-files", "-z", "--others", "--exclude-standard"))
     { add(path, isAddedOrRemoved: true) }
     let unsure = Set(
-      names(try repository.answer("diff", "--name-only", "--no-ext-diff", "-z", "--")))
+      names(try repository.answer(["diff", "--name-only"] + options + ["--"])))
     // 100644 0123… 0 TAB path
     for line in names(try repository.answer("ls-files", "-z", "--stage")) {
       let parts = line.split(separator: "\t", maxSplits: 1)
       guard parts.count == 2 else { continue }
       let (words, path) = (parts[0].split(separator: " "), String(parts[1]))
+      // What is in a submodule may have changed.
+      if words.first == "160000" {
+        changed.insert(path + "/")
+        continue
+      }
       // The contents of a link are elsewhere.
       guard words.count == 3, words[0] != "120000", words[2] == "0", !unsure.contains(path) else {
         continue
@@ -204,19 +210,22 @@ final class AffectedScenes {
     return [path] + PathRules.settings(for: parentFolder(of: path))
   }
 
-  /// What is at a path, as one word: git's object if it has the file, or else a digest.
+  /// What is at a path, as one word: git's object if it has the file, or else a digest. Anyone may
+  /// have written the records, so only regular files of the repository are opened.
   private func contents(of path: String) -> String {
     if let object = objects[path] { return object }
     if let known = contents[path] { return known }
     let whole = path.hasPrefix("/") ? path : "\(repository.top)/\(path)"
     let found: String
-    if isFolder(whole) {
+    if whole != repository.top, repository.path(of: whole) == nil {
+      found = "file:outside"
+    } else if isFolder(whole) {
       let names = (FolderListing(whole)?.names ?? []).joined(separator: "\0")
       found = "folder:" + ContentDigest.hex(of: Array(names.utf8))
     } else {
-      found =
-        (try? readWholeFile(whole, upTo: 1 << 30)).map { "file:" + ContentDigest.hex(of: $0) }
-        ?? "none"
+      let isRegular = FileIdentity(ofFile: whole)?.isRegular == true
+      let bytes = isRegular ? try? readWholeFile(whole, upTo: 1 << 30) : nil
+      found = bytes.map { "file:" + ContentDigest.hex(of: $0) } ?? "none"
     }
     contents[path] = found
     return found

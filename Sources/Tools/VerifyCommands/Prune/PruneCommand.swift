@@ -12,7 +12,7 @@ struct PruneCommand {
     guard plan.isWhole else {
       throw arguments.usageError("expected folders of scenes, found a scene")
     }
-    let orphans = plan.orphans
+    let orphans = try plan.orphans
     try PruneCheck(arguments, plan).check(orphans)
     for path in orphans.flatMap(\.files.references) { arguments.printLine(path) }
     try Self.remove(orphans.map { ($0.store, $0.files.references) }, arguments)

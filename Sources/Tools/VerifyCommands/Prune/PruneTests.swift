@@ -45,7 +45,7 @@ struct PruneTests {
       for form in ReferenceStore.Form.allCases {
         let store = ReferenceStore(folder: folder, as: form)
         var proven: [String] = []
-        let files = store.orphans(besidesFiles: used)
+        let files = try store.orphans(besidesFiles: used)
         for path in files.foreign {
           arguments.printLine("kept: \(shown(path)): it is not marked as written by diorama")
         }

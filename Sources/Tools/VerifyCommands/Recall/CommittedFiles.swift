@@ -9,6 +9,7 @@ final class CommittedFiles: Sendable {
   private let tops: [String]
   private let entries: [String: Entry]
   private let written = Mutex<Set<String>>([])
+  private let firstProblem = Mutex<(any Error)?>(nil)
 
   private struct Entry {
     var isLink: Bool
@@ -42,6 +43,9 @@ final class CommittedFiles: Sendable {
   /// The folder that stands for the top of the work tree.
   var top: String { folder.path }
 
+  /// Why git could not give some of the files.
+  var problem: (any Error)? { firstProblem.withLock { $0 } }
+
   /// Writes what is at a path in the folder: a file, or all files of a folder.
   func write(_ path: String) {
     guard let top = tops.first(where: { path == $0 || isPath(path, below: $0) }) else { return }
@@ -62,7 +66,10 @@ final class CommittedFiles: Sendable {
       written.withLock { $0.insert(path).inserted }
     }
     let files = new.compactMap { path in file(path, links: 8).map { (path, $0) } }
-    let contents = (try? repository.contents(of: files.map(\.1))) ?? []
+    var contents: [[UInt8]?] = []
+    do { contents = try repository.contents(of: files.map(\.1)) } catch {
+      firstProblem.withLock { $0 = $0 ?? error }
+    }
     for ((path, _), bytes) in zip(files, contents) {
       guard let bytes else { continue }
       let whole = "\(folder.path)/\(path)"

@@ -14,6 +14,9 @@ struct GitRepository {
   /// The top of the work tree, without links.
   let top: String
   private let program: String
+  /// Options that clear the filters of files' contents: they are programs, which the repository of
+  /// another may name.
+  private let filters: [String]
 
   /// The repository of a folder. Throws ``Unanswered``.
   init(of folder: String) throws {
@@ -27,6 +30,15 @@ struct GitRepository {
       throw Unanswered(reason: "git found no work tree")
     }
     self.top = top
+    var names: String? = ""
+    do {
+      let answer = try Self.run(
+        program, ["-C", top, "config", "--name-only", "-z", "--get-regexp", #"^filter\."#])
+      names = String(validating: answer, as: UTF8.self)
+    } catch is Unanswered {}  // There are none.
+    guard let names else { throw Unanswered(reason: "git names a filter that is not UTF-8 text") }
+    // With -c, a name could end at its first equals sign.
+    filters = names.split(separator: "\0").map { "--config-env=\($0)=\(Self.empty)" }
   }
 
   /// The path of a file relative to the top; nil if it is outside. The file need not exist.
@@ -37,7 +49,11 @@ struct GitRepository {
 
   /// Runs git and returns its output. Throws ``Unanswered``.
   func answer(_ arguments: String..., input: [UInt8] = []) throws -> [UInt8] {
-    try Self.run(program, ["-C", top] + arguments, input)
+    try answer(arguments, input: input)
+  }
+
+  func answer(_ arguments: [String], input: [UInt8] = []) throws -> [UInt8] {
+    try Self.run(program, ["-C", top] + filters + arguments, input)
   }
 
   /// The contents of objects, in the given order; nil for missing ones.
@@ -55,8 +71,13 @@ struct GitRepository {
     }
   }
 
-  /// Which commit last changed each line of a file.
+  /// Which commit last changed each line of a file; empty if it has never been committed.
   func lines(of path: String) throws -> [Line] {
+    guard (try? answer("rev-parse", "-q", "--verify", "HEAD")) != nil,
+      !(try answer("ls-tree", "-z", "--full-tree", "HEAD", path)).isEmpty
+    else { return [] }
+    // Blame calls all lines uncommitted if it cannot read the committed ones.
+    _ = try answer("cat-file", "blob", "HEAD:\(path)")
     var lines: [Line] = []
     var boundaries: Set<Substring> = []
     let text = String(
@@ -92,11 +113,9 @@ struct GitRepository {
 
   /// The commits that changed some paths, newest first.
   func commits(changing paths: [String], atMost limit: Int) throws -> [Commit] {
-    let bytes = try Self.run(
-      program,
+    let bytes = try answer(
       [
-        "-C", top, "log", "-z", "-n", "\(limit)", "--format=%H%x00%an%x00%as%x00%s",
-        "--no-show-signature",
+        "log", "-z", "-n", "\(limit)", "--format=%H%x00%an%x00%as%x00%s", "--no-show-signature",
         "--",
       ] + paths)
     let words = bytes.split(separator: 0, omittingEmptySubsequences: false).map {
@@ -112,7 +131,15 @@ struct GitRepository {
     ((try? answer("rev-parse", "--is-shallow-repository")) ?? []).starts(with: "true".utf8)
   }
 
+  /// Whether this is a shallow clone that begins with a commit.
+  func isEdge(_ commit: String) -> Bool {
+    isShallow && (try? answer("rev-parse", "-q", "--verify", "\(commit)^")) == nil
+  }
+
   // MARK: - Private
+
+  /// A variable without a value.
+  private static let empty = "DIORAMA_NOTHING"
 
   /// The path of a program on the `PATH`.
   private static func path(of name: String) throws -> String {
@@ -135,10 +162,12 @@ struct GitRepository {
       program, options + arguments, input: input,
       variables: [
         "GIT_OPTIONAL_LOCKS": "0", "GIT_NO_LAZY_FETCH": "1", "GIT_TERMINAL_PROMPT": "0",
-        "LC_ALL": "C",
+        "LC_ALL": "C", empty: "",
       ])
     guard status == 0 else {
-      let line = errors.split(separator: "\n").first { !$0.isEmpty } ?? "(no message)"
+      let lines = errors.split(separator: "\n")
+      // Warnings may come before it.
+      let line = lines.first { $0.hasPrefix("fatal: ") } ?? lines.first ?? "(no message)"
       throw Unanswered(reason: "git says \"\(String(line).printable(upTo: 300))\"")
     }
     return output

@@ -97,6 +97,7 @@ final class SceneRecall {
       }
       recalled.notes.append("\(other) does not reproduce the reference either")
     }
+    if let problem = files.problem { throw problem }
     if let failure {
       recalled.notes.append(
         "the reference cannot be redrawn: this version cannot draw the scene as of commit \(short), "
@@ -128,14 +129,7 @@ final class SceneRecall {
     of file: String, in repository: GitRepository
   ) throws -> [GitRepository.Line] {
     let key = "\(repository.top)\0\(file)"
-    let known =
-      lines[key]
-      ?? Result {
-        do { return try repository.lines(of: file) } catch is GitRepository.Unanswered {
-          // The file has never been committed.
-          return []
-        }
-      }
+    let known = lines[key] ?? Result { try repository.lines(of: file) }
     lines[key] = known
     return try known.get()
   }

@@ -114,11 +114,12 @@ struct ReferenceLog {
         // It was only converted, for example.
         continue
       }
+      let isEdge = entries.isEmpty && repository.isEdge(commit.name)
       var recalled = RecalledReference()
       if state.files.isEmpty, !state.texts.isEmpty {
         do {
           try recall.take(
-            item, at: scene, from: commit.name, of: repository,
+            item, at: scene, from: commit.name, of: repository, isShallow: isEdge,
             parts.filter { state.texts[$0] != nil },
             into: &recalled, state.proves)
         } catch let error as GitRepository.Unanswered {
@@ -129,7 +130,13 @@ struct ReferenceLog {
       let part = ReferencePart.ofReference(isAnimation: isAnimation)[0]
       let words =
         state.texts.isEmpty
-        ? ["removed"] : entries.last.map { state.changes(from: $0.state) } ?? ["added"]
+        ? ["removed"]
+        : entries.last.map { state.changes(from: $0.state) }
+          ?? [
+            isEdge
+              ? "added here or before: this is a shallow clone: run git fetch --unshallow to get "
+                + "earlier commits" : "added"
+          ]
       entries.append(
         Entry(
           commit: commit, state: state, shown: state.files[part] ?? recalled.former[part],

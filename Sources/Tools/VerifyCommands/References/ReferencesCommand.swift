@@ -63,7 +63,8 @@ struct ReferencesCommand {
     let name = form == .digests ? "digest" : "picture"
     arguments.printLine(
       "\(isDryRun ? "would store" : "stored") \(Plural.count(count, "reference")) as \(name)s")
-    for path in plan.orphans.flatMap(\.files.references) where count > 0 && !isDryRun {
+    let orphans = count > 0 && !isDryRun ? try plan.orphans : []
+    for path in orphans.flatMap(\.files.references) {
       arguments.printLine("orphaned: \(path.printable(upTo: 4096))")
     }
     if count > 0, !isDryRun, try isSetOtherwise() {

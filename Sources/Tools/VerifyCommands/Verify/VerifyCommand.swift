@@ -20,7 +20,9 @@ package final class VerifyCommand {
     self.arguments = arguments
     options = try VerifyOptions(arguments)
     outputs = try ReportOutputs(arguments)
-    reader = try arguments.sceneReader()
+    var reader = try arguments.sceneReader()
+    reader.cache = SceneReader.Cache()
+    self.reader = reader
     recall = try SceneRecall(arguments, reader: reader)
   }
 
@@ -75,6 +77,13 @@ package final class VerifyCommand {
 
   /// What the operands and options ask for.
   private func plan(within readable: ReadableFolders?) throws -> VerifyPlan {
+    if arguments.has(.affected), arguments[.affected] == nil,
+      let word = arguments.operands.first(where: { FileIdentity(ofFile: $0) == nil })
+    {
+      let message =
+        "there is no such file or folder; for changes since a commit, use --affected=COMMIT"
+      throw LocatedError([LocatedProblem(file: word, message: message, kind: .missingFile)])
+    }
     var plan = try VerifyPlan(
       arguments.operands, references: arguments[.references], as: arguments[.store],
       skipping: [options.artifacts], within: readable)
@@ -211,8 +220,10 @@ package final class VerifyCommand {
     let tellsOrphans =
       isAll && options.filters.isEmpty && affected == nil
       && options.shard.index == 0
-    let orphans = tellsOrphans ? plan.orphans.flatMap(\.files.references) : []
-    let renames = RenamedReferences.find(plan.orphans, among: orphans, entries)
+    // The entries say which references cannot be read.
+    let unused = tellsOrphans ? (try? plan.orphans) ?? [] : []
+    let orphans = unused.flatMap(\.files.references)
+    let renames = RenamedReferences.find(unused, among: orphans, entries)
     var report = VerificationReport(
       title: (arguments.operands.isEmpty ? ["."] : arguments.operands).joined(separator: ", "),
       version: dioramaVersion, entries: entries,

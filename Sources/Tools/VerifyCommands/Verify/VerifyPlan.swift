@@ -60,10 +60,13 @@ struct VerifyPlan {
     items = items.enumerated().filter { isWanted($0.offset, $0.element) }.map(\.element)
   }
 
-  /// Returns references that belong to no scene, by folder; only for a complete plan.
+  /// Returns references that belong to no scene, by folder; only for a complete plan. Throws
+  /// ``ReferenceError``.
   var orphans: [(store: ReferenceStore, files: ReferenceStore.Orphans)] {
-    guard isWhole else { return [] }
-    return stores.map { ($0, $0.orphans(besides: names[$0] ?? [:])) }
+    get throws {
+      guard isWhole else { return [] }
+      return try stores.map { ($0, try $0.orphans(besides: names[$0] ?? [:])) }
+    }
   }
 
   /// Reads the scenes, one with each call, in every variant, and those within composites.
