@@ -114,6 +114,15 @@ struct FrameCommandTests {
       ).contains("none"))
   }
 
+  @Test func aBrokenFileOfStringsIsNamedOnce() throws {
+    let folder = try Self.folder()
+    for locale in ["de", "fr"] { try folder.write("{ good: 'A' }", "captions/\(locale).json5") }
+    try folder.write("{ good:", "captions/en.json5")
+    let errors = try Self.errorMessage(
+      "shot.png", "--strings", "captions", "--caption", "{strings.good}", "-o", "x/", in: folder)
+    #expect(errors.components(separatedBy: "captions/en.json5").count == 2, "\(errors)")
+  }
+
   @Test func thePrintedSceneIsWhatIsDrawn() throws {
     let folder = try Self.folder()
     let printed = try Self.draw(

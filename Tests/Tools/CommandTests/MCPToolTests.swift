@@ -181,6 +181,10 @@ struct MCPToolTests {
       (["expected": "a.png", "actual": "b.json5"], "b.json5"),
       (["expected": "a.png", "actual": "%d.png"], "%d.png"),
       (["expected": "a.png", "actual": "b.png", "tolerance": "9"], "tolerance: expected exact"),
+      (
+        ["expected": "a.png", "actual": "b.png", "ignore": [.text("\(Int.min),0,1,1")]],
+        "ignore: expected x,y,width,height"
+      ),
     ] {
       let refused = try Talk.result(of: "compare", arguments, in: folder.url)
       #expect(refused.isError && refused.text.contains(message), "\(refused.text)")

@@ -297,7 +297,14 @@ struct OutputTests {
     let result = try Command.run("render", "wide.json5", "-o", "wide.pdf", in: folder.url)
     #expect(result.status == 65)
     #expect(
-      result.errors.contains("page 1: expected a width and a height from 3"), "\(result.errors)")
+      result.errors
+        == "diorama: wide.json5: page 1: expected a width and a height from 3 to 14400 points, the "
+        + "limits of PDF, found 20000×40\n")
+    try folder.write(Self.scene.replacing("[60, 40]", with: "[0.5, 40]"), "thin.json5")
+    try folder.write(Self.scene, "s.json5")
+    let pages = try Command.run("render", "s.json5", "thin.json5", "-o", "2.pdf", in: folder.url)
+    #expect(pages.errors.contains("thin.json5: page 2: "), "\(pages.errors)")
+    #expect(pages.errors.contains("found 0.5×40\n"), "\(pages.errors)")
   }
 
   static let examples =

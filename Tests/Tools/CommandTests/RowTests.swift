@@ -101,6 +101,23 @@ struct RowTests {
     #expect(folder.names.contains("all.pdf"))
   }
 
+  @Test func aSheetThatIsTooLargeIsRefusedWhileRowsAreRead() throws {
+    // The last row has a mistake, which is not reached.
+    let rows = "width\n" + String(repeating: "5\n", count: 2000) + "wide\n"
+    let folder = try Self.folder(rows)
+    let result = try Self.draw(
+      "--rows", "rows.csv", "-o", "sheet.png", "--columns", "1", in: folder)
+    #expect(result.status == 65)
+    #expect(
+      result.errors
+        == "diorama: s.json5: the sheet of the first 1024 pictures: a canvas may have 32768 pixels "
+        + "in width and height, found 92×57360\n")
+    let sizes = (0..<700).map { "60x\(40 + $0)" }.joined(separator: ",")
+    let each = try Self.draw("--each", "size=\(sizes)", "-o", "e.png", "--columns", "1", in: folder)
+    #expect(each.errors.contains("s.json5: the sheet: a canvas may have"), "\(each.errors)")
+    #expect(folder.names == ["rows.csv", "s.json5"])
+  }
+
   @Test func valuesOfEachMultiplyRows() throws {
     let folder = try Self.folder("width\n5\n6\n")
     #expect(

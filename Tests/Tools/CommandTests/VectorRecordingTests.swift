@@ -213,6 +213,7 @@ struct LottieRecordingTests {
     let refused = try Command.run("record", "shadow.json5", "-o", "b.json", in: folder.url)
     #expect(refused.status == 65, "\(refused.errors)")
     #expect(refused.errors.contains("a blurred shadow") && refused.errors.contains("--lenient"))
+    #expect(refused.errors.hasPrefix("diorama: shadow.json5: Lottie cannot"), "\(refused.errors)")
     #expect(!folder.names.contains("b.json"))
     let material = Self.scene.replacingOccurrences(
       of: "cornerRadius: 12", with: "cornerRadius: 12, material: \"thin\""

@@ -115,9 +115,9 @@ public enum PDFError: Error, Hashable, Sendable, CustomStringConvertible {
     case .noPages:
       "a PDF document needs at least one page"
     case .pageSize(let page, let width, let height):
-      "page \(page): expected a width and a height from \(PDFRenderer.leastLength) to "
-        + "\(PDFRenderer.largestLength) points, the limits of PDF, "
-        + "found \(SVGNumber.text(width))×\(SVGNumber.text(height))"
+      "page \(page): expected a width and a height from "
+        + "\(Int(PDFRenderer.leastLength)) to \(Int(PDFRenderer.largestLength)) points, the limits of "
+        + String(format: "PDF, found %.9g×%.9g", width, height)
     }
   }
 }

@@ -397,12 +397,12 @@ extension Arguments {
 }
 
 extension Sequence {
-  /// Maps all elements. The problems of all are thrown together as a ``LocatedError``.
+  /// Maps all elements. The problems of all are thrown together as a ``LocatedError``, each once.
   package func mapAll<Result>(_ transform: (Element) throws -> Result) throws -> [Result] {
     var (results, problems) = ([Result](), [LocatedProblem]())
     for element in self {
       do { results.append(try transform(element)) } catch let error as LocatedError {
-        problems += error.problems
+        problems += error.problems.filter { !problems.contains($0) }
       }
     }
     if !problems.isEmpty { throw LocatedError(problems) }

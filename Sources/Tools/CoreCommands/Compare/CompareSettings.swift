@@ -59,7 +59,7 @@ package struct CompareSettings {
       .map { Int($0.trimmingCharacters(in: .whitespaces)) }
     guard numbers.count == 4, let x = numbers[0], let y = numbers[1], let width = numbers[2],
       let height = numbers[3], width > 0, height > 0,
-      [x, y, width, height].allSatisfy({ abs($0) <= 1_000_000 })
+      [x, y, width, height].allSatisfy((-1_000_000...1_000_000).contains)
     else { return nil }
     return PixelRectangle(x: x, y: y, width: width, height: height)
   }

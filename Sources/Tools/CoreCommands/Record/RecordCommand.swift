@@ -37,7 +37,9 @@ final class RecordCommand {
     let stage = try SceneStage(scene, isLenient: arguments.has(.lenient), images: images)
     defer { StandardStreams.printWarnings(stage.warnings) }
     stage.stage.colorSpace = arguments.colorSpace
-    try body(stage)
+    do { try body(stage) } catch let error as VectorFormatError {
+      throw LocatedError(file: scene.name, message: error.description)
+    }
   }
 
   private func record(_ stage: SceneStage, _ scene: Scene, _ output: RecordOutput) throws {

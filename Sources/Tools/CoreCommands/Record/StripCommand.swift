@@ -43,7 +43,8 @@ struct StripCommand {
     // The pictures of a filmstrip look as they would alone.
     if !isOnion { job.drawStill = { try strip.still(of: moments, by: stage.renderer) } }
     try output.write(
-      try job.encoded(as: output.format, arguments), to: plan.files, isQuiet: arguments.has(.quiet))
+      try job.encoded(as: output.format, arguments, of: scenes), to: plan.files,
+      isQuiet: arguments.has(.quiet))
   }
 }
 

@@ -56,7 +56,7 @@ final class RenderCommand {
       do {
         try draw(output, to: plan.files)
       } catch let error as LocatedError {
-        problems += error.problems
+        problems += error.problems.filter { !problems.contains($0) }
       }
     }
     try end(problems, plan.files)
@@ -67,19 +67,28 @@ final class RenderCommand {
   private func run(_ rows: RowPictures, _ each: EachOption) throws {
     var problems = RowProblems()
     guard let format = rows.format, let files = rows.files else {
-      let pictures = try rows.plans.compactMap { plan in
-        try problems.keep(of: plan.row) {
-          var picture = try plan.picture()
-          picture.values.insert(
-            EachOption.Value(key: "row", text: "row \(plan.row.number)"), at: 0)
+      sheet.columns =
+        sheet.columns ?? each.lastCount ?? Int(Double(rows.plans.count).squareRoot().rounded(.up))
+      var pictures: [ScenePicture] = []
+      func plan() throws -> OutputPlan {
+        try OutputPlan(arguments, pictures: pictures, each: each, isTogether: true)
+      }
+      for row in rows.plans {
+        let picture = try problems.keep(of: row.row) {
+          var picture = try row.picture()
+          picture.values.insert(EachOption.Value(key: "row", text: "row \(row.row.number)"), at: 0)
           return picture
+        }
+        guard let picture else { continue }
+        pictures.append(picture)
+        // More rows only make a sheet larger.
+        if pictures.count.nonzeroBitCount == 1, try plan().outputs.contains(where: \.isSheet) {
+          let count = Plural.count(pictures.count, "picture")
+          try checkSheet(of: pictures, as: "the sheet of the first \(count)")
         }
       }
       try problems.throwIfAny(in: rows.file)
-      sheet.columns =
-        sheet.columns ?? each.lastCount ?? Int(Double(pictures.count).squareRoot().rounded(.up))
-      return try draw(
-        try OutputPlan(arguments, pictures: pictures, each: each, isTogether: true), each)
+      return try draw(try plan(), each)
     }
     try OutputFormat.pictures.check(arguments, written: [format])
     let isQuiet = arguments.has(.quiet)
@@ -137,12 +146,29 @@ final class RenderCommand {
     sheet.columns = sheet.columns ?? each.lastCount
   }
 
+  /// Refuses a sheet that is too large without its captions, before pictures are drawn.
+  private func checkSheet(of pictures: [ScenePicture], as name: String = "the sheet") throws {
+    let scale = pictures.map(\.scene.scale).max() ?? 1
+    let empty = pictures.map {
+      ContactSheet.Picture(
+        list: DisplayList(size: $0.scene.canvasSize, scale: scale), caption: nil)
+    }
+    try check(try sheet.displayList(of: empty), as: name, pictures[0].scene)
+  }
+
+  private func check(_ list: DisplayList, as name: String = "the sheet", _ scene: Scene) throws {
+    if let message = scene.limits.errorMessage(for: list.size, scale: list.scale) {
+      throw LocatedError(file: scene.name, message: "\(name): \(message)")
+    }
+  }
+
   private func encoded(_ output: OutputPlan.Output) throws -> [UInt8] {
     var pictures = output.pictures
     if output.isSheet, let scale = pictures.map(\.scene.scale).max() {
       for index in pictures.indices { pictures[index].scene.scale = scale }
     }
     try checkShutter(output)
+    if output.isSheet { try checkSheet(of: pictures) }
     let pages = try pages(of: pictures)
     var job = PictureJob(pages: pages, title: output.title, timings: timings)
     if output.isSheet { job = try sheetJob(of: pictures, pages) }
@@ -153,7 +179,7 @@ final class RenderCommand {
       job.drawStill = { try pages[0].stage.stage.still(ofMean: moments) }
     }
     job.report = { self.reports.add($0, of: output.path.name) }
-    return try job.encoded(as: output.format, arguments)
+    return try job.encoded(as: output.format, arguments, of: pictures.map(\.scene))
   }
 
   /// Refuses motion blur of what is not one picture of pixels.
@@ -177,9 +203,7 @@ final class RenderCommand {
     }
     let list = try sheet.displayList(of: panels)
     let scene = pictures[0].scene
-    if let message = scene.limits.errorMessage(for: list.size, scale: list.scale) {
-      throw LocatedError(file: scene.name, message: "the sheet: \(message)")
-    }
+    try check(list, scene)
     let stage = pages[0].stage
     var job = PictureJob(pages: [(stage, list)], title: "Diorama", timings: timings)
     // The pictures look as they would alone.
@@ -223,5 +247,17 @@ final class RenderCommand {
     return (
       stage, arguments.has(.accessibility) ? try stage.accessibilityPicture(at: moment) : list
     )
+  }
+}
+
+extension PictureJob {
+  /// Encodes the picture; what PDF refuses is said of the scene of the page.
+  func encoded(
+    as format: OutputFormat, _ arguments: Arguments, of scenes: [Scene]
+  ) throws -> [UInt8] {
+    do { return try encoded(as: format, arguments) } catch let error as PDFError {
+      guard case .pageSize(let page, _, _) = error else { throw error }
+      throw LocatedError(file: scenes[page - 1].name, message: error.description)
+    }
   }
 }
