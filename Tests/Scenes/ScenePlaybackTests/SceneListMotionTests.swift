@@ -188,12 +188,9 @@ struct SceneListMotionTests {
         content: { items: [{ color: 'red' }], repeat: 10 },
         timeline: [{ scroll: { item: [0, 5], at: 'left' }, duration: 0.4 }] }
       """)
-    _ = try stage.stage.displayList(at: 0.4)
-    let frame = stage.stage.collectionView.layoutAttributesForItem(
-      at: IndexPath(item: 5, section: 0))?.frame
-    #expect(frame?.minX == 0)
-    let moving = try stage.stage.displayList(at: 0.2).elements.filter { $0.name.hasPrefix("cell") }
-    #expect(moving.count >= 3)
+    #expect(try stage.center("cell 0-0", at: 0).x == 50)
+    #expect(abs(try stage.center("cell 0-2", at: 0.2).x) < 51)
+    #expect(try stage.center("cell 0-5", at: 0.4).x == 50)
   }
 
   @Test("baselines follow the largest part of a text, and symbols in both directions")

@@ -40,6 +40,8 @@ extension SceneCollectionView {
       let layout = collectionViewLayout as? any SectionScrolling,
       layout.scrollsOrthogonally(section)
     else { return }
+    // From where it is, also in a step at the beginning.
+    layoutIfNeeded()
     animation.run {
       layout.willScroll(
         to: IndexPath(item: item, section: section), at: position.viewPosition, animated: false)
