@@ -209,51 +209,56 @@ extension DisplayField {
   static let checks: [(layerProperty: String, fails: @Sendable (DisplayElement) -> Bool)] =
     all.compactMap { field in field.isUnusable.map { (field.layerProperty, $0) } }
 
+  /// What each property adds to the digest of an element.
+  static let digests = all.map(\.digest)
+
   private static let name = DisplayField(
-    always: "element", \.name, digest: { $0.put($1) })
+    always: "element", \.name, { $0.name = $1 }, digest: { $0.put($1) })
   private static let zIndex = DisplayField(
-    "zIndex", \.zIndex, default: 0, digest: { $0.put($1) }, isUsable: \.isUsable)
+    "zIndex", \.zIndex, { $0.zIndex = $1 }, default: 0, digest: { $0.put($1) }, isUsable: \.isUsable
+  )
   private static let matrix = DisplayField(
-    always: "matrix", \.matrix, layerProperty: "transform", digest: { $0.put($1) },
-    isUsable: \.isUsable)
+    always: "matrix", \.matrix, { $0.matrix = $1 }, layerProperty: "transform",
+    digest: { $0.put($1) }, isUsable: \.isUsable)
   private static let cornerRadius = DisplayField(
-    "cornerRadius", \.cornerRadius, default: 0, digest: { $0.put($1) }, isUsable: \.isUsable,
+    "cornerRadius", \.cornerRadius, { $0.cornerRadius = $1 }, default: 0, digest: { $0.put($1) },
+    isUsable: \.isUsable,
     wording: .value(.shape, "corner radius") { ShortNumber.text($0.cornerRadius) })
   private static let corners = DisplayField(
-    "corners", \.corners, default: .all, digest: { $0.put(Int($1.rawValue)) },
+    "corners", \.corners, { $0.corners = $1 }, default: .all, digest: { $0.put(Int($1.rawValue)) },
     wording: .sentence(.shape) { _ in ("rounds different corners", "round different corners") })
   private static let cornerCurve = DisplayField(
-    "cornerCurve", \.cornerCurve, default: .circular,
+    "cornerCurve", \.cornerCurve, { $0.cornerCurve = $1 }, default: .circular,
     // The usual curve adds nothing, so older digests stay: no name or count begins with this word.
     digest: { if $1 == .continuous { $0.put(-1) } },
     wording: .value(.shape, "corner curve", \.cornerCurve.rawValue))
   private static let fill = DisplayField(
-    "fill", \.fill, layerProperty: "backgroundColor", digest: { $0.put($1) }, isUsable: \.isUsable,
-    wording: .value(.paint, "fill") { $0.fill?.hexadecimal ?? "none" })
+    "fill", \.fill, { $0.fill = $1 }, layerProperty: "backgroundColor", digest: { $0.put($1) },
+    isUsable: \.isUsable, wording: .value(.paint, "fill") { $0.fill?.hexadecimal ?? "none" })
   private static let contents = DisplayField(
-    "contents", \.contents, digest: { $0.put($1) }, isUsable: \.isUsable)
+    "contents", \.contents, { $0.contents = $1 }, digest: { $0.put($1) }, isUsable: \.isUsable)
   private static let border = DisplayField(
-    "border", \.border,
+    "border", \.border, { $0.border = $1 },
     digest: { buffer, border in
       buffer.put(border.width)
       buffer.put(border.color)
     }, isUsable: { $0.width.isUsable && $0.color.isUsable },
     wording: .value(.paint, "border") { $0.border?.summary ?? "none" })
   private static let shadow = DisplayField(
-    "shadow", \.shadow, digest: { $0.put(encoded: $1) }, isUsable: \.isUsable,
+    "shadow", \.shadow, { $0.shadow = $1 }, digest: { $0.put(encoded: $1) }, isUsable: \.isUsable,
     wording: .value(.paint, "shadow") { $0.shadow?.summary ?? "none" })
   private static let clips = DisplayField(
-    "clips", \.clips, default: false, digest: { $0.put($1) },
+    "clips", \.clips, { $0.clips = $1 }, default: false, digest: { $0.put($1) },
     wording: .sentence(.shape) {
       $0.clips
         ? ("clips its contents", "clip their contents")
         : ("no longer clips its contents", "no longer clip their contents")
     })
   private static let opacity = DisplayField(
-    "opacity", \.opacity, default: 1, digest: { $0.put($1) }, isUsable: \.isUsable,
-    wording: .value(.opacity, "opacity") { ShortNumber.text($0.opacity) })
+    "opacity", \.opacity, { $0.opacity = $1 }, default: 1, digest: { $0.put($1) },
+    isUsable: \.isUsable, wording: .value(.opacity, "opacity") { ShortNumber.text($0.opacity) })
   private static let cuts = DisplayField(
-    "cuts", \.cuts, default: [],
+    "cuts", \.cuts, { $0.cuts = $1 }, default: [],
     digest: { buffer, cuts in
       buffer.put(cuts.count)
       for cut in cuts { buffer.put(encoded: cut) }
@@ -277,7 +282,7 @@ extension DisplayField {
     wording: .value(.paint, "backdrop") { $0.backdrop?.summary ?? "none" })
 
   private static let antialiasesEdge = DisplayField(
-    "antialiasesEdge", \.antialiasesEdge, default: true,
+    "antialiasesEdge", \.antialiasesEdge, { $0.antialiasesEdge = $1 }, default: true,
     digest: { if !$1 { $0.put("jagged") } },
     wording: .sentence(.shape) {
       $0.antialiasesEdge

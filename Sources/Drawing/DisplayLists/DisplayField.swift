@@ -43,7 +43,7 @@ extension DisplayField {
   /// A property with its own code for writing and reading.
   @inline(__always)
   init<Value: Equatable & Sendable>(
-    key: String, of path: any KeyPath<DisplayElement, Value> & Sendable,
+    key: String, of value: @escaping @Sendable (DisplayElement) -> Value,
     layerProperty: String? = nil,
     write: @escaping @Sendable (DisplayElement, inout Writer) throws -> Void,
     read: @escaping @Sendable (inout DisplayElement, Reader) throws -> Void,
@@ -56,35 +56,33 @@ extension DisplayField {
     self.layerProperty = layerProperty ?? key
     (self.write, self.read) = (write, read)
     self.wording = wording
-    self.digest = { digest(&$1, $0[keyPath: path]) }
+    self.digest = { digest(&$1, value($0)) }
     if let isUsable {
-      isUnusable = { !isUsable($0[keyPath: path]) }
+      isUnusable = { !isUsable(value($0)) }
     } else {
       isUnusable = nil
     }
-    isEqual = { $0[keyPath: path] == $1[keyPath: path] }
-    self.isSet = { isSet($0[keyPath: path]) }
+    isEqual = { value($0) == value($1) }
+    self.isSet = { isSet(value($0)) }
   }
 
   /// A property that is omitted if it has its default value.
   @inline(__always)
   init<Value: Equatable & Codable & Sendable>(
-    _ key: String, _ path: any WritableKeyPath<DisplayElement, Value> & Sendable,
-    default fallback: Value,
+    _ key: String, _ value: @escaping @Sendable (DisplayElement) -> Value,
+    _ set: @escaping @Sendable (inout DisplayElement, Value) -> Void, default fallback: Value,
     digest: @escaping @Sendable (inout DigestBuffer, Value) -> Void,
     isUsable: (@Sendable (Value) -> Bool)? = nil, wording: Wording? = nil
   ) {
     let coded = DisplayLine.Key(stringLiteral: key)
     self.init(
-      key: key, of: path,
+      key: key, of: value,
       write: { element, line in
-        let value = element[keyPath: path]
+        let value = value(element)
         if value != fallback { try line.encode(value, forKey: coded) }
       },
       read: { element, line in
-        if let value = try line.decodeIfPresent(Value.self, forKey: coded) {
-          element[keyPath: path] = value
-        }
+        if let value = try line.decodeIfPresent(Value.self, forKey: coded) { set(&element, value) }
       },
       digest: digest, isUsable: isUsable, isSet: { $0 != fallback }, wording: wording)
   }
@@ -92,7 +90,8 @@ extension DisplayField {
   /// A property that is omitted if it is nil.
   @inline(__always)
   init<Value: Equatable & Codable & Sendable>(
-    _ key: String, _ path: any WritableKeyPath<DisplayElement, Value?> & Sendable,
+    _ key: String, _ value: @escaping @Sendable (DisplayElement) -> Value?,
+    _ set: @escaping @Sendable (inout DisplayElement, Value?) -> Void,
     layerProperty: String? = nil, digest: @escaping @Sendable (inout DigestBuffer, Value) -> Void,
     isUsable: (@Sendable (Value) -> Bool)? = nil, wording: Wording? = nil
   ) {
@@ -100,9 +99,9 @@ extension DisplayField {
     var isNilOrUsable: (@Sendable (Value?) -> Bool)?
     if let isUsable { isNilOrUsable = { $0.map(isUsable) ?? true } }
     self.init(
-      key: key, of: path, layerProperty: layerProperty,
-      write: { try $1.encodeIfPresent($0[keyPath: path], forKey: coded) },
-      read: { $0[keyPath: path] = try $1.decodeIfPresent(Value.self, forKey: coded) },
+      key: key, of: value, layerProperty: layerProperty,
+      write: { try $1.encodeIfPresent(value($0), forKey: coded) },
+      read: { set(&$0, try $1.decodeIfPresent(Value.self, forKey: coded)) },
       digest: { $0.put($1, digest) }, isUsable: isNilOrUsable, isSet: { $0 != nil },
       wording: wording)
   }
@@ -110,23 +109,24 @@ extension DisplayField {
   /// A property that is always written.
   @inline(__always)
   init<Value: Equatable & Codable & Sendable>(
-    always key: String, _ path: any WritableKeyPath<DisplayElement, Value> & Sendable,
+    always key: String, _ value: @escaping @Sendable (DisplayElement) -> Value,
+    _ set: @escaping @Sendable (inout DisplayElement, Value) -> Void,
     layerProperty: String? = nil, digest: @escaping @Sendable (inout DigestBuffer, Value) -> Void,
     isUsable: (@Sendable (Value) -> Bool)? = nil
   ) {
     let coded = DisplayLine.Key(stringLiteral: key)
     self.init(
-      key: key, of: path, layerProperty: layerProperty,
-      write: { try $1.encode($0[keyPath: path], forKey: coded) },
-      read: { $0[keyPath: path] = try $1.decode(Value.self, forKey: coded) },
+      key: key, of: value, layerProperty: layerProperty,
+      write: { try $1.encode(value($0), forKey: coded) },
+      read: { set(&$0, try $1.decode(Value.self, forKey: coded)) },
       digest: digest, isUsable: isUsable)
   }
 
   /// Nested elements, each on its own line.
   @inline(__always)
-  init(lines key: String, _ path: any KeyPath<DisplayElement, [DisplayElement]> & Sendable) {
+  init(lines key: String, _ elements: @escaping @Sendable (DisplayElement) -> [DisplayElement]) {
     self.init(
-      key: key, of: path, write: { _, _ in }, read: { _, _ in }, digest: { $0.put($1) },
+      key: key, of: elements, write: { _, _ in }, read: { _, _ in }, digest: { $0.put($1) },
       isSet: { !$0.isEmpty })
   }
 }

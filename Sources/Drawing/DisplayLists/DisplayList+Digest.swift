@@ -22,7 +22,7 @@ extension DigestBuffer {
   }
 
   private mutating func put(_ element: DisplayElement) {
-    for field in DisplayField.all { field.digest(element, &self) }
+    for digest in DisplayField.digests { digest(element, &self) }
   }
 
   mutating func put(_ contents: DisplayContents) {
