@@ -103,6 +103,39 @@ struct BindingTests {
     (".3", 1234.5678, "1234.568"), ("2", 123, "123"), (".1", 1e300, "\(1e300)"),
   ]
 
+  @Test("what is wrong in an element's own field is an error there that names the element")
+  func wrongValues() throws {
+    let text = """
+      { own: "{icon}", inner: "{repeat}", section: "{section.icon}", default: "{gone|starr}",
+        icon: "starr", icons: ["starr"] }
+      """
+    let value = try #require(JSON5Parser.parse(Array(text.utf8)).value)
+    let problems = Problems(file: "s.json5")
+    var context = context
+    context.fields = value.members.filter { $0.key.hasPrefix("icon") }
+    let place = TextLocation(line: 9, column: 9)
+    context.sectionFields = [
+      .init(key: "icon", keyLocation: place, value: LocatedValue(.string("starr"), at: place))
+    ]
+    let repetition = SceneRepetition.read(
+      try #require(value["icons"]), ReadingScope(problems, path: "repeat"))
+    context = context.inside(repetition?[0])
+    for (key, place, name) in [
+      ("own", "2:9", "repetition 1 of item 3 of section 2: "),
+      ("inner", "2:26", "repetition 1 of item 3 of section 2: "), ("section", "9:9", ""),
+      ("default", "1:73", ""),
+    ] {
+      let bound = Bound<SceneSymbol>.read(
+        try #require(value[key]), ReadingScope(problems, path: "cell.symbol"))
+      let error = #expect(throws: LocatedError.self) {
+        try bound?.resolve(in: context, file: "s.json5")
+      }
+      #expect(
+        error?.description == "s.json5:\(place): cell.symbol: \(name)there is no symbol “starr”; "
+          + "did you mean \"star\"?")
+    }
+  }
+
   @Test("write numbers as their format says", arguments: numbers)
   func formats(format: String, number: Double, expected: String) throws {
     let format = try BindingFormat(format)

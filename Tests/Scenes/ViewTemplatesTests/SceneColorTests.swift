@@ -28,9 +28,29 @@ struct SceneColorTests {
     #expect(SceneColor(css: text) == expected)
   }
 
+  /// Compared with Python's colorsys.
+  @Test(arguments: [
+    ("hsl(30, 100%, 50%)", [255, 127.5, 0, 255]), ("HSL(210deg 40 30)", [45.9, 76.5, 107.1, 255]),
+    ("hsla(-90, 65%, 70%, 0.2)", [178.5, 128.775, 228.225, 51]),
+    ("hsl(750 100% 50% / 40%)", [255, 127.5, 0, 102]), ("hsl(0,0%,0%)", [0, 0, 0, 255]),
+    ("hwb(30 0% 0%)", [255, 127.5, 0, 255]), ("hwb(120 20% 40%)", [51, 153, 51, 255]),
+    ("hwb(240 60% 90%)", [102, 102, 102, 255]),
+  ])
+  func coloursByHueAreRead(text: String, expected: [Double]) throws {
+    let color = try #require(SceneColor(css: text))
+    let components = [color.red, color.green, color.blue, color.alpha].map { $0 * 255 }
+    #expect(zip(components, expected).allSatisfy { abs($0 - $1) < 1e-9 }, "\(components)")
+  }
+
+  @Test func absentFunctionsOfCSSAreNamed() {
+    #expect(SceneColor.hint(for: "oklch(60% 0.1 30)").hasSuffix("hwb(), but not oklch()"))
+  }
+
   @Test(arguments: [
     "", "#", "#f", "#ff", "#fffff", "#fffffff", "#ggg", "#ééé", "ornge", "rgb()", "rgb(1,2)",
-    "rgb(1,2,3,4,5)", "rgb(a,b,c)", "rgb(nan,0,0)", "rgb(inf,0,0)", "hsl(0,0%,0%)", "rgb(1,2,3",
+    "rgb(1,2,3,4,5)", "rgb(a,b,c)", "rgb(nan,0,0)", "rgb(inf,0,0)", "rgb(1,2,3",
+    "hsl()", "hsl(30,100%)", "hsl(30%,100%,50%)", "hwb(1turn 0% 0%)", "hsl(deg,1%,1%)",
+    "lab(50% 0 0)",
   ])
   func invalidColoursAreRejected(text: String) {
     #expect(SceneColor(css: text) == nil)

@@ -30,6 +30,16 @@ extension LocatedValue {
     }
   }
 
+  /// Whether the value, or one within it, begins at a place.
+  package func holds(_ place: TextLocation) -> Bool {
+    if location == place { return true }
+    return switch kind {
+    case .null, .bool, .number, .string: false
+    case .list(let items): items.contains { $0.holds(place) }
+    case .object(let members): members.contains { $0.value.holds(place) }
+    }
+  }
+
   /// Replaces the value of an object's key, or adds the key.
   package mutating func setMember(_ key: String, to value: LocatedValue) {
     guard case .object(var members) = kind else { return }

@@ -15,6 +15,7 @@ extension Synonym {
     Synonym("justified", for: "justify"),
     Synonym("leading", for: "start", "left", "flexStart"),
     Synonym("trailing", for: "end", "right", "flexEnd"),
+    Synonym("natural", for: "start", "leading", "flexStart"),
     Synonym("left", for: "start", "leading"),
     Synonym("right", for: "end", "trailing"),
     Synonym("fill", for: "stretch"),

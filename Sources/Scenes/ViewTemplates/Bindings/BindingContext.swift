@@ -191,6 +191,23 @@ package struct BindingContext: Sendable {
   }
 }
 
+extension Problems {
+  /// The problems of a bound value, naming the element whose own fields are wrong.
+  func naming(_ context: BindingContext) -> Problems {
+    let named = Problems(file: file)
+    named.add(
+      list.map { problem in
+        let isOwn = problem.location.map { place in
+          context.fields.contains { $0.value.holds(place) }
+        }
+        var problem = problem
+        if isOwn == true { problem.message = "\(context.elementName): \(problem.message)" }
+        return problem
+      }, hasMore: isFull)
+    return named
+  }
+}
+
 /// The error for a binding that refers to nothing.
 package struct BindingError: Error, Sendable {
   /// The reason, as a sentence without a full stop.

@@ -162,7 +162,7 @@ extension Bound: JSONReadable where Value: JSONReadable {
       } catch {
         scope.report(error.message, at: template.value)
       }
-      try problems.throwIfAny()
+      try problems.naming(context).throwIfAny()
       preconditionFailure("\(template.path) was refused without a reason")
     }
   }

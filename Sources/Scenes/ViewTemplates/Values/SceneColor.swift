@@ -38,7 +38,7 @@ public struct SceneColor: Sendable, Hashable {
     systemName: "systemBackground", red: 1, green: 1, blue: 1, alpha: 1)
 
   /// Reads a CSS colour or system colour in any case: a name, `#rgb`, `#rgba`, `#rrggbb`,
-  /// `#rrggbbaa`, `rgb(…)` or `rgba(…)`.
+  /// `#rrggbbaa`, `rgb(…)`, `rgba(…)`, `hsl(…)`, `hsla(…)` or `hwb(…)`.
   public init?(css text: String) {
     // Colours are read for every element that has one, so this works on bytes for speed.
     var bytes = text.utf8.map { (65...90).contains($0) ? $0 | 0x20 : $0 }[...]
@@ -87,11 +87,18 @@ public struct SceneColor: Sendable, Hashable {
     let isWritten = SceneColor(css: "#" + digits) != nil
     if isWritten, digits.contains(where: \.isNumber) { return "; write \"#\(digits)\"" }
     let known = (names.keys + SystemColors.names + ["transparent"]).sorted()
+    if let function = absentFunctions.first(where: { text.lowercased().hasPrefix($0 + "(") }) {
+      return "; of the functions of CSS, there are rgb(), hsl() and hwb(), but not \(function)()"
+    }
     let hint = NearestWord.hint(for: text, among: known, synonyms: synonyms)
     if hint.isEmpty, isWritten { return "; write \"#\(digits)\"" }
     if hint.isEmpty, text.hasPrefix("#") { return "; after # stand 3, 4, 6 or 8 digits" }
     return hint
   }
+
+  private static let absentFunctions = [
+    "lab", "lch", "oklab", "oklch", "color", "color-mix", "light-dark", "device-cmyk",
+  ]
 
   private static let synonyms = [
     Synonym("transparent", for: "clear", "none", "alpha"),
@@ -139,11 +146,13 @@ public struct SceneColor: Sendable, Hashable {
       alpha: components.count == 4 ? Double(components[3]) / 255 : 1)
   }
 
-  /// Reads `rgb(255, 128, 0)`, `rgb(100% 50% 0% / 40%)` or `rgba(0, 0, 0, 0.5)`, clamped as in CSS.
+  /// Reads `rgb(255, 128, 0)`, `rgb(100% 50% 0% / 40%)`, `rgba(0, 0, 0, 0.5)`, `hsl(30 100% 50%)` or
+  /// `hwb(30deg 0% 0%)`, clamped as in CSS.
   private init?(function text: ArraySlice<UInt8>) {
-    guard let open = text.firstIndex(of: UInt8(ascii: "(")),
-      text[..<open].elementsEqual("rgb".utf8) || text[..<open].elementsEqual("rgba".utf8)
-    else { return nil }
+    guard let open = text.firstIndex(of: UInt8(ascii: "(")) else { return nil }
+    let name = String(decoding: text[..<open], as: UTF8.self)
+    guard ["rgb", "rgba", "hsl", "hsla", "hwb"].contains(name) else { return nil }
+    let hasHue = name.first == "h"
     let inside = text[(open + 1)...].dropLast()
     let comma = UInt8(ascii: ",")
     let isList = inside.contains(comma)
@@ -153,24 +162,57 @@ public struct SceneColor: Sendable, Hashable {
     guard parts.count == 3 || parts.count == 4 else { return nil }
     var components = [1.0, 1, 1, 1]
     for (position, part) in parts.enumerated() {
-      guard let value = Self.component(Self.trimmed(part), of: position == 3 ? 1 : 255) else {
-        return nil
-      }
+      let part = Self.trimmed(part)
+      let value =
+        hasHue && position == 0
+        ? Self.turn(part) : Self.component(part, of: position == 3 ? 1 : hasHue ? 100 : 255)
+      guard let value else { return nil }
       components[position] = value
+    }
+    if hasHue {
+      // The darkest and the lightest of the three.
+      let low, high: Double
+      if name == "hwb" {
+        let sum = max(1, components[1] + components[2])
+        (low, high) = (components[1] / sum, 1 - components[2] / sum)
+      } else {
+        let lightness = components[2]
+        let reach = components[1] * min(lightness, 1 - lightness)
+        (low, high) = (lightness - reach, lightness + reach)
+      }
+      let hue = components[0]
+      for (position, offset) in [0.0, 4, 2].enumerated() {
+        let place = (hue * 6 + offset).truncatingRemainder(dividingBy: 6)
+        components[position] = low + (high - low) * min(1, max(0, abs(place - 3) - 1))
+      }
     }
     self.init(
       red: components[0], green: components[1], blue: components[2], alpha: components[3])
   }
 
+  /// A hue such as `30` or `30deg`, as a share of a turn from 0 up to 1.
+  private static func turn(_ text: ArraySlice<UInt8>) -> Double? {
+    let unit = Array("deg".utf8)
+    let digits = text.suffix(unit.count).elementsEqual(unit) ? text.dropLast(unit.count) : text
+    guard let degrees = number(digits) else { return nil }
+    let turn = (degrees / 360).truncatingRemainder(dividingBy: 1)
+    return turn < 0 ? turn + 1 : turn
+  }
+
   private static func component(_ text: ArraySlice<UInt8>, of full: Double) -> Double? {
     let isPercentage = text.last == UInt8(ascii: "%")
-    let digits = isPercentage ? text.dropLast() : text
-    let isPlain = digits.allSatisfy {
+    return number(isPercentage ? text.dropLast() : text).map {
+      min(1, max(0, $0 / (isPercentage ? 100 : full)))
+    }
+  }
+
+  private static func number(_ text: ArraySlice<UInt8>) -> Double? {
+    let isPlain = text.allSatisfy {
       (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || ".+-e".utf8.contains($0)
     }
-    guard isPlain, let number = Double(String(decoding: digits, as: UTF8.self)), number.isFinite
+    guard isPlain, let number = Double(String(decoding: text, as: UTF8.self)), number.isFinite
     else { return nil }
-    return min(1, max(0, number / (isPercentage ? 100 : full)))
+    return number
   }
 
   /// Removes spaces and tabs at both ends.
@@ -194,7 +236,7 @@ extension SceneColor: JSONReadable {
       [
         "title": "a colour",
         "description": .text(
-          "A CSS colour: a name, #rgb, #rgba, #rrggbb, #rrggbbaa, rgb(), rgba(); or a "
+          "A CSS colour: a name, #rgb, #rgba, #rrggbb, #rrggbbaa, rgb(), hsl(), hwb(); or a "
             + "UIKit system colour, which adapts to light and dark."),
         "anyOf": [
           ["enum": .texts((names.keys + SystemColors.names + ["transparent"]).sorted())],
@@ -203,6 +245,7 @@ extension SceneColor: JSONReadable {
             "pattern": "^#(?:[0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$",
           ],
           ["type": "string", "pattern": "^[rR][gG][bB][aA]?\\([-+.,%/ 0-9eE]+\\)$"],
+          ["type": "string", "pattern": "^(?:hsla?|hwb)\\([-+.,%/ 0-9edg]+\\)$"],
           // Capitals and surrounding blanks are checked only by the reader.
           ["type": "string", "pattern": "[A-Z]|^\\s|\\s$"],
         ],

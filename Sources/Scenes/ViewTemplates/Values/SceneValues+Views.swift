@@ -32,9 +32,11 @@ extension SceneContentMode {
 
 extension SceneTextAlignment {
   /// The alignment for labels.
-  package var viewAlignment: NSTextAlignment {
+  /// - Parameter isRightToLeft: whether the interface begins at the right.
+  package func viewAlignment(isRightToLeft: Bool) -> NSTextAlignment {
     switch self {
     case .natural: .natural
+    case .trailing: isRightToLeft ? .left : .right
     case .left: .left
     case .center: .center
     case .right: .right

@@ -7,9 +7,10 @@ public enum SceneCornerCurve: String, JSONChoice {
   case circular, continuous
 }
 
-/// A text alignment, by its UIKit name.
+/// A text alignment, by its UIKit name; `trailing`, which UIKit lacks, is the side opposite to
+/// `natural`.
 public enum SceneTextAlignment: String, JSONChoice {
-  case natural, left, center, right, justified
+  case natural, trailing, left, center, right, justified
 }
 
 /// The vertical alignment of a label's lines.

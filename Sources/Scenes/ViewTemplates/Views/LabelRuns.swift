@@ -48,11 +48,14 @@ public struct LabelRun: Sendable, Hashable {
   public var paragraphSpacing: Double?
 
   /// The style of the paragraph that begins in the part; nil where the label says it all.
-  fileprivate func paragraph(_ label: ParagraphValues) -> NSParagraphStyle? {
+  fileprivate func paragraph(
+    _ label: ParagraphValues, isRightToLeft: Bool
+  ) -> NSParagraphStyle? {
     guard alignment != nil || lineHeight != nil || lineSpacing != nil || paragraphSpacing != nil
     else { return nil }
     let style = NSMutableParagraphStyle()
-    style.alignment = alignment?.viewAlignment ?? label.alignment
+    style.alignment =
+      alignment?.viewAlignment(isRightToLeft: isRightToLeft) ?? label.alignment
     style.lineBreakMode = label.lineBreakMode
     style.lineHeightMultiple = lineHeight ?? label.lineHeightMultiple
     style.lineSpacing = lineSpacing ?? label.lineSpacing
@@ -201,10 +204,11 @@ extension LabelRuns: JSONReadable {
 extension LabelRuns {
   /// - Parameters:
   ///   - paragraph: the label's, for what paragraphs omit.
+  ///   - isRightToLeft: whether the interface begins at the right.
   ///   - traits: give the preferred text size.
   package func attributed(
     font: SceneFont, color: UIColor, paragraph: ParagraphValues = ParagraphValues(),
-    _ traits: UITraitCollection
+    isRightToLeft: Bool, _ traits: UITraitCollection
   ) -> NSAttributedString {
     let text = NSMutableAttributedString(string: "")
     for run in runs {
@@ -223,7 +227,7 @@ extension LabelRuns {
       attributes[.strikethroughStyle] = run.strikethrough?.style.rawValue
       attributes[.tracking] = run.tracking
       attributes[.baselineOffset] = run.baselineOffset
-      attributes[.paragraphStyle] = run.paragraph(paragraph)
+      attributes[.paragraphStyle] = run.paragraph(paragraph, isRightToLeft: isRightToLeft)
       if let shadow = run.shadow {
         let drawn = NSShadow()
         drawn.shadowOffset = shadow.offset

@@ -4,7 +4,7 @@ import Views
 
 /// A property of a template: a row of its table.
 public struct Property<Value: Sendable>: Sendable {
-  package let row: PropertyRow
+  @usableFromInline package let row: PropertyRow
   let erase: @Sendable (Value) -> any TemplateValue
 
   /// The property with another row.
@@ -15,11 +15,12 @@ public struct Property<Value: Sendable>: Sendable {
 
 /// A property of a template with a default.
 public struct DefaultedProperty<Value: Sendable>: Sendable {
-  package let row: PropertyRow
+  @usableFromInline package let row: PropertyRow
   let erase: @Sendable (Value) -> any TemplateValue
 }
 
 /// A property without the type of its values. A reference, so that tables are small.
+@usableFromInline
 package final class PropertyRow: Sendable {
   /// As scenes write it.
   let key: String
@@ -89,7 +90,7 @@ package protocol ValueResolver {
 
 /// A template's properties, by reference: copying all rows would cost more than an access.
 public final class PropertyTable<Properties: Sendable>: Sendable {
-  package let properties: Properties
+  @usableFromInline package let properties: Properties
   /// In the order of their declarations.
   package let rows: [PropertyRow]
 

@@ -29,7 +29,7 @@ extension Template {
 
   /// A property; nil if unset.
   public subscript<Value>(dynamicMember path: KeyPath<Properties, Property<Value>>) -> Value? {
-    get { values[Self.table.properties[keyPath: path].row.key] as? Value }
+    @inlinable @inline(__always) get { stored(in: Self.table.properties[keyPath: path].row) }
     set {
       let property = Self.table.properties[keyPath: path]
       values[property.row.key] = newValue.map(property.erase)
@@ -40,17 +40,25 @@ extension Template {
   public subscript<Value>(dynamicMember path: KeyPath<Properties, DefaultedProperty<Value>>)
     -> Value
   {
-    get {
-      let row = Self.table.properties[keyPath: path].row
-      guard let value = self[row] as? Value else {
-        preconditionFailure("\(row.key) has no default of its kind")
-      }
-      return value
+    @inlinable @inline(__always) get {
+      storedOrDefault(in: Self.table.properties[keyPath: path].row)
     }
     set {
       let property = Self.table.properties[keyPath: path]
       values[property.row.key] = property.erase(newValue)
     }
+  }
+
+  // Apart from the getters, which are inlined so that their key paths are resolved at compile time.
+  @usableFromInline
+  func stored<Value>(in row: PropertyRow) -> Value? { values[row.key] as? Value }
+
+  @usableFromInline
+  func storedOrDefault<Value>(in row: PropertyRow) -> Value {
+    guard let value = self[row] as? Value else {
+      preconditionFailure("\(row.key) has no default of its kind")
+    }
+    return value
   }
 
   /// Whether both say the same, if only by leaving out what is the default.
