@@ -47,6 +47,10 @@ extension CGRect {
   }
 }
 
+extension CGRect {
+  public func equalTo(_ other: CGRect) -> Bool { self == other }
+}
+
 extension CGPoint {
   public func equalTo(_ other: CGPoint) -> Bool { self == other }
 }

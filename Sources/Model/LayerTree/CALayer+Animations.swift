@@ -101,7 +101,8 @@ extension CALayer {
 
   // MARK: - Changes that animate
 
-  /// Animates a property that is being set, using the context.
+  /// Animates a property that is being set, using the context. From its begin time on, earlier
+  /// changes of the property have no effect, so that those which take longer do not come back.
   func animate(
     _ property: LayerProperty, _ values: LayerAnimation.Values, _ context: AnimationContext,
     before: LayerValue? = nil
@@ -113,6 +114,10 @@ extension CALayer {
     animation.interpolation = context.interpolation
     if property == .position { animation.bend = context.bend }
     running.removeAll { $0.isOver(at: now) }
+    for index in running.indices
+    where running[index].source == nil && running[index].animation.path == animation.path {
+      running[index].replaced = min(running[index].replaced, animation.timing.begin)
+    }
     var new = RunningAnimation(animation: animation)
     new.block = context.block
     new.before = before

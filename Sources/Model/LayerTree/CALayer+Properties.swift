@@ -35,8 +35,9 @@ extension CALayer {
     _ property: LayerProperty, _ context: AnimationContext, _ store: () -> Void
   ) {
     let old = property.value(in: modelState)
-    // A reversal starts from the visible value, not from the model.
-    let presented = running.isEmpty ? old : property.value(in: presentedState(at: localTime))
+    // A reversal starts from the value that is visible when it begins, not from the model.
+    let presented =
+      running.isEmpty ? old : property.value(in: presentedState(at: localTime + context.delay))
     store()
     guard let old, let presented, let new = property.value(in: modelState) else { return }
     if let keyframes = context.keyframes {

@@ -266,7 +266,13 @@ open class CALayer: KeyValueObserving {
   /// The visible state at a time of the layer, with all animations applied.
   func presentedState(at time: Double) -> LayerState {
     var state = modelState
-    for animation in running { animation.animation.apply(to: &state, at: time) }
+    // Changes that wait for their begin time hold their first values below the others.
+    for change in running.reversed() where change.isWaiting(at: time) {
+      change.animation.apply(to: &state, at: time)
+    }
+    for change in running where !change.isWaiting(at: time) && time < change.replaced {
+      change.animation.apply(to: &state, at: time)
+    }
     return state
   }
 

@@ -174,6 +174,78 @@ import Testing
     expectEqual(layer.presentedProperties(at: 1).opacity, 0.75)
   }
 
+  private func fading() -> (LayerTime, CALayer, (Float, Double, Double) -> Void) {
+    let (time, layer) = (LayerTime(), Self.layer(0, 0, 10, 10))
+    layer.time = time
+    return (
+      time, layer,
+      { opacity, duration, delay in
+        let context = AnimationContext(duration: duration, delay: delay, curve: .linear)
+        AnimationContext.run(context) { layer.opacity = opacity }
+      }
+    )
+  }
+
+  @Test func anInterruptedChangeDoesNotComeBack() {
+    let (time, layer, fade) = fading()
+    fade(0, 2, 0)
+    time.advance(to: 0.5)
+    fade(1, 0.5, 0)
+    // A moment before the second change still shows the first one.
+    for (moment, opacity) in [(0.25, 0.875), (0.5, 0.75), (0.75, 0.875), (1, 1), (1.5, 1)] {
+      expectEqual(layer.presentedProperties(at: moment).opacity, opacity)
+    }
+    time.advance(to: 1.5)
+    fade(0, 1, 0)
+    expectEqual(layer.presentedProperties(at: 2).opacity, 0.5)
+    #expect(layer.presentedProperties(at: 3).opacity == 0)
+  }
+
+  @Test func anEndlessChangeEndsWithTheNextOne() {
+    let (time, layer, fade) = fading()
+    let context = AnimationContext(duration: 1, curve: .linear)
+    (context.repeatCount, context.autoreverses) = (.infinity, true)
+    AnimationContext.run(context) { layer.opacity = 0 }
+    time.advance(to: 0.5)
+    fade(1, 0.5, 0)
+    expectEqual(layer.presentedProperties(at: 0.5).opacity, 0.5)
+    #expect(layer.presentedProperties(at: 1.25).opacity == 1)
+  }
+
+  @Test func aDelayedChangeTakesOverWhenItBegins() {
+    let (_, layer, fade) = fading()
+    fade(0, 1, 0)
+    fade(1, 1, 0.5)
+    for (moment, opacity) in [(0.25, 0.75), (0.5, 0.5), (1, 0.75), (1.5, 1), (2, 1)] {
+      expectEqual(layer.presentedProperties(at: moment).opacity, opacity)
+    }
+  }
+
+  @Test func delayedChangesRunOneAfterTheOther() {
+    let (_, layer, fade) = fading()
+    fade(0, 0.5, 0)
+    fade(0.8, 0.5, 1)
+    fade(0.2, 0.5, 2)
+    for (moment, opacity) in [
+      (0.25, 0.5), (0.75, 0), (1.25, 0.4), (1.75, 0.8), (2.25, 0.5), (3, 0.2),
+    ] {
+      expectEqual(layer.presentedProperties(at: moment).opacity, opacity, within: 1e-6)
+    }
+  }
+
+  @Test func addedAnimationsGoOnDuringAChange() {
+    let (_, layer, fade) = fading()
+    let shake = CABasicAnimation(keyPath: "opacity")
+    (shake.fromValue, shake.toValue, shake.duration) = (-0.5, -0.5, 2)
+    shake.isAdditive = true
+    layer.add(shake, forKey: "shake")
+    fade(0.5, 1, 0)
+    // The change starts from the visible half and hides the animation until its own end.
+    for (moment, opacity) in [(0.5, 0.5), (1.5, 0), (2.5, 0.5)] {
+      expectEqual(layer.presentedProperties(at: moment).opacity, opacity)
+    }
+  }
+
   @Test func transactionsCanDisableAnimations() {
     let layer = Self.layer(0, 0, 10, 10)
     AnimationContext.run(AnimationContext(duration: 1)) {

@@ -104,6 +104,11 @@ struct RunningAnimation {
   var source: CAAnimation?
   /// The scheduled notifications of its beginning and end.
   var scheduledActions: [LayerTime.ScheduledAction] = []
+  /// The layer time at which a later change of the property takes over; infinite for never.
+  var replaced = Double.infinity
+
+  /// Whether it animates a change and has not begun.
+  func isWaiting(at time: Double) -> Bool { source == nil && time < animation.timing.begin }
 
   /// Whether it no longer has an effect.
   func isOver(at time: Double) -> Bool {
