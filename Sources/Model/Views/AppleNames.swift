@@ -1,4 +1,9 @@
-// What Apple's platforms have in Objective-C's runtime and in Dispatch's headers.
+// What Apple's platforms have in Objective-C's runtime, and in headers of C and Dispatch.
+
+public typealias NSInteger = Int
+public typealias NSUInteger = UInt
+
+public let MAXFLOAT = Float.greatestFiniteMagnitude
 
 /// The name of a method. There are no methods to be found by name: `#selector` does not compile, and
 /// nothing calls a selector.

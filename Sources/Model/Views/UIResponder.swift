@@ -18,6 +18,14 @@ open class UIResponder: NSObjectProtocol, Hashable, CustomDebugStringConvertible
   /// For subclasses to override. It is never called, as there is no Interface Builder.
   open func prepareForInterfaceBuilder() {}
 
+  /// Stored only: states are not restored.
+  open var restorationIdentifier: String?
+
+  /// What the next responder says: responders know no method by its name.
+  open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+    next?.canPerformAction(action, withSender: sender) ?? false
+  }
+
   // MARK: - Touches
 
   // For subclasses to override. Scripts and tests call them; there are no live touches.
@@ -133,6 +141,14 @@ open class UIResponder: NSObjectProtocol, Hashable, CustomDebugStringConvertible
     get { accessibilityValues?.respondsToInteraction ?? respondsToInteractionByDefault }
     set { storedAccessibility.respondsToInteraction = newValue }
   }
+
+  // For subclasses to override. No assistive technology calls them; code and tests can.
+  open func accessibilityActivate() -> Bool { false }
+  open func accessibilityIncrement() {}
+  open func accessibilityDecrement() {}
+  open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool { false }
+  open func accessibilityElementDidBecomeFocused() {}
+  open func accessibilityElementDidLoseFocus() {}
 
   /// Explicitly set values, if any.
   final var accessibilityValues: AccessibilityValues?

@@ -119,7 +119,8 @@ extension UIScrollView {
     // Content that fills the safe area counts too: a layout that fits its content inside the insets
     // would lose them, grow, and get them back.
     let scrollsDown =
-      (isUnderBars || holdsList) && contentInsetAdjustmentBehavior == .automatic
+      (isUnderBars && isAdjustedByController || holdsList)
+      && contentInsetAdjustmentBehavior == .automatic
       || alwaysBounceVertical
       || contentSize.height + safe.top + safe.bottom > room.height - 0.01
     let scrollsAcross =
@@ -127,6 +128,13 @@ extension UIScrollView {
     return UIEdgeInsets(
       top: scrollsDown ? safe.top : 0, left: scrollsAcross ? safe.left : 0,
       bottom: scrollsDown ? safe.bottom : 0, right: scrollsAcross ? safe.right : 0)
+  }
+
+  /// Whether the controller around has not switched off `automaticallyAdjustsScrollViewInsets`.
+  private var isAdjustedByController: Bool {
+    let responders = sequence(first: self as UIResponder, next: \.next)
+    let controller = responders.lazy.compactMap { $0 as? UIViewController }.first
+    return controller?.automaticallyAdjustsScrollViewInsets != false
   }
 
   /// Updates the adjustment. Content at its top or left edge stays there.

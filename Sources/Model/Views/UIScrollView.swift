@@ -119,7 +119,13 @@ open class UIScrollView: UIView, SelfPreparing {
   open var isScrollEnabled = true
   open var isPagingEnabled = false
   open var isDirectionalLockEnabled = false
-  open var bounces = true
+  /// Whether content bounces at all edges; sets both of the next.
+  open var bounces: Bool {
+    get { bouncesHorizontally && bouncesVertically }
+    set { (bouncesHorizontally, bouncesVertically) = (newValue, newValue) }
+  }
+  open var bouncesHorizontally = true
+  open var bouncesVertically = true
   open var alwaysBounceVertical = false { didSet { updateAdjustment() } }
   open var alwaysBounceHorizontal = false { didSet { updateAdjustment() } }
   open var scrollsToTop = true
@@ -228,6 +234,19 @@ open class UIScrollView: UIView, SelfPreparing {
   }
 
   open func setZoomScale(_ scale: CGFloat, animated: Bool) {
+    zoom(to: scale, around: nil, animated: animated)
+  }
+
+  /// Shows a rectangle of the view returned by `viewForZooming(in:)`: as large as it fits within
+  /// the insets and the limits of the scale, and in their middle as far as the content reaches.
+  open func zoom(to rect: CGRect, animated: Bool) {
+    let room = room(in: bounds).size
+    let scale = min(room.width / rect.width, room.height / rect.height)
+    if !scale.isNaN { zoom(to: scale, around: rect.center, animated: animated) }
+  }
+
+  /// - Parameter center: the point of the zoomed view that is shown in the middle; nil for none.
+  private func zoom(to scale: CGFloat, around center: CGPoint?, animated: Bool) {
     guard let view = delegate?.viewForZooming(in: self) else { return }
     let scale = min(max(scale, minimumZoomScale), max(minimumZoomScale, maximumZoomScale))
     let change = {
@@ -235,6 +254,11 @@ open class UIScrollView: UIView, SelfPreparing {
       view.transform = CGAffineTransform(scaleX: scale, y: scale)
       view.frame.origin = .zero
       self.contentSize = CGSize(width: size.width * scale, height: size.height * scale)
+      guard let center else { return }
+      let (middle, room) = (view.convert(center, to: self), self.room(in: self.bounds).center)
+      let offset = CGPoint(
+        x: self.contentOffset.x + middle.x - room.x, y: self.contentOffset.y + middle.y - room.y)
+      self.contentOffset = self.offsetRange.clamp(offset)
     }
     guard animated else {
       change()

@@ -25,6 +25,14 @@ extension UIView {
     layer.backgroundColor = color.resolvedColor(with: traitCollection).cgColor
   }
 
+  var shownTintColor: UIColor {
+    let inherits = storedTintColor == nil && storedTintAdjustmentMode == .automatic
+    if inherits, let superview { return superview.tintColor }
+    let views = sequence(first: self, next: \.superview)
+    let color = views.lazy.compactMap(\.storedTintColor).first ?? .systemBlue
+    return tintAdjustmentMode == .dimmed ? UIConfigurationColorTransformer.grayscale(color) : color
+  }
+
   static func makeLayer(of layerClass: AnyClass) -> CALayer {
     guard let layerClass = layerClass as? CALayer.Type else {
       preconditionFailure("\(layerClass) is not a layer class")

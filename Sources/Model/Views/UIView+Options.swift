@@ -66,6 +66,13 @@ extension UIView {
     case linear
   }
 
+  /// Whether a view's tint colour, and those within it, are dimmed.
+  public enum TintAdjustmentMode: Int, Hashable, Sendable {
+    /// As in the superview.
+    case automatic
+    case normal, dimmed
+  }
+
   /// The value of a dimension without an intrinsic length.
   public static let noIntrinsicMetric: CGFloat = -1
 

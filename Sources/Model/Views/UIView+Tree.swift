@@ -164,10 +164,11 @@ extension UIView {
     for view in storedSubviews { view.traitsMayHaveChanged(from: old) }
   }
 
-  func notifyTintColorDidChange() {
+  /// - Parameter follows: whether a subview changes with its superview.
+  func notifyTintColorDidChange(_ follows: (UIView) -> Bool) {
     tintColorDidChange()
     (self as? any AppearanceFollowing)?.appearanceDidChange()
-    for view in storedSubviews where view.storedTintColor == nil { view.notifyTintColorDidChange() }
+    for view in storedSubviews where follows(view) { view.notifyTintColorDidChange(follows) }
   }
 }
 

@@ -128,10 +128,22 @@ open class UIView: UIResponder, CALayerDelegate, KeyValueObserving, ViewMaking {
   // UIKit's type: code assigns nil and reads it without unwrapping.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var tintColor: UIColor! {
-    get { storedTintColor ?? superview?.tintColor ?? .systemBlue }
+    get { shownTintColor }
     set {
       storedTintColor = newValue
-      notifyTintColorDidChange()
+      notifyTintColorDidChange { $0.storedTintColor == nil }
+    }
+  }
+
+  /// A dimmed `tintColor` is grey. Returns `normal` or `dimmed`, its own or that of the superview.
+  open var tintAdjustmentMode: TintAdjustmentMode {
+    get {
+      storedTintAdjustmentMode == .automatic
+        ? superview?.tintAdjustmentMode ?? .normal : storedTintAdjustmentMode
+    }
+    set {
+      storedTintAdjustmentMode = newValue
+      notifyTintColorDidChange { $0.storedTintAdjustmentMode == .automatic }
     }
   }
 
@@ -427,6 +439,9 @@ open class UIView: UIResponder, CALayerDelegate, KeyValueObserving, ViewMaking {
     (view ?? root).map(to: self).boundingBox(of: rect)
   }
 
+  /// Whether a recognizer of the view may begin; asked after the recognizer's delegate.
+  open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
+
   open var gestureRecognizers: [UIGestureRecognizer]? {
     get { storedGestureRecognizers.isEmpty ? nil : storedGestureRecognizers }
     set { replaceGestureRecognizers(by: newValue ?? []) }
@@ -460,6 +475,7 @@ open class UIView: UIResponder, CALayerDelegate, KeyValueObserving, ViewMaking {
   /// The background colour as it was set, before dynamic colours are resolved.
   package final var storedBackgroundColor: UIColor?
   package final var storedTintColor: UIColor?
+  final var storedTintAdjustmentMode = TintAdjustmentMode.automatic
   final var storedContentScaleFactor: CGFloat?
   final var storedGestureRecognizers: [UIGestureRecognizer] = []
   final var traitObservers: [TraitObserver] = []

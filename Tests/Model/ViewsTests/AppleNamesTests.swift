@@ -31,6 +31,82 @@ import Views
     #expect(selector == Selector("reload:") && selector != Selector("reload"))
   }
 
+  @Test func numbersHaveTheNamesOfCAndObjectiveC() {
+    let (signed, unsigned): (NSInteger, NSUInteger) = (-3, 4)
+    #expect(signed + Int(unsigned) == 1 && CGFloat(MAXFLOAT) == 0x1.fffffep+127)
+    let rect = CGRect(x: 1, y: 2, width: 3, height: 4)
+    #expect(rect.equalTo(rect) && !rect.equalTo(.zero))
+  }
+
+  @Test func eventsHaveTheTouchesTheyAreMadeOf() {
+    let view = UIView(frame: CGRect(x: 5, y: 5, width: 50, height: 50))
+    let inner = UIView(frame: CGRect(x: 10, y: 20, width: 20, height: 20))
+    view.addSubview(inner)
+    let touch = UITouch(
+      in: inner, at: CGPoint(x: 1, y: 2), from: CGPoint(x: 3, y: 4), phase: .moved, timestamp: 2)
+    #expect(touch.location(in: view) == CGPoint(x: 11, y: 22) && touch.force == 0)
+    #expect(touch.previousLocation(in: view) == CGPoint(x: 13, y: 24))
+    let event = UIEvent(touches: [touch, UITouch(in: view, at: .zero, timestamp: 1)])
+    #expect(event.type == .touches && event.allTouches?.count == 2 && event.timestamp == 2)
+    #expect(UIEvent().allTouches == nil && UIEvent().timestamp == 0)
+    let still = UITouch(in: view, at: CGPoint(x: 1, y: 1))
+    #expect(still.previousLocation(in: nil) == still.location(in: nil))
+    #expect(UIEvent.EventType(rawValue: 11) == .hover)
+  }
+
+  private final class Knob: UIView {
+    var value = 0
+    override func accessibilityIncrement() { value += 1 }
+    override func accessibilityDecrement() { value -= 1 }
+    override func accessibilityActivate() -> Bool { value == 0 }
+    override func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool {
+      direction == .next
+    }
+    override func accessibilityElementDidBecomeFocused() { value = 10 }
+    override func accessibilityElementDidLoseFocus() { value = 20 }
+    override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+      action == "copy:"
+    }
+  }
+
+  @Test func actionsForAssistiveTechnologiesMayBeOverridden() {
+    let knob = Knob()
+    let view: UIView = knob
+    view.accessibilityIncrement()
+    #expect(knob.value == 1 && !view.accessibilityActivate())
+    view.accessibilityDecrement()
+    #expect(knob.value == 0 && view.accessibilityActivate())
+    #expect(view.accessibilityScroll(.next) && !view.accessibilityScroll(.right))
+    view.accessibilityElementDidBecomeFocused()
+    view.accessibilityElementDidLoseFocus()
+    #expect(knob.value == 20 && !UIView().accessibilityActivate())
+    #expect(!UIView().accessibilityScroll(.up))
+  }
+
+  @Test func anActionIsLeftToTheNextResponder() {
+    let (knob, inner) = (Knob(), UIView())
+    knob.addSubview(inner)
+    #expect(inner.canPerformAction("copy:", withSender: nil))
+    #expect(!inner.canPerformAction("paste:", withSender: nil))
+    #expect(!UIView().canPerformAction("copy:", withSender: nil))
+    inner.restorationIdentifier = "inner"
+    #expect(inner.restorationIdentifier == "inner" && knob.restorationIdentifier == nil)
+  }
+
+  @Test func controllersStoreWhatTheyDoNotUse() {
+    let (controller, first, second) = (UIViewController(), UIScrollView(), UIScrollView())
+    #expect(controller.edgesForExtendedLayout == .all)
+    controller.edgesForExtendedLayout = []
+    controller.extendedLayoutIncludesOpaqueBars = true
+    #expect(controller.edgesForExtendedLayout == [])
+    controller.setContentScrollView(first)
+    controller.setContentScrollView(second, for: [.bottom, .leading])
+    #expect(controller.contentScrollView(for: .top) === first)
+    #expect(controller.contentScrollView(for: .bottom) === second)
+    controller.setContentScrollView(nil, for: .bottom)
+    #expect(controller.contentScrollView(for: .bottom) == nil)
+  }
+
   private final class Panel: UIView {
     var heard: [String] = []
 

@@ -60,6 +60,71 @@ import Views
     #expect(count == 2 && double.resets == 1)
   }
 
+  private final class Board: UIView {
+    override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+      gestureRecognizer is UIPanGestureRecognizer
+    }
+  }
+
+  @Test func theViewMayPreventTheBeginning() {
+    let (board, tap, pan) = (Board(), UITapGestureRecognizer(), UIPanGestureRecognizer())
+    board.gestureRecognizers = [tap, pan]
+    tap.state = .ended
+    pan.state = .began
+    #expect(tap.state == .failed && pan.state == .began)
+  }
+
+  private final class Patient: UITapGestureRecognizer {
+    override func shouldRequireFailure(of otherGestureRecognizer: UIGestureRecognizer) -> Bool {
+      otherGestureRecognizer is UIPanGestureRecognizer
+    }
+    override func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool {
+      otherGestureRecognizer is UIPinchGestureRecognizer
+    }
+    override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { false }
+    override func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool {
+      super.canBePrevented(by: preventingGestureRecognizer)
+    }
+    override func ignore(_ touch: UITouch, for event: UIEvent) {}
+  }
+
+  @Test func subclassesMayWaitForOthersOfTheViewsAround() {
+    let (outer, inner, pan, patient) = (UIView(), UIView(), UIPanGestureRecognizer(), Patient())
+    let pinch = UIPinchGestureRecognizer()
+    outer.addSubview(inner)
+    outer.gestureRecognizers = [pan]
+    inner.gestureRecognizers = [patient, pinch]
+    pan.state = .began
+    patient.state = .ended
+    #expect(patient.state == .failed && patient.canBePrevented(by: pan))
+    (pan.state, patient.state) = (.possible, .possible)
+    patient.state = .ended
+    pinch.state = .began
+    #expect(patient.state == .ended && pinch.state == .failed)
+    (pinch.state, patient.state) = (.possible, .possible)
+    pinch.state = .began
+    #expect(pinch.state == .began && !patient.canPrevent(pinch))
+  }
+
+  @Test func handlersAreRemovedTogether() {
+    var count = 0
+    let tap = UITapGestureRecognizer { _ in count += 1 }
+    tap.removeTarget(nil, action: nil)
+    tap.state = .ended
+    tap.addHandler { _ in count += 10 }
+    tap.state = .ended
+    #expect(count == 10)
+  }
+
+  @Test func aTouchIsWhereTheGestureIs() {
+    let (view, pan) = (UIView(), UIPanGestureRecognizer())
+    view.addGestureRecognizer(pan)
+    pan.setLocation(CGPoint(x: 3, y: 4), in: view)
+    pan.state = .began
+    #expect(pan.numberOfTouches == 1)
+    #expect(pan.location(ofTouch: 0, in: view) == CGPoint(x: 3, y: 4))
+  }
+
   @Test func locationsAndTranslationsAreConvertedToTheView() {
     let outer = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
     let inner = UIView(frame: CGRect(x: 10, y: 20, width: 100, height: 100))

@@ -85,12 +85,69 @@ import Views
     }
   }
 
-  @Test func zoomingScalesTheDelegatesView() {
-    @MainActor final class Zoomer: UIScrollViewDelegate {
-      let content = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 60))
-      func viewForZooming(in scrollView: UIScrollView) -> UIView? { content }
+  @MainActor private final class Zoomer: UIScrollViewDelegate {
+    let content: UIView
+    var ends: [CGFloat] = []
+
+    init(width: CGFloat, height: CGFloat) {
+      content = UIView(frame: CGRect(x: 0, y: 0, width: width, height: height))
     }
-    let (view, zoomer) = (scrollView(), Zoomer())
+
+    func viewForZooming(in scrollView: UIScrollView) -> UIView? { content }
+
+    func scrollViewDidEndZooming(
+      _ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat
+    ) { ends.append(scale) }
+  }
+
+  @Test func zoomingToARectangleShowsItInTheMiddleAsLargeAsItFits() {
+    let (view, zoomer) = (scrollView(), Zoomer(width: 200, height: 400))
+    view.addSubview(zoomer.content)
+    view.delegate = zoomer
+    view.maximumZoomScale = 10
+    view.zoom(to: CGRect(x: 50, y: 100, width: 25, height: 40), animated: false)
+    #expect(view.zoomScale == 4 && view.contentSize == CGSize(width: 800, height: 1600))
+    #expect(view.contentOffset == CGPoint(x: 200, y: 380))
+    view.contentInset.top = 100
+    view.zoom(to: CGRect(x: 50, y: 100, width: 25, height: 50), animated: false)
+    #expect(view.zoomScale == 2 && view.contentOffset == CGPoint(x: 75, y: 100))
+    // Beyond the limit of the scale, and at the end of the content.
+    view.zoom(to: CGRect(x: 199, y: 399, width: 1, height: 1), animated: false)
+    #expect(view.zoomScale == 10 && view.contentOffset == CGPoint(x: 1900, y: 3800))
+    view.zoom(to: CGRect(x: 0, y: 0, width: 1000, height: 1000), animated: false)
+    #expect(view.zoomScale == 1 && view.contentOffset == CGPoint(x: 100, y: 200))
+  }
+
+  @Test func anAnimatedZoomMovesScaleAndOffsetTogether() {
+    let (view, zoomer, time) = (scrollView(), Zoomer(width: 200, height: 400), LayerTime())
+    view.layer.time = time
+    view.addSubview(zoomer.content)
+    view.delegate = zoomer
+    view.maximumZoomScale = 10
+    view.zoom(to: CGRect(x: 50, y: 100, width: 25, height: 50), animated: true)
+    #expect(view.isZooming && view.contentOffset == CGPoint(x: 200, y: 400))
+    let seen = view.layer.presentedProperties(at: UIScrollView.scrollDuration / 2).bounds.origin
+    #expect(abs(seen.x - 100) < 1 && abs(seen.y - 200) < 1)
+    time.advance(to: 1)
+    #expect(!view.isZooming && zoomer.ends == [4])
+  }
+
+  @Test func contentBouncesAlongEachAxisOnItsOwn() {
+    let view = scrollView()
+    view.bouncesVertically = false
+    #expect(!view.bounces && view.bouncesHorizontally)
+    view.beginDragging()
+    view.drag(to: CGPoint(x: 50, y: 50))
+    #expect(view.contentOffset.x < -10 && view.contentOffset.y == 0)
+    view.endDragging()
+    view.bounces = true
+    #expect(view.bouncesVertically)
+    view.bounces = false
+    #expect(!view.bouncesHorizontally && !view.bouncesVertically)
+  }
+
+  @Test func zoomingScalesTheDelegatesView() {
+    let (view, zoomer) = (scrollView(), Zoomer(width: 50, height: 60))
     view.addSubview(zoomer.content)
     view.delegate = zoomer
     view.maximumZoomScale = 3

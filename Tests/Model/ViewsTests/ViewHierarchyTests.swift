@@ -202,6 +202,29 @@ private class WitnessView: UIView {
     #expect(c.isDescendant(of: root) && !root.isDescendant(of: c))
   }
 
+  private final class Tinted: UIView {
+    var changes = 0
+    override func tintColorDidChange() { changes += 1 }
+  }
+
+  @Test func aDimmedTintColorIsGreyInTheWholeTree() throws {
+    let (root, child, own, apart) = (Tinted(), Tinted(), Tinted(), Tinted())
+    root.tintColor = .red
+    for view in [child, own, apart] { root.addSubview(view) }
+    (own.tintColor, apart.tintAdjustmentMode) = (.green, .normal)
+    for view in [root, child, own, apart] { view.changes = 0 }
+    root.tintAdjustmentMode = .dimmed
+    #expect([root, child, own, apart].map(\.changes) == [1, 1, 1, 0])
+    for (view, grey) in [(root, 0.2126), (child, 0.2126), (own, 0.7152)] {
+      #expect(view.tintAdjustmentMode == .dimmed)
+      let color = try #require(view.tintColor).cgColor
+      #expect(abs(color.red - grey) < 1e-6 && color.red == color.blue && color.alpha == 1)
+    }
+    #expect(apart.tintAdjustmentMode == .normal && apart.tintColor == .red)
+    root.tintAdjustmentMode = .automatic
+    #expect(root.tintAdjustmentMode == .normal && child.tintColor == .red)
+  }
+
   @Test func tintColorIsInherited() {
     let (root, child) = (UIView(), UIView())
     root.addSubview(child)

@@ -28,6 +28,11 @@ open class UIAccessibilityElement: UIResponder {
   final weak var container: UIView?
 }
 
+public enum UIAccessibilityScrollDirection: Int, Hashable, Sendable {
+  case right = 1
+  case left, up, down, next, previous
+}
+
 /// An action for assistive technologies in addition to activation.
 @preconcurrency @MainActor
 open class UIAccessibilityCustomAction: NSObject {

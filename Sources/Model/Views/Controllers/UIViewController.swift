@@ -69,6 +69,25 @@ open class UIViewController: UIResponder {
     set { view.additionalSafeAreaInsets = newValue }
   }
 
+  /// Whether a scroll view under bars keeps clear of them even if it cannot scroll, while its own
+  /// `contentInsetAdjustmentBehavior` is `automatic`. Read whenever the scroll view is laid out.
+  open var automaticallyAdjustsScrollViewInsets = true
+
+  // Stored only: a view extends below bars, which are never opaque, and these follow the view or the
+  // first scroll view in it.
+  open var edgesForExtendedLayout = UIRectEdge.all
+  open var extendedLayoutIncludesOpaqueBars = false
+  open func setContentScrollView(
+    _ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge = .all
+  ) {
+    for single in [NSDirectionalRectEdge.top, .leading, .bottom, .trailing]
+    where edge.contains(single) { contentScrollViews[single] = scrollView }
+  }
+  /// That of a single edge.
+  open func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
+    contentScrollViews[edge]
+  }
+
   // MARK: - Appearance
 
   open func viewWillAppear(_ animated: Bool) {}
@@ -246,6 +265,7 @@ open class UIViewController: UIResponder {
   package final var isInTransition = false
   /// The `animated` value given when the transition began.
   var appearsAnimated = false
+  private var contentScrollViews: [NSDirectionalRectEdge: UIScrollView] = [:]
   private var loadedView: UIView?
   private var isLoadingView = false
   /// The navigation item, once it is used.

@@ -35,17 +35,14 @@ open class UIGestureRecognizer: NSObject {
     }
   }
 
-  /// Runs the handlers, except for `possible` and `failed`. If the delegate rejects the beginning,
-  /// it fails.
+  /// Runs the handlers, except for `possible` and `failed`. If the delegate or the view rejects the
+  /// beginning, it fails.
   open var state: State {
     get { storedState }
     set {
       guard isEnabled || newValue == .cancelled || newValue == .possible else { return }
       let isActive = storedState == .began || storedState == .changed
-      if !isActive, newValue == .began || newValue == .ended,
-        !failureRequirements.allSatisfy({ $0() })
-          || delegate?.gestureRecognizerShouldBegin(self) == false
-      {
+      if !isActive, newValue == .began || newValue == .ended, !mayBegin {
         storedState = .failed
         return
       }
@@ -59,12 +56,12 @@ open class UIGestureRecognizer: NSObject {
   /// Lets the recognizer begin only while the other one has not recognized its gesture.
   open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {
     failureRequirements.append { [weak otherGestureRecognizer] in
-      switch otherGestureRecognizer?.storedState {
-      case .began, .changed, .ended: false
-      case .possible, .cancelled, .failed, nil: true
-      }
+      otherGestureRecognizer?.isRecognized != true
     }
   }
+
+  /// Removes all handlers. There are no targets to remove handlers of.
+  open func removeTarget(_ target: Never?, action: Selector?) { handlers = [] }
 
   // Stored only: touches do not wait for recognizers.
   open var cancelsTouchesInView = true
@@ -81,6 +78,15 @@ open class UIGestureRecognizer: NSObject {
   /// Called when the state returns to `possible`.
   open func reset() {}
 
+  // Asked when it begins, for the other recognizers of its view and the views around.
+  open func shouldRequireFailure(of otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
+  open func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
+
+  // Never asked or needed: no touch reaches several recognizers.
+  open func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { true }
+  open func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { true }
+  open func ignore(_ touch: UITouch, for event: UIEvent) {}
+
   // MARK: - Location
 
   /// The location in a view's coordinates, or in the window's for nil.
@@ -93,11 +99,14 @@ open class UIGestureRecognizer: NSObject {
     rootLocation = view.map { $0.convert(point, to: $0.root) } ?? point
   }
 
-  open var numberOfTouches: Int {
-    switch storedState {
-    case .began, .changed, .ended: 1
-    case .possible, .cancelled, .failed: 0
-    }
+  open var numberOfTouches: Int { isRecognized ? 1 : 0 }
+
+  /// The location of one of its touches.
+  open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
+    let count = numberOfTouches
+    precondition(
+      (0..<count).contains(touchIndex), "a gesture has \(count) touches, not one at \(touchIndex)")
+    return location(in: view)
   }
 
   // MARK: - Internal
@@ -108,6 +117,26 @@ open class UIGestureRecognizer: NSObject {
   private var handlers: [(UIGestureRecognizer) -> Void] = []
   /// Whether each recognizer that has to fail has not recognized its gesture.
   private var failureRequirements: [() -> Bool] = []
+
+  private var isRecognized: Bool {
+    switch storedState {
+    case .began, .changed, .ended: true
+    case .possible, .cancelled, .failed: false
+    }
+  }
+
+  /// Whether the delegate, the view and those that have to fail allow it.
+  private var mayBegin: Bool {
+    guard failureRequirements.allSatisfy({ $0() }) else { return false }
+    if delegate?.gestureRecognizerShouldBegin(self) == false { return false }
+    guard let view else { return true }
+    let others = sequence(first: view, next: \.superview).flatMap(\.storedGestureRecognizers)
+    return view.gestureRecognizerShouldBegin(self)
+      && !others.contains {
+        $0 !== self && $0.isRecognized
+          && (shouldRequireFailure(of: $0) || $0.shouldBeRequiredToFail(by: self))
+      }
+  }
 
   func add(_ handler: @escaping (UIGestureRecognizer) -> Void) {
     handlers.append(handler)

@@ -167,14 +167,20 @@ extension UIScrollView {
   /// The current limits of each axis.
   package var axes: (x: ScrollAxis, y: ScrollAxis) {
     let range = offsetRange
-    func axis(_ low: CGFloat, _ high: CGFloat, _ length: CGFloat, _ always: Bool) -> ScrollAxis {
+    func axis(
+      _ low: CGFloat, _ high: CGFloat, _ length: CGFloat, bounces: Bool, always: Bool
+    ) -> ScrollAxis {
       ScrollAxis(
         range: low...high, length: length, bounces: bounces,
         scrolls: high > low || bounces && always)
     }
     return (
-      axis(range.least.x, range.greatest.x, bounds.width, alwaysBounceHorizontal),
-      axis(range.least.y, range.greatest.y, bounds.height, alwaysBounceVertical)
+      axis(
+        range.least.x, range.greatest.x, bounds.width, bounces: bouncesHorizontally,
+        always: alwaysBounceHorizontal),
+      axis(
+        range.least.y, range.greatest.y, bounds.height, bounces: bouncesVertically,
+        always: alwaysBounceVertical)
     )
   }
 
