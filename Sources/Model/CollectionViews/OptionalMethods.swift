@@ -103,7 +103,12 @@ public struct OptionalDataSourceMethods {
 
   public func callAsFunction(
     _ view: UICollectionView, moveItemAt source: IndexPath, to destination: IndexPath
-  ) { dataSource.collectionView(view, moveItemAt: source, to: destination) }
+  ) {
+    // Nothing happens without one.
+    _ = view.answer(of: .itemMovement) {
+      dataSource.collectionView(view, moveItemAt: source, to: destination)
+    }
+  }
 }
 
 extension UICollectionViewDataSource {
@@ -125,38 +130,54 @@ public struct OptionalFlowMethods {
 
   public func callAsFunction(
     _ view: UICollectionView, layout: UICollectionViewLayout, sizeForItemAt indexPath: IndexPath
-  ) -> CGSize? { delegate.collectionView(view, layout: layout, sizeForItemAt: indexPath) }
+  ) -> CGSize? {
+    view.answer(of: .itemSize) {
+      delegate.collectionView(view, layout: layout, sizeForItemAt: indexPath)
+    }
+  }
 
   public func callAsFunction(
     _ view: UICollectionView, layout: UICollectionViewLayout, insetForSectionAt section: Int
-  ) -> UIEdgeInsets? { delegate.collectionView(view, layout: layout, insetForSectionAt: section) }
+  ) -> UIEdgeInsets? {
+    view.answer(of: .sectionInset) {
+      delegate.collectionView(view, layout: layout, insetForSectionAt: section)
+    }
+  }
 
   public func callAsFunction(
     _ view: UICollectionView, layout: UICollectionViewLayout,
     minimumLineSpacingForSectionAt section: Int
   ) -> CGFloat? {
-    delegate.collectionView(view, layout: layout, minimumLineSpacingForSectionAt: section)
+    view.answer(of: .lineSpacing) {
+      delegate.collectionView(view, layout: layout, minimumLineSpacingForSectionAt: section)
+    }
   }
 
   public func callAsFunction(
     _ view: UICollectionView, layout: UICollectionViewLayout,
     minimumInteritemSpacingForSectionAt section: Int
   ) -> CGFloat? {
-    delegate.collectionView(view, layout: layout, minimumInteritemSpacingForSectionAt: section)
+    view.answer(of: .interitemSpacing) {
+      delegate.collectionView(view, layout: layout, minimumInteritemSpacingForSectionAt: section)
+    }
   }
 
   public func callAsFunction(
     _ view: UICollectionView, layout: UICollectionViewLayout,
     referenceSizeForHeaderInSection section: Int
   ) -> CGSize? {
-    delegate.collectionView(view, layout: layout, referenceSizeForHeaderInSection: section)
+    view.answer(of: .headerSize) {
+      delegate.collectionView(view, layout: layout, referenceSizeForHeaderInSection: section)
+    }
   }
 
   public func callAsFunction(
     _ view: UICollectionView, layout: UICollectionViewLayout,
     referenceSizeForFooterInSection section: Int
   ) -> CGSize? {
-    delegate.collectionView(view, layout: layout, referenceSizeForFooterInSection: section)
+    view.answer(of: .footerSize) {
+      delegate.collectionView(view, layout: layout, referenceSizeForFooterInSection: section)
+    }
   }
 }
 

@@ -74,6 +74,8 @@ open class UICollectionReusableView: UIView {
   package internal(set) final var followsPreferredSize = false
   /// The size that the view has settled for; nil before the first query.
   final var settledSize: CGSize?
+  /// The index among the subviews when the last update began; nil for views that came later.
+  final var formerOrder: Int?
   /// The mask of a view that an update inserts or deletes; nil if all of it shows.
   final var clipping: ViewClipping?
 }

@@ -68,11 +68,17 @@ extension UICollectionView {
         disappear(view, element)
       }
     }
+    let held = movement.map { LayoutElement.cell($0.current) }
     for attribute in attributes {
       if WorkLimit.isReached { return }
       let element = attribute.values.element
       if let view = visibleViews[element] {
-        apply(attribute, to: view)
+        if element == held {
+          // It stays under the finger while the others make room.
+          UIView.performWithoutAnimation { apply(attribute, to: view) }
+        } else {
+          apply(attribute, to: view)
+        }
       } else {
         appear(attribute)
       }
@@ -233,25 +239,28 @@ extension UICollectionView {
     view.layer.removeAllAnimations()
     view.layer.successor = nil
     view.endClipping()
+    view.formerOrder = nil
     queues.recycle(view)
   }
 
   /// Sorts element views from back to front. Other subviews stay in front, or behind if inserted
-  /// there.
+  /// there. What an update moves keeps its order among those at the same depth until the end.
   func orderSubviews() {
     let current = subviews
     let staying = Set(visibleViews.values.map { ObjectIdentifier($0) })
     // In the order that they have, in which most of them stay: that is what sorting is fast with.
     let views =
-      current.filter { staying.contains(ObjectIdentifier($0)) }
+      disappearing.map(\.view).filter { $0.superview === self }
+      + current.filter { staying.contains(ObjectIdentifier($0)) }
       .compactMap { $0 as? UICollectionReusableView }
-      + disappearing.map(\.view).filter { $0.superview === self }
     let leaving = Set(disappearing.map { ObjectIdentifier($0.view) })
     let own = staying.union(leaving)
     // Backdrops are lowest; fading views are below those that move in; clipped ones below those.
-    let ordered = views.map { view in
+    // A reloaded view crossfades with its successor, in the place that it has.
+    var sorted = views.map { view in
       let values = view.appliedAttributes?.values ?? LayoutAttributeValues()
-      let isFadingOut = values.alpha == 0 && leaving.contains(ObjectIdentifier(view))
+      let isFadingOut =
+        values.alpha == 0 && leaving.contains(ObjectIdentifier(view)) && view.layer.successor == nil
       let rank = values.kind == UpdateBackdrop.kind ? 0 : isFadingOut ? 1 : 2
       return (view: view, values: values, rank: rank)
     }.sorted { a, b in
@@ -260,7 +269,21 @@ extension UICollectionView {
       let (p, q) = (a.view.clipOrder, b.view.clipOrder)
       return a.values.category == b.values.category && p != q
         ? p < q : a.values.paintsBefore(b.values)
-    }.map(\.view)
+    }
+    if layer.currentTime < formerOrderEnd {
+      let levels = Dictionary(
+        grouping: sorted.indices.filter { sorted[$0].view.formerOrder != nil }
+      ) { index in
+        let (view, values, rank) = sorted[index]
+        return [values.zIndex, rank, values.category.paintOrder, view.clipOrder]
+      }
+      for places in levels.values {
+        let former = places.map { sorted[$0] }
+          .sorted { $0.view.formerOrder ?? 0 < $1.view.formerOrder ?? 0 }
+        for (place, element) in zip(places, former) { sorted[place] = element }
+      }
+    }
+    let ordered = sorted.map(\.view)
     let isPlaced = zip(current.filter { own.contains(ObjectIdentifier($0)) }, ordered)
       .allSatisfy { $0 === $1 }
     let below = current.prefix { !own.contains(ObjectIdentifier($0)) }.count

@@ -116,7 +116,15 @@ extension UICollectionView {
       movementCancelled: cancelled)
     movement = nil
     if !cancelled && final != moving.original {
-      dataSource?.collectionView(self, moveItemAt: moving.original, to: final)
+      if let dataSource,
+        answer(
+          of: .itemMovement,
+          { dataSource.collectionView(self, moveItemAt: moving.original, to: final) }) == nil
+      {
+        preconditionFailure(
+          "item \(moving.original) was moved by hand to \(final), but "
+            + "\(type(of: dataSource)) has no collectionView(_:moveItemAt:to:)")
+      }
       let (currentCounts, counts) = (itemCounts, requestCounts())
       precondition(
         currentCounts == counts,

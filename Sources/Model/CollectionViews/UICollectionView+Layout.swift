@@ -6,11 +6,12 @@ import Views
 
 extension UICollectionView {
   func forgetEverything() {
-    removeSubviewsTogether {
-      for (element, view) in visibleViewsInOrder { endDisplaying(view, of: element) }
-      for disappeared in disappearing { endDisplaying(disappeared.view, of: disappeared.element) }
-    }
+    let leaving = visibleViewsInOrder + disappearing.map { ($0.element, $0.view) }
+    // First: a completion of an animation that ends with its view may reload again.
     (visibleViews, disappearing) = ([:], [])
+    removeSubviewsTogether {
+      for (element, view) in leaving { endDisplaying(view, of: element) }
+    }
     (selection, highlighted) = ([], [])
     (movement, prefetching) = (nil, Prefetching())
     knownCounts = nil
@@ -95,7 +96,7 @@ extension UICollectionView {
       // A change without animation ends a running one, so that its area need not be shown any more.
       scrolledOver = nil
     }
-    guard isLayoutPrepared, !isPreparingLayout, newBounds != bounds,
+    guard !isPreparingLayout, newBounds != bounds,
       currentLayout.shouldInvalidateLayout(forBoundsChange: newBounds)
     else {
       resize(to: newBounds, change)

@@ -101,7 +101,7 @@ extension UICollectionView {
 // MARK: - Index titles
 
 extension UICollectionView {
-  /// Places the index titles at the viewport's trailing edge, if there are any.
+  /// Places the index titles at the trailing edge of the safe area, if there are any.
   func placeIndexStrip() {
     let titles = dataSource?.indexTitles(for: self) ?? []
     guard !titles.isEmpty else {
@@ -113,10 +113,11 @@ extension UICollectionView {
     if strip.superview !== self { withoutSetNeedsLayout { addSubview(strip) } }
     indexStrip = strip
     strip.titles = titles
-    let room = self.room(in: bounds)
+    let (room, safe) = (self.room(in: bounds), safeAreaInsets)
     strip.frame = CGRect(
-      x: isMirrored ? bounds.minX : bounds.maxX - SectionIndexStrip.width, y: room.minY,
-      width: SectionIndexStrip.width, height: room.height)
+      x: isMirrored
+        ? bounds.minX + safe.left : bounds.maxX - safe.right - SectionIndexStrip.width,
+      y: room.minY, width: SectionIndexStrip.width, height: room.height)
     strip.layer.zPosition = 1e4
   }
 

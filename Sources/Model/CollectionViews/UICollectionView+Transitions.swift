@@ -87,8 +87,19 @@ extension UICollectionView {
       }
     }
     if timings == nil { placeBackground() } else { UIView.performWithoutAnimation(placeBackground) }
+    if isAnimated && transition.keepsOrder, let context = AnimationContext.current {
+      keepOrder(in: context)
+    }
     orderSubviews()
     alongside()
+  }
+
+  /// Has the elements keep their order until the animation ends.
+  private func keepOrder(in context: AnimationContext) {
+    let time = layer.treeTime
+    formerOrderEnd = time.now + context.totalDuration
+    guard formerOrderEnd.isFinite else { return }
+    time.schedule(at: formerOrderEnd) { [weak self] in self?.orderSubviews() }
   }
 
   private func animate(
@@ -179,6 +190,7 @@ extension UICollectionView {
       completion?(true)
       return
     }
+    stopDeceleration()
     UIView.performWithoutAnimation { showElements() }
     withoutUpdatingElements {
       new.owner = self
@@ -202,6 +214,11 @@ extension UICollectionView {
       }
     }
     if old !== currentLayout { old.owner = nil }
+  }
+
+  /// Stops the motion after a flick, which would go on unseen behind the animation of the bounds.
+  private func stopDeceleration() {
+    if isDecelerating { stopMotion() }
   }
 
   private func use(_ new: UICollectionViewLayout, insteadOf old: UICollectionViewLayout) {
@@ -311,6 +328,7 @@ extension UICollectionView {
     precondition(
       !(current is UICollectionViewTransitionLayout),
       "finish or cancel the interactive transition before starting another")
+    stopDeceleration()
     UIView.performWithoutAnimation {
       prepareLayout()
       showElements()
@@ -447,6 +465,8 @@ struct LayoutTransition {
 
   var oldBounds: CGRect
   var newBounds: CGRect
+  /// Whether elements keep their order until the end, whatever their index paths become.
+  var keepsOrder = false
   /// The elements that are visible afterwards, from back to front.
   var appearing: [Appearing] = []
   /// The elements that are only visible before the change.

@@ -107,6 +107,9 @@ extension UICollectionView {
     defer { self.update = nil }
     return UIView.performingWithoutAnimation {
       let before = visibleViewsInOrder
+      for (index, view) in subviews.enumerated() {
+        (view as? UICollectionReusableView)?.formerOrder = index
+      }
       prepare()
       update.requestUpdatesOfKinds(
         before.map(\.element) + visibleAttributes().map(\.values.element))
@@ -120,6 +123,7 @@ extension UICollectionView {
       let remaining = Set(visibleViews.keys)
       let after = settledAttributes()
       var transition = LayoutTransition(oldBounds: update.oldBounds, newBounds: bounds)
+      transition.keepsOrder = true
 
       let staying = Set(after.map(\.values.element))
       // Layouts may ask for the cell of an item that disappears.

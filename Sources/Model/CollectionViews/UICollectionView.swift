@@ -392,6 +392,8 @@ open class UICollectionView: UIScrollView, SubviewPlacing, ScrollContentProvidin
   /// Whether the views of elements have been inserted among the subviews.
   final var hasOrderedElements = false
   final var isShowingElements = false
+  /// The optional method whose default ran last; see `answer(of:_:)`.
+  final var missingMethod: OptionalMethod?
   /// Whether layout passes are repeated until all sizes have settled.
   final var isSettling = false
   final var ignoresSetNeedsLayout = false
@@ -407,6 +409,8 @@ open class UICollectionView: UIScrollView, SubviewPlacing, ScrollContentProvidin
   /// Views that are animated out, each with the time at which it is removed.
   final var disappearing: [(view: UICollectionReusableView, element: LayoutElement, end: Double)] =
     []
+  /// Until when elements keep the order that they had before the last update.
+  final var formerOrderEnd = -Double.infinity
   /// The area that an animated scroll passes over, shown besides the viewport until `end`.
   final var scrolledOver: (rect: CGRect, end: Double)?
   /// The attributes of the element whose view is being requested from the data source.

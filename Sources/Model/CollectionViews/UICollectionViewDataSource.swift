@@ -58,9 +58,7 @@ extension UICollectionViewDataSource {
     _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath
   ) {
-    preconditionFailure(
-      "item \(sourceIndexPath) was moved by hand to \(destinationIndexPath), but "
-        + "\(type(of: self)) has no collectionView(_:moveItemAt:to:)")
+    collectionView.missingMethod = .itemMovement
   }
 
   public func indexTitles(for collectionView: UICollectionView) -> [String]? { nil }

@@ -40,16 +40,15 @@ extension UICollectionViewDelegateFlowLayout {
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     sizeForItemAt indexPath: IndexPath
   ) -> CGSize {
-    guard let flow = collectionViewLayout as? UICollectionViewFlowLayout else { return .zero }
-    // If this default runs, the delegate does not size items.
-    flow.delegateSizesItems = false
-    return flow.itemSize
+    collectionView.missingMethod = .itemSize
+    return (collectionViewLayout as? UICollectionViewFlowLayout)?.itemSize ?? .zero
   }
 
   public func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     insetForSectionAt section: Int
   ) -> UIEdgeInsets {
+    collectionView.missingMethod = .sectionInset
     let flow = collectionViewLayout as? UICollectionViewFlowLayout
     return flow?.sectionInset(forSection: section) ?? .zero
   }
@@ -58,27 +57,45 @@ extension UICollectionViewDelegateFlowLayout {
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     minimumLineSpacingForSectionAt section: Int
   ) -> CGFloat {
-    (collectionViewLayout as? UICollectionViewFlowLayout)?.minimumLineSpacing ?? 0
+    collectionView.missingMethod = .lineSpacing
+    return (collectionViewLayout as? UICollectionViewFlowLayout)?.minimumLineSpacing ?? 0
   }
 
   public func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     minimumInteritemSpacingForSectionAt section: Int
   ) -> CGFloat {
-    (collectionViewLayout as? UICollectionViewFlowLayout)?.minimumInteritemSpacing ?? 0
+    collectionView.missingMethod = .interitemSpacing
+    return (collectionViewLayout as? UICollectionViewFlowLayout)?.minimumInteritemSpacing ?? 0
   }
 
   public func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     referenceSizeForHeaderInSection section: Int
   ) -> CGSize {
-    (collectionViewLayout as? UICollectionViewFlowLayout)?.headerReferenceSize ?? .zero
+    collectionView.missingMethod = .headerSize
+    return (collectionViewLayout as? UICollectionViewFlowLayout)?.headerReferenceSize ?? .zero
   }
 
   public func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     referenceSizeForFooterInSection section: Int
   ) -> CGSize {
-    (collectionViewLayout as? UICollectionViewFlowLayout)?.footerReferenceSize ?? .zero
+    collectionView.missingMethod = .footerSize
+    return (collectionViewLayout as? UICollectionViewFlowLayout)?.footerReferenceSize ?? .zero
+  }
+}
+
+/// An optional method that the caller has to know of if it is missing.
+enum OptionalMethod {
+  case itemSize, sectionInset, lineSpacing, interitemSpacing, headerSize, footerSize, itemMovement
+}
+
+extension UICollectionView {
+  /// The answer of an optional method; nil if its default has given it.
+  func answer<Answer>(of method: OptionalMethod, _ ask: () -> Answer) -> Answer? {
+    missingMethod = nil
+    let answer = ask()
+    return missingMethod == method ? nil : answer
   }
 }

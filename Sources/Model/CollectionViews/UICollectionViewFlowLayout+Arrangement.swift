@@ -158,12 +158,13 @@ extension UICollectionViewFlowLayout {
       cellsSizeThemselves
       ? .estimated(own, count: count, measured: learned) : .uniform(own, count: count)
     guard let delegate, count > 0 else { return ofOneSize }
-    delegateSizesItems = true
     var sizes: [CGSize] = []
     for item in 0..<count {
       let path = view.sourcePath(of: IndexPath(item: item, section: section))
-      let size = delegate.collectionView(view, layout: self, sizeForItemAt: path)
-      if !delegateSizesItems { return ofOneSize }
+      let answer = view.answer(of: .itemSize) {
+        delegate.collectionView(view, layout: self, sizeForItemAt: path)
+      }
+      guard let size = answer else { return ofOneSize }
       if item == 0 { sizes.reserveCapacity(count) }
       sizes.append(LayoutNumbers.size(size, "item \(item) in section \(section)"))
     }

@@ -94,9 +94,9 @@ extension UICollectionViewFlowLayout {
   private func baseSize(ofItem path: IndexPath) -> CGSize {
     let delegate = collectionView?.delegate as? any UICollectionViewDelegateFlowLayout
     guard let collectionView, let delegate else { return assumedItemSize }
-    delegateSizesItems = true
-    let size = delegate.collectionView(collectionView, layout: self, sizeForItemAt: path)
-    return delegateSizesItems ? size : assumedItemSize
+    return collectionView.answer(of: .itemSize) {
+      delegate.collectionView(collectionView, layout: self, sizeForItemAt: path)
+    } ?? assumedItemSize
   }
 
   /// Discards all measured sizes after a change of estimates or directions.

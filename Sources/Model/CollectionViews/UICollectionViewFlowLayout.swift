@@ -231,9 +231,6 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout, LayoutSelfSizing 
     makeAttributesSnapshot()
   }
 
-  /// Set to false by the default of the delegate's size method: the delegate does not size items.
-  var delegateSizesItems = true
-
   /// The metrics from the delegate; nil if it has to be asked again.
   var metrics: [FlowSectionMetrics]?
 

@@ -10,7 +10,8 @@ struct ViewClipping {
   /// When the animation ends, in the time of the tree.
   var end = Double.infinity
 
-  init(_ clip: UpdateClip) {
+  /// - Parameter origin: that of the view's bounds, which an open row has shifted.
+  init(_ clip: UpdateClip, from origin: CGPoint) {
     self.clip = clip
     mask.backgroundColor = .black
     mask.layer.cornerRadius = clip.cornerRadius
@@ -18,7 +19,7 @@ struct ViewClipping {
     mask.layer.maskedCorners = []
     if clip.roundsTop { mask.layer.maskedCorners.formUnion([.topLeft, .topRight]) }
     if clip.roundsBottom { mask.layer.maskedCorners.formUnion([.bottomLeft, .bottomRight]) }
-    mask.frame = clip.start
+    mask.frame = clip.start.offsetBy(dx: origin.x, dy: origin.y)
   }
 }
 
@@ -29,7 +30,7 @@ extension UICollectionReusableView {
   /// Clips the view as an update begins. A view with its own mask keeps that.
   final func beginClipping(_ clip: UpdateClip?) {
     guard let clip, clipping != nil || mask == nil else { return }
-    var next = ViewClipping(clip)
+    var next = ViewClipping(clip, from: bounds.origin)
     if let clipping {
       // Where an earlier update has moved the view by now.
       let presented = clipping.mask.layer.presentedProperties(at: clipping.mask.layer.currentTime)
@@ -46,7 +47,7 @@ extension UICollectionReusableView {
     guard let current = clipping, current.end == .infinity else { return }
     let time = layer.treeTime
     let end = time.now + (AnimationContext.current?.totalDuration ?? 0)
-    current.mask.frame = current.clip.end
+    current.mask.frame = current.clip.end.offsetBy(dx: bounds.minX, dy: bounds.minY)
     guard end.isFinite else { return }
     clipping?.end = end
     _ = time.schedule(at: end) { [weak self] in

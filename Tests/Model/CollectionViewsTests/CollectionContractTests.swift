@@ -231,7 +231,9 @@ import Testing
     let source = RecordingSource([1_000_000])
     let view = makeView(source)
     view.layoutIfNeeded()
-    #expect((view.collectionViewLayout as? UICollectionViewFlowLayout)?.delegateSizesItems == false)
+    let none = (source as any UICollectionViewDelegateFlowLayout).collectionView?(
+      view, layout: view.collectionViewLayout, sizeForItemAt: at(0))
+    #expect(none == nil)
     source.counts = [3]
     let own = Own()
     view.delegate = own

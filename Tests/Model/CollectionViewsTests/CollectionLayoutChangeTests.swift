@@ -191,6 +191,27 @@ private class Covers: UICollectionViewFlowLayout {
     #expect(old.collectionView == nil && new.collectionView === view)
   }
 
+  @Test(arguments: [false, true]) func aChangeStopsTheDeceleration(isInteractive: Bool) {
+    let view = makeView(RecordingSource([400]))
+    let time = LayerTime()
+    view.layer.time = time
+    view.layoutIfNeeded()
+    view.fling(velocity: CGPoint(x: 0, y: 2000))
+    time.advance(to: 0.2)
+    #expect(view.isDecelerating)
+    let larger = UICollectionViewFlowLayout()
+    larger.itemSize = CGSize(width: 60, height: 60)
+    if isInteractive {
+      _ = view.startInteractiveTransition(to: larger)
+    } else {
+      view.setCollectionViewLayout(larger, animated: true)
+    }
+    #expect(!view.isDecelerating)
+    let target = view.contentOffset
+    time.advance(to: 0.6)
+    #expect(view.contentOffset == target)
+  }
+
   @Test func aLayoutChangedBeforeTheFirstLayoutPassIsUsedDirectly() {
     let view = makeView(RecordingSource([3]))
     let flow = UICollectionViewFlowLayout()

@@ -76,6 +76,27 @@ import Testing
     #expect(source.items == [Array(0..<10)])
   }
 
+  @Test func theHeldItemStaysUnderTheFingerWhileOthersMakeRoom() throws {
+    let (_, view) = makeMoving()
+    view.layoutAnimationDuration = 0.3
+    let time = LayerTime()
+    view.layer.time = time
+    _ = view.beginInteractiveMovementForItem(at: at(1))
+    let held = try #require(view.cellForItem(at: at(1)))
+    for x in [230.0, 240] {
+      view.updateInteractiveMovementTargetPosition(CGPoint(x: x, y: 27))
+      #expect(view.cellForItem(at: at(3)) === held)
+      #expect(held.layer.presentedProperties(at: time.now).position == CGPoint(x: x, y: 27))
+      time.advance(to: time.now + 0.1)
+    }
+    let other = try #require(view.cellForItem(at: at(1)))
+    #expect(!other.layer.animations.isEmpty)
+    // A dropped item moves to its place like the others.
+    view.endInteractiveMovement()
+    let dropped = try #require(view.cellForItem(at: at(3)))
+    #expect(dropped.layer.presentedProperties(at: time.now).position == CGPoint(x: 240, y: 27))
+  }
+
   @Test func theEndOfAMovementNotifiesTheDataSourceOnce() {
     let (source, view) = makeMoving()
     _ = view.beginInteractiveMovementForItem(at: at(1))

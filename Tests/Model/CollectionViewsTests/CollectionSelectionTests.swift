@@ -16,6 +16,36 @@ import Testing
     return view
   }
 
+  private final class Albums: UICollectionViewController {
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      collectionView.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+      collectionView.selectItem(at: at(2), animated: false, scrollPosition: [])
+    }
+
+    override func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int)
+      -> Int
+    { 5 }
+
+    override func collectionView(_ view: UICollectionView, cellForItemAt path: IndexPath)
+      -> UICollectionViewCell
+    { view.dequeueReusableCell(withReuseIdentifier: "cell", for: path) }
+  }
+
+  @Test func aControllerClearsTheSelectionEachTimeItAppears() {
+    let albums = Albums(collectionViewLayout: UICollectionViewFlowLayout())
+    #expect(albums.installsStandardGestureForInteractiveMovement)
+    #expect(!albums.useLayoutToLayoutNavigationTransitions)
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+    window.rootViewController = albums
+    #expect(albums.collectionView.indexPathsForSelectedItems?.isEmpty != false)
+    albums.clearsSelectionOnViewWillAppear = false
+    albums.collectionView.selectItem(at: at(1), animated: false, scrollPosition: [])
+    window.rootViewController = nil
+    window.rootViewController = albums
+    #expect(albums.collectionView.indexPathsForSelectedItems == [at(1)])
+  }
+
   @Test func aTapHighlightsUnhighlightsAndThenSelects() {
     let view = shownView()
     view.performTap(onItemAt: at(1))

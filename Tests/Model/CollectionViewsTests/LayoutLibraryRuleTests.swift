@@ -95,6 +95,51 @@ private final class ConstrainedCell: UICollectionViewCell {
   required init?(coder: NSCoder) { super.init(coder: coder) }
 }
 
+/// Asks the delegate for what it may not have.
+private final class AskingRows: StoredRows {
+  func answers() -> [CGFloat?] {
+    guard let collectionView else { return [] }
+    let delegate = collectionView.delegate as? any UICollectionViewDelegateFlowLayout
+    let path = IndexPath(item: 0, section: 0)
+    return [
+      delegate?.collectionView?(collectionView, layout: self, sizeForItemAt: path)?.width,
+      delegate?.collectionView?(collectionView, layout: self, insetForSectionAt: 0)?.left,
+      delegate?.collectionView?(collectionView, layout: self, minimumLineSpacingForSectionAt: 0),
+      delegate?.collectionView?(
+        collectionView, layout: self, minimumInteritemSpacingForSectionAt: 0),
+      delegate?.collectionView?(
+        collectionView, layout: self, referenceSizeForHeaderInSection: 0)?.height,
+      delegate?.collectionView?(
+        collectionView, layout: self, referenceSizeForFooterInSection: 0)?.height,
+    ]
+  }
+}
+
+private final class NoMethods: UICollectionViewDelegateFlowLayout {}
+
+/// Sizes items, for which it asks for an inset that it does not have.
+private final class SizesAlone: UICollectionViewDelegateFlowLayout {
+  func collectionView(
+    _ view: UICollectionView, layout: UICollectionViewLayout, sizeForItemAt path: IndexPath
+  ) -> CGSize {
+    CGSize(width: 7 + collectionView(view, layout: layout, insetForSectionAt: 0).left, height: 5)
+  }
+}
+
+/// Centres the first item once it is told of a size.
+private final class CentringFlow: UICollectionViewFlowLayout {
+  var sizes: [CGSize] = []
+
+  override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+    super.invalidateLayout(with: context)
+    guard let collectionView, collectionView.bounds.size != sizes.last else { return }
+    sizes.append(collectionView.bounds.size)
+    let inset = (collectionView.bounds.width - itemSize.width) / 2
+    collectionView.contentInset = UIEdgeInsets(top: 0, left: inset, bottom: 0, right: inset)
+    collectionView.contentOffset = CGPoint(x: -inset, y: 0)
+  }
+}
+
 extension UICollectionView {
   /// Without `self`, as apps write it.
   fileprivate func removeFirst(_ change: () -> Void) {
@@ -176,5 +221,71 @@ extension UICollectionView {
     ])
     let size = view.systemLayoutSizeFitting(.zero)
     #expect(size == .zero && size.width.sign == .plus && size.height.sign == .plus)
+  }
+
+  @Test func anOptionalMethodThatIsMissingAnswersNil() {
+    let layout = AskingRows()
+    let view = view(layout, RecordingSource([1]))
+    let (none, sizes) = (NoMethods(), SizesAlone())
+    view.delegate = none
+    #expect(layout.answers() == Array(repeating: nil, count: 6))
+    view.delegate = sizes
+    #expect(layout.answers() == [7] + Array(repeating: nil, count: 5))
+  }
+
+  @Test func anOptionalMoveThatIsMissingDoesNothing() {
+    final class Source: UICollectionViewDataSource {
+      func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+        2
+      }
+
+      func collectionView(_ view: UICollectionView, cellForItemAt path: IndexPath)
+        -> UICollectionViewCell
+      { UICollectionViewCell() }
+    }
+    let (source, view) = (Source(), view(StoredRows(), RecordingSource([2])))
+    view.dataSource = source
+    view.dataSource?.collectionView?(
+      view, moveItemAt: IndexPath(item: 0, section: 0), to: IndexPath(item: 1, section: 0))
+    #expect(view.numberOfItems(inSection: 0) == 2)
+  }
+
+  @Test func aLayoutIsToldOfChangesOfTheSizeBeforeItIsPrepared() {
+    let (layout, source) = (CentringFlow(), RecordingSource([5]))
+    layout.scrollDirection = .horizontal
+    layout.itemSize = CGSize(width: 60, height: 50)
+    let view = UICollectionView(frame: .zero, collectionViewLayout: layout)
+    view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+    view.dataSource = source
+    view.frame.size = CGSize(width: 80, height: 60)
+    view.frame.size = CGSize(width: 100, height: 70)
+    view.layoutIfNeeded()
+    #expect(layout.sizes.suffix(2).map(\.width) == [80, 100], "\(layout.sizes)")
+    #expect(view.contentInset.left == 20 && view.contentOffset.x == -20)
+  }
+
+  @Test func completionsOfOverlappingBatchesMayReload() {
+    let (layout, source) = (UICollectionViewFlowLayout(), RecordingSource([9]))
+    layout.itemSize = CGSize(width: 20, height: 20)
+    let view = view(layout, source, height: 100)
+    let time = LayerTime()
+    view.layer.time = time
+    var completions = 0
+    for (moment, item) in [(0.1, 2), (0.2, 7)] {
+      time.advance(to: moment)
+      view.performBatchUpdates {
+        source.counts[0] += 1
+        view.insertItems(at: [IndexPath(item: item, section: 0)])
+      } completion: { _ in
+        completions += 1
+        view.reloadData()
+      }
+    }
+    time.advance(to: 2)
+    view.layoutIfNeeded()
+    #expect(completions == 2)
+    let paths = view.visibleCells.compactMap { view.indexPath(for: $0)?.item }.sorted()
+    #expect(paths == Array(0..<11))
+    #expect(Set(view.visibleCells.map(ObjectIdentifier.init)).count == 11)
   }
 }

@@ -39,6 +39,24 @@ import Testing
     withExtendedLifetime((window, other)) {}
   }
 
+  @Test func aControllerLeavesContentUnderBarsThatDoesNotScroll() {
+    let (controller, scroll) = (UIViewController(), UIScrollView())
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
+    window.additionalSafeAreaInsets = safe
+    window.rootViewController = controller
+    scroll.frame = controller.view.bounds
+    scroll.isUnderBars = true
+    controller.view.addSubview(scroll)
+    #expect(scroll.adjustedContentInset.top == 20)
+    controller.automaticallyAdjustsScrollViewInsets = false
+    scroll.setNeedsLayout()
+    scroll.layoutIfNeeded()
+    #expect(scroll.adjustedContentInset == .zero)
+    scroll.contentSize.height = 500
+    #expect(scroll.adjustedContentInset.top == 20)
+    withExtendedLifetime(window) {}
+  }
+
   /// A layout that fits its content to the room within the insets would else lose the insets by
   /// fitting, grow, and get them back, without an end.
   @Test func contentAsHighAsTheRoomWithinTheInsetsKeepsThem() {

@@ -46,6 +46,21 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     shownCollectionView?.collectionViewLayout ?? firstLayout
   }
 
+  /// Whether the selection is cleared each time before the view appears.
+  open var clearsSelectionOnViewWillAppear = true
+  /// Stored only: scripts move items by `beginInteractiveMovementForItem(at:)`, no finger does.
+  open var installsStandardGestureForInteractiveMovement = true
+  /// Stored only: a navigation controller shows each controller's own collection view.
+  open var useLayoutToLayoutNavigationTransitions = false
+
+  override open func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    guard clearsSelectionOnViewWillAppear, let view = shownCollectionView else { return }
+    for path in view.indexPathsForSelectedItems ?? [] {
+      view.deselectItem(at: path, animated: animated)
+    }
+  }
+
   override open func loadView() {
     if let nibName { UINib.report(nibName) }
     let made = UICollectionView(frame: UIScreen.main.bounds, collectionViewLayout: firstLayout)
