@@ -55,8 +55,12 @@ extension UICollectionViewCompositionalLayout {
     } else if context.invalidateDataSourceCounts, let plan {
       listsBeforeUpdate = listState(visible: collectionView?.update?.oldBounds ?? .null)
       moveState(plan)
+    } else if let from = context.previousIndexPathsForInteractivelyMovingItems?.first,
+      let to = context.targetIndexPathsForInteractivelyMovingItems?.first, from != to
+    {
+      moveMeasuredSizes(from, to)
     }
-    if context.invalidateEverything { requestedOffsets = [:] }
+    if context.invalidateEverything { (requestedOffsets, sectionScrolls) = ([:], [:]) }
     adjustedValues = nil
     switch scope {
     case nil, .definitions:

@@ -15,6 +15,26 @@ extension UICollectionViewCompositionalLayout {
       if let new = plan.section(after: section) { offsets[new] = offset }
     }
     requestedOffsets = offsets
+    let scrolls = sectionScrolls.values
+    sectionScrolls = [:]
+    for scroll in scrolls {
+      guard let new = plan.section(after: scroll.section) else { continue }
+      scroll.section = new
+      sectionScrolls[new] = scroll
+    }
+  }
+
+  /// Moves measured sizes along with an item that is moved interactively.
+  func moveMeasuredSizes(_ from: IndexPath, _ to: IndexPath) {
+    measuredSizes = measuredSizes.moved { old in
+      if old == from { return to }
+      var new = old
+      if new.section == from.section, new.item > from.item { new.item -= 1 }
+      if new.section == to.section, new.item >= to.item { new.item += 1 }
+      return new
+    } section: {
+      $0
+    }
   }
 
   /// Whether views of a kind belong to single items, with which they come and go.

@@ -65,10 +65,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout, LayoutSe
     _ offset: CGFloat, forSection section: Int, settles: Bool = true
   ) {
     precondition(offset.isFinite, "the offset of section \(section) is finite, not \(offset)")
-    let request = OrthogonalOffset(offset: offset, settles: settles)
-    guard requestedOffsets[section] != request else { return }
-    requestedOffsets[section] = request
-    invalidateLayout(with: makeContext(.offsets))
+    sectionScrolls[section] = nil
+    request(OrthogonalOffset(offset: offset, settles: settles), forSection: section)
   }
 
   /// An orthogonal section's offset in points from its leading end; 0 for others.
@@ -142,7 +140,10 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout, LayoutSe
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
   ) -> Bool {
-    newMeasuredSize(preferredAttributes.values, original: originalAttributes.values) != nil
+    let isNew =
+      newMeasuredSize(preferredAttributes.values, original: originalAttributes.values) != nil
+    if !isNew { keepEstimatedSize(of: originalAttributes.values) }
+    return isNew
   }
 
   open override func invalidationContext(
@@ -153,6 +154,24 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout, LayoutSe
     storeMeasuredSize(
       preferredAttributes.values, original: originalAttributes.values, into: context)
     return context
+  }
+
+  /// A row of a list changes places with another one where it then covers the position: otherwise
+  /// rows of different heights would change places back at once.
+  open override func targetIndexPath(
+    forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
+  ) -> IndexPath {
+    let target = super.targetIndexPath(
+      forInteractivelyMovingItem: previousIndexPath, withPosition: position)
+    guard target != previousIndexPath, let definitions,
+      definitions.indices.contains(target.section), definitions[target.section].list != nil,
+      let moving = layoutAttributesForItem(at: previousIndexPath)?.size.height,
+      let other = layoutAttributesForItem(at: target)?.frame
+    else { return target }
+    let covers =
+      target > previousIndexPath
+      ? position.y >= other.maxY - moving : position.y < other.minY + moving
+    return covers ? target : previousIndexPath
   }
 
   open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
@@ -239,6 +258,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout, LayoutSe
   var measuredSizes = MeasuredSizes()
   /// The offsets requested by `setOrthogonalContentOffset`, by section.
   var requestedOffsets: [Int: OrthogonalOffset] = [:]
+  /// The animated scrolls of orthogonal sections, by section.
+  var sectionScrolls: [Int: SectionScroll] = [:]
   /// The visible elements as handlers changed them; nil if handlers must be called again.
   var adjustedValues: [LayoutElement: LayoutAttributeValues]?
   /// The arrangement before views were measured; nil if none were.
@@ -270,5 +291,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout, LayoutSe
 
   package func willScroll(
     to indexPath: IndexPath, at position: UICollectionView.ScrollPosition, animated: Bool
-  ) { scrollSection(to: indexPath, at: position, animated: animated) }
+  ) {
+    scrollSection(
+      to: indexPath, at: position, duration: animated ? UIScrollView.scrollDuration : 0)
+  }
 }

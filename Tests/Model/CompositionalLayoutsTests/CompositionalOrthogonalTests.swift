@@ -140,6 +140,36 @@ import Testing
     expectEqual(view.frames(8)[5].maxX, 300)
   }
 
+  @Test func anAnimatedScrollMovesASectionTickByTick() throws {
+    let view = view(.continuous)
+    var offset: CGFloat { view.compositional?.orthogonalContentOffset(forSection: 0) ?? .nan }
+    let time = view.layer.treeTime
+    let begin = time.now
+    view.scrollToItem(at: at(5), at: .left, animated: true)
+    #expect(offset == 0)
+    time.advance(to: begin + 0.15)
+    // Halfway, but for a tick.
+    #expect(abs(offset - 275) < 15)
+    view.layoutIfNeeded()
+    for item in [2, 4] {
+      let frame = try #require(view.cellForItem(at: at(item))).frame
+      #expect(abs(frame.minX - (20 + 110 * CGFloat(item) - offset)) < 1)
+    }
+    time.advance(to: begin + 0.3)
+    #expect(offset == 550)
+  }
+
+  @Test func anOffsetSetByCodeEndsAnAnimatedScroll() {
+    let view = view(.continuous)
+    let time = view.layer.treeTime
+    let begin = time.now
+    view.scrollToItem(at: at(5), at: .left, animated: true)
+    time.advance(to: begin + 0.15)
+    view.compositional?.setOrthogonalContentOffset(40, forSection: 0)
+    time.advance(to: begin + 0.4)
+    #expect(view.compositional?.orthogonalContentOffset(forSection: 0) == 40)
+  }
+
   @Test func handlersModifyVisibleItems() {
     let section = section(.continuous)
     var offsets: [CGPoint] = []

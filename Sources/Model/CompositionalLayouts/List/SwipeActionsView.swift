@@ -152,7 +152,6 @@ extension UICollectionViewListCell {
     swipeView.removeFromSuperview()
     self.swipeView = nil
     bounds.origin.x = 0
-    backgroundConfigurationView?.rowCorners = (0, [])
     for separator in [topSeparator, bottomSeparator] { separator?.alpha = 1 }
     updateCorners()
   }

@@ -39,25 +39,36 @@ extension UICollectionViewListCell {
 
   /// Rounds the row's corners in its group. In an animation, a row that leaves a group's edge keeps
   /// its corners, which shrink if it has no others; one that arrives has them at once, and they
-  /// grow.
+  /// grow. A lifted row has all, and its background shows them: what casts a shadow does not clip.
+  /// A row with corners of its own keeps those.
   func updateCorners() {
-    let corners = row?.corners ?? []
+    let corners = isLifted && configurationState.isReordering ? .all : row?.corners ?? []
     let radius = corners.isEmpty ? 0 : row?.cornerRadius ?? 0
     let kept = AnimationContext.current != nil && layer.cornerRadius > 0 ? layer.maskedCorners : []
+    let rounded = (row?.cornerRadius ?? 0) > 0 ? corners.union(kept) : .all
+    if swipeView == nil {
+      backgroundConfigurationView?.rowCorners = isLifted ? (radius, rounded) : (0, [])
+    }
+    if hasOwnCorners { return }
     layer.cornerRadius = radius
     layer.cornerCurve = .continuous
-    layer.maskedCorners = (row?.cornerRadius ?? 0) > 0 ? corners.union(kept) : .all
-    clipsToBounds = radius > 0 || !kept.isEmpty || swipeView != nil
+    layer.maskedCorners = rounded
+    clipsToBounds = !isLifted && (radius > 0 || !kept.isEmpty || swipeView != nil)
     if !kept.subtracting(corners).isEmpty {
       afterAnimation { $0.updateCorners() }
     }
   }
 
   /// Gives a row of a group its corners again after its look was set.
-  /// - Parameter isOfGroup: false for a row with corners of its own, which it then has all.
+  /// - Parameter isOfGroup: false for a cell with corners of its own, which it then has all and keeps
+  ///   in and outside of lists.
   package func keepGroupCorners(_ isOfGroup: Bool) {
-    guard row?.cornerRadius ?? 0 > 0 else { return }
-    if isOfGroup { updateCorners() } else { layer.maskedCorners = .all }
+    hasOwnCorners = !isOfGroup
+    if hasOwnCorners {
+      layer.maskedCorners = .all
+    } else if row?.cornerRadius ?? 0 > 0 {
+      updateCorners()
+    }
   }
 
   /// Calls a closure when the current animation has ended.
@@ -72,10 +83,11 @@ extension UICollectionViewListCell {
     }
   }
 
-  /// Whether a selected or highlighted background hides the separators; not while editing.
+  /// Whether a lifted row or a selected or highlighted background hides the separators; the latter
+  /// not while editing.
   private var hidesSeparators: Bool {
     let state = configurationState
-    return state.isHighlighted || state.isSelected && !state.isEditing
+    return state.isReordering || state.isHighlighted || state.isSelected && !state.isEditing
   }
 
   func updateSeparators() {
@@ -92,7 +104,7 @@ extension UICollectionViewListCell {
 
   /// The bounds of the row, extended over the separator of the row above if separators are hidden.
   private func backgroundFrame(pixels: PixelAlignment) -> CGRect {
-    guard let row, row.role == .row, row.top == nil, hidesSeparators,
+    guard let row, row.role == .row, row.top == nil, hidesSeparators, !isLifted,
       row.appearance != .sidebar, row.appearance != .sidebarPlain
     else { return wholeFrame }
     let hairline = 1 / pixels.scale

@@ -105,6 +105,7 @@ open class UICollectionViewListCell: UICollectionViewCell, SelfPreparing {
 
   open override func updateConfiguration(using state: UICellConfigurationState) {
     updateAccessories()
+    updateLift()
     updateSeparators()
     super.updateConfiguration(using: state)
   }
@@ -150,6 +151,10 @@ open class UICollectionViewListCell: UICollectionViewCell, SelfPreparing {
   /// When the last animation of corners or separators ends, in the time of the tree.
   var animationEnd = 0.0
   var reorderSeparator: UIView?
+  /// Whether the row clipped before it was lifted; nil for one that is not.
+  var clipsBeforeLift: Bool?
+  /// Whether the corners are not the list's to set.
+  final var hasOwnCorners = false
   /// The actions beside a row that was swiped.
   var swipeView: SwipeActionsView?
 
