@@ -96,6 +96,34 @@ import Testing
     #expect(sheet.dimming?.alpha == 1)
   }
 
+  @Test func aSheetCoversTheScreenInCompactHeight() throws {
+    window.traitOverrides.verticalSizeClass = .compact
+    let page = UIViewController()
+    let sheet = try #require(page.sheetPresentationController)
+    let small = UISheetPresentationController.Detent.custom(identifier: .init("small")) { _ in 200 }
+    sheet.detents = [.medium(), small]
+    sheet.prefersGrabberVisible = true
+    present(page)
+    #expect(try frame(of: page) == window.bounds)
+    let grabber = try #require(sheet.presentedView?.subviews.last)
+    #expect(grabber.isHidden && page.view.layer.cornerRadius == 0)
+    // At the bottom edge, the medium detent is still none.
+    sheet.prefersEdgeAttachedInCompactHeight = true
+    #expect(try frame(of: page) == CGRect(x: 0, y: 640, width: 402, height: 234))
+    sheet.detents = [.medium()]
+    #expect(try frame(of: page) == CGRect(x: 0, y: 72, width: 402, height: 802))
+  }
+
+  @Test func aSheetAtTheBottomLeavesTheSidesOfALandscapeScreen() throws {
+    window.frame = CGRect(x: 0, y: 0, width: 874, height: 402)
+    window.additionalSafeAreaInsets = UIEdgeInsets(top: 0, left: 62, bottom: 21, right: 62)
+    window.traitOverrides.verticalSizeClass = .compact
+    let page = UIViewController()
+    page.sheetPresentationController?.prefersEdgeAttachedInCompactHeight = true
+    present(page)
+    #expect(try frame(of: page) == CGRect(x: 62, y: 10, width: 750, height: 392))
+  }
+
   @Test(arguments: [CGFloat.nan, .infinity, -5, 1e9])
   func aStrangeDetentStaysOnTheScreen(height: CGFloat) throws {
     let page = UIViewController()
@@ -181,6 +209,128 @@ import Testing
     #expect(runs == 1 && root.presentedViewController == nil)
   }
 
+  // MARK: - Text sizes
+
+  nonisolated private static let textSizes: [UIContentSizeCategory] = [
+    .extraSmall, .large, .extraExtraExtraLarge, .accessibilityMedium,
+    .accessibilityExtraExtraExtraLarge,
+  ]
+
+  /// Checks that all texts in a panel are whole, within it and apart from each other.
+  private func checkTexts(in panel: UIView, _ comment: Comment) {
+    let labels = views(UILabel.self, in: panel).filter { $0.text?.isEmpty == false }
+    #expect(!labels.isEmpty, comment)
+    for label in labels {
+      label.numberOfLines = 0
+      let needed = label.sizeThatFits(CGSize(width: label.bounds.width, height: 0))
+      // Frames may be a fraction of a pixel smaller than rounded sizes.
+      #expect(needed.height <= label.bounds.height + 1, comment)
+      #expect(needed.width <= label.bounds.width + 1, comment)
+    }
+    let frames = labels.map { $0.convert($0.bounds, to: panel).insetBy(dx: 0, dy: 0.5) }
+    for (index, frame) in frames.enumerated() {
+      #expect(panel.bounds.contains(frame), comment)
+      #expect(!frames[..<index].contains { $0.intersects(frame) }, comment)
+    }
+  }
+
+  @Test(arguments: textSizes, [UIInterfaceDesign.ios18, .ios26])
+  func panelsHoldTheirTextsAtAllTextSizes(
+    size: UIContentSizeCategory, design: UIInterfaceDesign
+  ) throws {
+    window.frame = CGRect(x: 0, y: 0, width: 390, height: 844)
+    show(design)
+    window.traitOverrides.preferredContentSizeCategory = size
+    for style in [UIAlertController.Style.alert, .actionSheet] {
+      let alert = alert(style, ["Delete Album", "Cancel"])
+      alert.addTextField { $0.placeholder = "Name" }
+      present(alert)
+      checkTexts(in: alert.view, "\(size) \(design) \(style)")
+      let frame = try frame(of: alert)
+      #expect(frame.minX >= 8 && frame.maxX <= 382 && frame.minY >= 62 && frame.maxY <= 810)
+      alert.dismiss(animated: false)
+    }
+    let source = UIView(frame: CGRect(x: 300, y: 100, width: 44, height: 44))
+    root.view.addSubview(source)
+    let menu = UIMenu(
+      title: "Sort By",
+      children: [
+        UIAction(title: "Name", subtitle: "From A to Z", state: .on) { _ in },
+        UIAction(title: "Date", image: UIImage(systemName: "calendar")) { _ in },
+      ])
+    present(menu.controller(from: source, source.bounds))
+    let panel = try #require(views(MenuPanel.self, in: window).first)
+    checkTexts(in: panel, "\(size) \(design) menu")
+    #expect(panel.frame.minX >= 8 && panel.frame.maxX <= 382)
+  }
+
+  @Test(arguments: [
+    (UIContentSizeCategory.extraSmall, CGFloat(14), CGFloat(12), CGFloat(270), CGFloat(44)),
+    (.large, 17, 13, 270, 44), (.accessibilityExtraExtraExtraLarge, 53, 44, 374, 83),
+  ])
+  func anAlertFollowsTheTextSize(
+    size: UIContentSizeCategory, title: CGFloat, message: CGFloat, width: CGFloat, button: CGFloat
+  ) throws {
+    window.frame.size.width = 390
+    let alert = alert(.alert, ["OK"])
+    present(alert)
+    // Also while it is shown.
+    window.traitOverrides.preferredContentSizeCategory = size
+    window.layoutIfNeeded()
+    let labels = views(UILabel.self, in: alert.view)
+    #expect(labels.first { $0.text == "Delete?" }?.font.pointSize == title)
+    #expect(labels.first { $0.text == "Gone for good." }?.font.pointSize == message)
+    #expect(labels.first { $0.text == "OK" }?.font.pointSize == max(14, title))
+    #expect(try frame(of: alert).width == width)
+    let height = try #require(buttonFrames(in: alert.view)["OK"]?.height)
+    #expect(abs(height - button) <= 3)
+  }
+
+  @Test func buttonsAreStackedAtAccessibilitySizes() throws {
+    window.traitOverrides.preferredContentSizeCategory = .accessibilityMedium
+    let alert = alert(.alert, ["A", "B"])
+    present(alert)
+    let buttons = buttonFrames(in: alert.view)
+    let (a, b) = try (#require(buttons["A"]), #require(buttons["B"]))
+    #expect(a.minX == b.minX && abs(a.maxY - b.minY) < 1e-6)
+  }
+
+  @Test func aFieldKeepsAFontOfItsOwn() throws {
+    window.traitOverrides.preferredContentSizeCategory = .accessibilityMedium
+    let alert = alert(.alert, ["OK"])
+    alert.addTextField()
+    alert.addTextField { $0.font = .systemFont(ofSize: 40) }
+    present(alert)
+    #expect(alert.textFields?.map { $0.font.pointSize } == [23, 40])
+  }
+
+  @Test func longTextsLeaveRoomForButtons() throws {
+    window.frame = CGRect(x: 0, y: 0, width: 844, height: 390)
+    window.additionalSafeAreaInsets = UIEdgeInsets(top: 0, left: 47, bottom: 21, right: 47)
+    window.traitOverrides.preferredContentSizeCategory = .accessibilityExtraExtraExtraLarge
+    let alert = UIAlertController(
+      title: "Delete?", message: String(repeating: "Gone for good. ", count: 30),
+      preferredStyle: .alert)
+    alert.addAction(UIAlertAction(title: "OK", style: .default))
+    present(alert)
+    let frame = try frame(of: alert)
+    #expect(frame.minY == 8 && frame.maxY == 361)
+    let button = try #require(buttonFrames(in: alert.view)["OK"])
+    #expect(button.minY > 0 && abs(button.maxY - frame.height) < 1e-6)
+  }
+
+  @Test func aLongTitleOfAMenuTakesTwoLines() throws {
+    let view = UIView(frame: CGRect(x: 20, y: 100, width: 44, height: 44))
+    root.view.addSubview(view)
+    let menu = UIMenu(children: [
+      UIAction(title: "Show the photos of all albums") { _ in }, UIAction(title: "Copy") { _ in },
+    ])
+    present(menu.controller(from: view, view.bounds))
+    let panel = try #require(views(MenuPanel.self, in: window).first)
+    #expect(panel.bounds.height > 44 + 55 && panel.bounds.height < 44 + 70)
+    checkTexts(in: panel, "two lines")
+  }
+
   // MARK: - Menus and popovers
 
   private let menu = UIMenu(children: [
@@ -224,8 +374,23 @@ import Testing
     present(menu.controller(from: view, view.bounds, preview: preview))
     let panel = try #require(views(MenuPanel.self, in: window).first)
     // Preview, gap and menu end above the safe area.
-    #expect(preview.frame == CGRect(x: 20, y: 520, width: 160, height: 200))
+    let platter = try #require(preview.superview)
+    #expect(platter.frame == CGRect(x: 20, y: 520, width: 160, height: 200))
+    #expect(platter.layer.shadowOpacity > 0 && preview.layer.cornerRadius == 13)
     #expect(panel.frame.minY == 736 && panel.frame.maxY == 832)
+  }
+
+  @Test func aRowAcrossTheScreenIsLiftedOffItsEdges() throws {
+    let width = window.bounds.width
+    let view = UIView(frame: CGRect(x: 0, y: 300, width: width, height: 44))
+    view.layer.cornerRadius = 20
+    root.view.addSubview(view)
+    let preview = try #require(view.liftedSnapshot)
+    #expect(preview.backgroundColor == .systemBackground)
+    present(menu.controller(from: view, view.bounds, preview: preview))
+    let platter = try #require(preview.superview)
+    #expect(platter.frame.minX == 8 && platter.frame.maxX == width - 8)
+    #expect(preview.layer.cornerRadius == 20)
   }
 
   @Test func aPopoverPointsAtItsSource() throws {

@@ -40,6 +40,12 @@ final class BarButtonView: UIView, AppearanceFollowing {
   /// Whether the item shares its glass with no other.
   var isProminent: Bool { item.style == .done && item.customView == nil }
 
+  /// The tint of the glass under a prominent item; nil for plain glass, or none.
+  var glassTint: UIColor? {
+    guard isProminent, item.isEnabled, traitCollection.measures.itemGlass != nil else { return nil }
+    return item.tintColor ?? tintColor
+  }
+
   /// Whether the item can share its glass with its neighbour.
   func joins(_ other: BarButtonView) -> Bool {
     !isSpace && !other.isSpace && !isProminent && !other.isProminent && !isField && !other.isField
@@ -74,14 +80,20 @@ final class BarButtonView: UIView, AppearanceFollowing {
   private let image = UIImageView()
 
   func appearanceDidChange() {
-    let ownColor = item.tintColor ?? traitCollection.measures.itemColor ?? tintColor
-    let color: UIColor = item.isEnabled ? ownColor ?? .label : .tertiaryLabel
+    let ownColor = glassTint == nil ? item.tintColor ?? barItemColor : .white
+    let color: UIColor = item.isEnabled ? ownColor : .tertiaryLabel
     label.textColor = color
     image.tintColor = color
   }
 }
 
 extension UIView {
+  /// The colour of what a bar shows as an item: the bar's own tint, else that of the design, which
+  /// may be the inherited tint.
+  var barItemColor: UIColor {
+    superview?.storedTintColor ?? traitCollection.measures.itemColor ?? tintColor ?? .label
+  }
+
   /// The size of a custom view in a bar: its intrinsic size, else the one that it has.
   fileprivate var fittingBarSize: CGSize {
     let (intrinsic, own) = (intrinsicContentSize, bounds.size)

@@ -101,8 +101,8 @@ open class UINavigationBar: UIView, SelfPreparing, TouchAreaExtending {
       collapsibleHeight == expandedHeight
       ? min(max(extra - largeTitleHeight, 0), max(searchHeight, fixed)) : searchHeight
     let large = max(0, extra - search)
-    layOutRow()
     layOutLargeTitle(CGRect(x: 0, y: rowHeight, width: bounds.width, height: large))
+    layOutRow()
     if let searchBar {
       let safe = safeAreaInsets
       searchBar.sideMargin = BarMetrics.margin(bounds.width)
@@ -125,6 +125,8 @@ open class UINavigationBar: UIView, SelfPreparing, TouchAreaExtending {
     super.tintColorDidChange()
     backLabel.textColor = tintColor
     chevron.setNeedsDisplay()
+    // It may be the tint of glass.
+    setNeedsLayout()
   }
 
   override open func safeAreaInsetsDidChange() {
@@ -156,7 +158,9 @@ open class UINavigationBar: UIView, SelfPreparing, TouchAreaExtending {
     backLabel.font = .systemFont(ofSize: 17)
     backLabel.textColor = tintColor
     for view in [titleLabel, largeTitleLabel] { view.accessibilityTraits = .header }
-    backLabel.accessibilityTraits = .button
+    for view in [chevron, backLabel] {
+      (view.isAccessibilityElement, view.accessibilityTraits) = (true, .button)
+    }
     for view in [background, largeTitleRoom, titleLabel, chevron, backLabel] { addSubview(view) }
   }
 
@@ -183,9 +187,24 @@ open class UINavigationBar: UIView, SelfPreparing, TouchAreaExtending {
     largeTitleLabel.text = topItem?.title
     let hasBack = backItem != nil && topItem?.hidesBackButton == false && leading.isEmpty
     chevron.isHidden = !hasBack
-    backLabel.isHidden = !hasBack || !traitCollection.measures.titlesBackButton
-    backLabel.text = backItem.map { $0.backButtonTitle ?? $0.title ?? "Back" }
+    for view in [chevron, backLabel] { view.accessibilityLabel = backTitles.first }
     heightDidChange()
+  }
+
+  /// What the back button may say, the longest first: "Back" is known in English only.
+  private var backTitles: [String] {
+    guard let backItem else { return [] }
+    let title = backItem.backButtonTitle ?? backItem.title ?? "Back"
+    return UIFont.textLanguage?.hasPrefix("en") ?? true ? [title, "Back"] : [title]
+  }
+
+  /// Shows the longest title of the back button that fits into a width, or none; returns its width.
+  private func showBackTitle(in room: CGFloat) -> CGFloat {
+    let attributes: [NSAttributedString.Key: Any] = [.font: UIFont.systemFont(ofSize: 17)]
+    let title = backTitles.first { $0.size(withAttributes: attributes).width.rounded(.up) <= room }
+    if title != backLabel.text { backLabel.text = title }
+    backLabel.isHidden = title == nil
+    return backLabel.sizeThatFits(.zero).width
   }
 
   private func view(of item: UIBarButtonItem) -> BarButtonView {
@@ -211,19 +230,12 @@ open class UINavigationBar: UIView, SelfPreparing, TouchAreaExtending {
         x: safe.left + (isMirrored ? width - x - wide : x), y: y, width: wide, height: high)
     }
     let measures = traitCollection.measures
-    var glass = ItemGlass.Frames(side: measures.itemGlass, middle: rowHeight / 2)
+    var glass = ItemGlass.Parts(side: measures.itemGlass, middle: rowHeight / 2)
     var start = margin
-    if !chevron.isHidden {
-      if let side = measures.itemGlass {
-        place(chevron, margin + (side - 13) / 2 - 1.5, 13, (rowHeight - 22) / 2, 22)
-        glass.add(margin, side)
-        start += side + measures.itemGap
-      } else {
-        place(chevron, 8, 13, (rowHeight - 22) / 2, 22)
-        let wide = min(backLabel.sizeThatFits(.zero).width, width * 0.4)
-        place(backLabel, 27.5, wide, 0, rowHeight)
-        start = 27 + wide + 8
-      }
+    if !chevron.isHidden, let side = measures.itemGlass {
+      place(chevron, margin + (side - 13) / 2 - 1.5, 13, (rowHeight - 22) / 2, 22)
+      glass.add(margin, side)
+      start += side + measures.itemGap
     }
     var end = width - margin
     for (views, isLeading) in [(leading, true), (trailing, false)] {
@@ -235,7 +247,7 @@ open class UINavigationBar: UIView, SelfPreparing, TouchAreaExtending {
         let x = isLeading ? start : end
         place(view, x, wide, 0, rowHeight)
         if isLeading { start += wide }
-        glass.add(x, wide, joins: joins)
+        glass.add(x, wide, joins: joins, tint: view.glassTint)
       }
     }
     if !leading.isEmpty { start += measures.itemGap }
@@ -243,6 +255,17 @@ open class UINavigationBar: UIView, SelfPreparing, TouchAreaExtending {
     self.glass.show(
       glass.placed(from: safe.left, in: isMirrored ? width : nil), above: largeTitleRoom)
     let wanted = titleLabel.sizeThatFits(.zero).width
+    if chevron.isHidden || !measures.titlesBackButton {
+      backLabel.isHidden = true
+    } else {
+      place(chevron, 8, 13, (rowHeight - 22) / 2, 22)
+      // The title comes first, unless a large one is shown.
+      let title = shownTitleView?.bounds.width ?? (titleLabel.alpha > 0 ? wanted : 0)
+      let beside: CGFloat = 35
+      let wide = showBackTitle(in: end - beside - title)
+      place(backLabel, 27.5, wide, 0, rowHeight)
+      start = beside + wide
+    }
     let room = max(0, end - start)
     let title = min(wanted, room)
     // In the middle of the bar, unless items are in the way.
@@ -278,8 +301,9 @@ extension UINavigationBar: AccessibilityDescribing {
   /// From the back button on; a title of two lines is read as a whole.
   package var defaultAccessibility: AccessibilityDefaults {
     AccessibilityDefaults(
-      elements: [backLabel] + leading + [shownTitleView ?? titleLabel] + trailing.reversed()
-        + [largeTitleRoom] + (shownSearchBar.map { [$0] } ?? []))
+      elements: [backLabel.isHidden ? chevron : backLabel] + leading
+        + [shownTitleView ?? titleLabel] + trailing.reversed() + [largeTitleRoom]
+        + (shownSearchBar.map { [$0] } ?? []))
   }
 }
 
@@ -289,8 +313,7 @@ private final class BackChevronView: UIView, SelfPreparing, AppearanceFollowing 
 
   override func draw(_ rect: CGRect) {
     let (tip, end) = isMirrored ? (bounds.width - 2, 2) : (2, bounds.width - 2)
-    let color = traitCollection.measures.itemColor ?? tintColor ?? .label
-    color.resolvedColor(with: traitCollection).setStroke()
+    barItemColor.resolvedColor(with: traitCollection).setStroke()
     let path = UIBezierPath()
     path.move(to: CGPoint(x: end, y: 2))
     path.addLine(to: CGPoint(x: tip, y: bounds.midY))

@@ -3,7 +3,7 @@ public import Views
 
 /// A row of items at the bottom of the screen.
 @preconcurrency @MainActor
-open class UIToolbar: BottomBarView {
+open class UIToolbar: BottomBarView, AppearanceFollowing {
   open var items: [UIBarButtonItem]? { didSet { itemsDidChange() } }
 
   /// Changes are not animated.
@@ -34,7 +34,7 @@ open class UIToolbar: BottomBarView {
     let rest = max(0, width - widths.reduce(0, +) - gaps.reduce(0, +))
     let springs = views.count(where: grows)
     let high = min(rowHeight, bounds.height)
-    var glass = ItemGlass.Frames(side: measures.itemGlass.map { min($0, high) }, middle: high / 2)
+    var glass = ItemGlass.Parts(side: measures.itemGlass.map { min($0, high) }, middle: high / 2)
     var x: CGFloat = 0
     for (index, view) in views.enumerated() {
       let wide = grows(view) ? rest / CGFloat(springs) : widths[index]
@@ -42,13 +42,18 @@ open class UIToolbar: BottomBarView {
         x: safe.left + margin + (isMirrored ? width - x - wide : x), y: 0, width: wide,
         height: high)
       if !view.isSpace {
-        glass.add(x, wide, joins: index > 0 && gaps[index - 1] == 0 && view.joins(views[index - 1]))
+        glass.add(
+          x, wide, joins: index > 0 && gaps[index - 1] == 0 && view.joins(views[index - 1]),
+          tint: view.glassTint)
       }
       x += wide + (index < gaps.count ? gaps[index] : 0)
     }
     itemGlass.show(
       glass.placed(from: safe.left + margin, in: isMirrored ? width : nil), above: background)
   }
+
+  /// The tint may be that of glass.
+  package func appearanceDidChange() { setNeedsLayout() }
 
   private let itemGlass = ItemGlass()
   private var views: [BarButtonView] = []

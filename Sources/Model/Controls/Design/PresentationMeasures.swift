@@ -5,6 +5,19 @@ extension UITraitCollection {
   /// The measures of what lies over screens, in the design.
   @MainActor
   var presentations: PresentationMeasures { interfaceDesign == .ios26 ? .ios26 : .ios18 }
+
+  /// A text style's font in another weight, for the preferred text size.
+  func font(_ style: UIFont.TextStyle, _ weight: UIFont.Weight = .regular) -> UIFont {
+    let size = UIFont.preferredFont(forTextStyle: style, compatibleWith: self).pointSize
+    return .systemFont(ofSize: size, weight: weight)
+  }
+
+  /// The width of a panel in points: at accessibility sizes, as wide as one across a telephone.
+  /// - Parameter usual: nil for a panel that is so at all sizes.
+  func panelWidth(_ usual: CGFloat?, in room: CGSize) -> CGFloat {
+    let usual = preferredContentSizeCategory.isAccessibilityCategory ? nil : usual
+    return max(0, min(usual ?? 414, room.width))
+  }
 }
 
 /// The measures of alerts, action sheets, menus, sheets and popovers in a design, in points: a column of
@@ -20,10 +33,13 @@ struct PresentationMeasures {
   var sheet = Sheet()
   var popoverCorner: CGFloat = 13
 
+  /// The height of a button or row, in points: more than usual for a larger text.
+  static func rowHeight(_ usual: CGFloat, _ text: CGFloat) -> CGFloat { max(usual, text + 20) }
+
   /// A panel of texts and buttons.
   @MainActor
   struct Alert {
-    /// Nil for a panel across the screen.
+    /// Nil for a panel across the screen, as all are at accessibility sizes.
     var width: CGFloat? = 270
     /// From the sides of the screen and its safe area.
     var margin: CGFloat = 8
@@ -38,12 +54,13 @@ struct PresentationMeasures {
     var textMargins: (top: CGFloat, bottom: CGFloat) = (20, 20)
     var textGap: CGFloat = 2
     var textAlignment = NSTextAlignment.center
-    var titleSize: CGFloat = 17
+    var titleStyle = UIFont.TextStyle.headline
     /// Of the texts of a panel in which they are a caption.
     var textColor = UIColor.label
+    /// That of fields and buttons grows with their texts.
     var fieldHeight: CGFloat = 30
     var buttonHeight: CGFloat = 44
-    var buttonFont: CGFloat = 17
+    var buttonStyle = UIFont.TextStyle.body
     /// Around buttons that are capsules; nil for buttons across the panel, under lines.
     var buttonInset: CGFloat?
     var buttonGap: CGFloat = 0
@@ -53,7 +70,7 @@ struct PresentationMeasures {
     var isPreferredBold = true
     /// How an action that cancels a panel is shown.
     var cancel = Cancel.last
-    /// Whether two buttons are side by side if their titles fit.
+    /// Whether two buttons are side by side if their titles fit, except at accessibility sizes.
     var pairsButtons = true
 
     enum Cancel { case last, apart, hidden }
@@ -64,6 +81,7 @@ struct PresentationMeasures {
     var width: CGFloat = 250
     var corner: CGFloat = 13
     var effect: UIVisualEffect = UIBlurEffect(style: .systemMaterial)
+    /// The heights of rows and titles grow with their texts.
     var rowHeight: CGFloat = 44
     /// Of rows with a subtitle.
     var tallRowHeight: CGFloat = 60
@@ -79,6 +97,7 @@ struct PresentationMeasures {
     var sectionGap: CGFloat = 8
     /// Whether sections are separated by a line in the gap, or else by the gap, and rows by lines.
     var hasSectionLines = false
+    /// At accessibility sizes, the room decides.
     var maximumHeight: CGFloat = 520
     /// Of the preview of a context menu.
     var previewCorner: CGFloat = 13
@@ -104,8 +123,8 @@ struct PresentationMeasures {
 
   static let ios18 = PresentationMeasures(
     actionSheet: Alert(
-      width: nil, corner: 13, isAtBottom: true, textMargins: (14, 14), textGap: 4, titleSize: 13,
-      textColor: .secondaryLabel, buttonHeight: 57, buttonFont: 20,
+      width: nil, corner: 13, isAtBottom: true, textMargins: (14, 14), textGap: 4,
+      titleStyle: .footnote, textColor: .secondaryLabel, buttonHeight: 57, buttonStyle: .title3,
       cancel: .apart, pairsButtons: false))
 
   static let ios26 = PresentationMeasures(

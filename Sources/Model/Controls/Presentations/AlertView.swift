@@ -18,20 +18,21 @@ final class AlertView: UIView {
   }
 
   /// The size that all panels need together, at most that of the room.
-  func size(in room: CGSize, _ measures: PresentationMeasures.Alert) -> CGSize {
-    makePanels(measures)
-    let width = min(measures.width ?? min(room.width, 414), room.width)
-    let heights = panels.map { $0.arrange(width: width, isFinal: false) }
+  func size(in room: CGSize, _ traits: UITraitCollection) -> CGSize {
+    makePanels(traits)
+    let usual = alert.flatMap { traits.presentations[$0.preferredStyle].width }
+    let width = traits.panelWidth(usual, in: room)
+    let heights = panels.map { $0.height(width: width) }
     let height = heights.reduce(0, +) + Self.gap * CGFloat(max(0, heights.count - 1))
     return CGSize(width: max(0, width), height: max(0, min(height, room.height)))
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    if let alert { makePanels(traitCollection.presentations[alert.preferredStyle]) }
+    makePanels(traitCollection)
     var bottom = bounds.height
     for panel in panels.reversed() {
-      let height = panel.arrange(width: bounds.width, isFinal: false)
+      let height = panel.height(width: bounds.width)
       let top = max(0, bottom - height)
       panel.frame = CGRect(x: 0, y: top, width: bounds.width, height: max(0, bottom - top))
       bottom = top - Self.gap
@@ -40,61 +41,73 @@ final class AlertView: UIView {
 
   override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
-    guard traitCollection.interfaceDesign != previousTraitCollection?.interfaceDesign else {
-      return
-    }
+    let (old, new) = (previousTraitCollection, traitCollection)
+    guard
+      new.interfaceDesign != old?.interfaceDesign
+        || new.preferredContentSizeCategory != old?.preferredContentSizeCategory
+    else { return }
     panels.forEach { $0.removeFromSuperview() }
     panels = []
     superview?.setNeedsLayout()
     setNeedsLayout()
   }
 
-  private func makePanels(_ measures: PresentationMeasures.Alert) {
+  private func makePanels(_ traits: UITraitCollection) {
     guard panels.isEmpty, let alert else { return }
+    let measures = traits.presentations[alert.preferredStyle]
+    alert.showFields(in: traits.font(.footnote))
     let cancel = alert.actions.filter { $0.style == .cancel }
     var others = alert.actions.filter { $0.style != .cancel }
     if measures.cancel == .last { others += cancel }
     let preferred = alert.preferredAction ?? (measures.isPreferredBold ? cancel.first : nil)
-    panels = [AlertPanel(measures, alert, others, preferred)]
+    panels = [AlertPanel(measures, traits, alert, others, preferred)]
     if measures.cancel == .apart, !cancel.isEmpty {
-      panels.append(AlertPanel(measures, nil, cancel, preferred))
+      panels.append(AlertPanel(measures, traits, nil, cancel, preferred))
     }
     panels.forEach(addSubview)
   }
 }
 
-/// Texts, fields and buttons on one background.
+/// Texts and fields, and below them buttons, on one background.
 private final class AlertPanel: UIView {
   private let measures: PresentationMeasures.Alert
   private let plate = UIVisualEffectView(effect: nil)
+  /// Each scrolls by itself where there is no room for both.
+  private let (header, footer) = (UIView(), UIView())
   private let title = UILabel()
   private let message = UILabel()
   private let fields: [UITextField]
   private let buttons: [AlertButton]
+  private let stacksButtons: Bool
   private var lines: [UIView] = []
 
   /// - Parameter alert: for its texts and fields; nil for buttons alone.
   init(
-    _ measures: PresentationMeasures.Alert, _ alert: UIAlertController?,
-    _ actions: [UIAlertAction], _ preferred: UIAlertAction?
+    _ measures: PresentationMeasures.Alert, _ traits: UITraitCollection,
+    _ alert: UIAlertController?, _ actions: [UIAlertAction], _ preferred: UIAlertAction?
   ) {
     self.measures = measures
     fields = alert?.textFields ?? []
-    buttons = actions.map { AlertButton($0, measures, isPreferred: $0 === preferred) }
+    buttons = actions.map { AlertButton($0, measures, traits, isPreferred: $0 === preferred) }
+    stacksButtons =
+      !measures.pairsButtons || buttons.count != 2
+      || traits.preferredContentSizeCategory.isAccessibilityCategory
     super.init(frame: .zero)
     addSubview(plate)
-    let content = plate.contentView
-    for (label, text, weight) in [
-      (title, alert?.title, UIFont.Weight.semibold), (message, alert?.message, .regular),
+    for part in [header, footer] { plate.contentView.addSubview(part) }
+    for (label, text, font) in [
+      (title, alert?.title, traits.font(measures.titleStyle, .semibold)),
+      (message, alert?.message, traits.font(.footnote)),
     ] {
       label.text = text
       label.numberOfLines = 0
       label.textColor = measures.textColor
       label.textAlignment = measures.textAlignment
-      label.font = .systemFont(ofSize: label === title ? measures.titleSize : 13, weight: weight)
-      content.addSubview(label)
+      label.font = font
+      header.addSubview(label)
     }
-    for view in fields + buttons { content.addSubview(view) }
+    fields.forEach(header.addSubview)
+    buttons.forEach(footer.addSubview)
     plate.clipsToBounds = measures.effect as? UIGlassEffect == nil
     plate.showPanel(measures.effect, corner: measures.corner)
   }
@@ -109,26 +122,40 @@ private final class AlertPanel: UIView {
     plate.frame = bounds
     lines.forEach { $0.removeFromSuperview() }
     lines = []
-    _ = arrange(width: bounds.width, isFinal: true)
+    let width = bounds.width
+    var top = arrangeHeader(width, isFinal: true)
+    let bottom = arrangeFooter(width, hasHeader: top > 0, isFinal: true)
+    let isCut = top + bottom > bounds.height + 0.01
+    // Buttons that need it have half of the panel.
+    if isCut { top = min(top, max(bounds.height - bottom, bounds.height / 2)) }
+    header.frame = CGRect(x: 0, y: 0, width: width, height: top)
+    footer.frame = CGRect(x: 0, y: top, width: width, height: max(0, bounds.height - top))
+    for part in [header, footer] { part.clipsToBounds = isCut }
   }
 
-  /// Returns the height for a width, in points.
+  /// In points.
+  func height(width: CGFloat) -> CGFloat {
+    let top = arrangeHeader(width, isFinal: false)
+    return top + arrangeFooter(width, hasHeader: top > 0, isFinal: false)
+  }
+
+  /// Returns the height of texts and fields, in points.
   /// - Parameter isFinal: whether to set the frames.
-  func arrange(width: CGFloat, isFinal: Bool) -> CGFloat {
-    var y = texts(width, isFinal)
+  private func arrangeHeader(_ width: CGFloat, isFinal: Bool) -> CGFloat {
+    var y = arrangeTexts(width, isFinal: isFinal)
     for field in fields {
       let inset = measures.buttonInset ?? measures.textInset
+      let height = max(measures.fieldHeight, (field.font.lineHeight + 12).rounded(.up))
       if isFinal {
-        field.frame = CGRect(
-          x: inset, y: y, width: max(0, width - 2 * inset), height: measures.fieldHeight)
+        field.frame = CGRect(x: inset, y: y, width: max(0, width - 2 * inset), height: height)
       }
-      y += measures.fieldHeight + 8
+      y += height + 8
     }
     if !fields.isEmpty { y += measures.textMargins.bottom - 8 }
-    return buttons(width, y, isFinal)
+    return y
   }
 
-  private func texts(_ width: CGFloat, _ isFinal: Bool) -> CGFloat {
+  private func arrangeTexts(_ width: CGFloat, isFinal: Bool) -> CGFloat {
     let shown = [title, message].filter { $0.text?.isEmpty == false }
     guard !shown.isEmpty else { return fields.isEmpty ? 0 : measures.textMargins.top }
     var y = measures.textMargins.top
@@ -144,16 +171,18 @@ private final class AlertPanel: UIView {
     return y + (fields.isEmpty ? measures.textMargins.bottom : 12)
   }
 
-  private func buttons(_ width: CGFloat, _ top: CGFloat, _ isFinal: Bool) -> CGFloat {
+  /// Returns the height of the buttons, in points.
+  /// - Parameter isFinal: whether to set the frames.
+  private func arrangeFooter(_ width: CGFloat, hasHeader: Bool, isFinal: Bool) -> CGFloat {
     let inset = measures.buttonInset ?? 0
-    let (height, gap) = (measures.buttonHeight, measures.buttonGap)
-    let half = (width - 2 * inset - gap) / 2
-    var y = top > 0 ? top : inset
-    if measures.pairsButtons, buttons.count == 2, buttons.allSatisfy({ $0.titleWidth <= half - 16 })
-    {
+    let gap = measures.buttonGap
+    let (whole, half) = (max(0, width - 2 * inset), (width - 2 * inset - gap) / 2)
+    var y = hasHeader ? 0 : inset
+    if !stacksButtons, buttons.allSatisfy({ $0.titleWidth <= half - 2 * AlertButton.inset }) {
       // The one that cancels is stored last and shown first.
       let isCancelLast = buttons[1].action.style == .cancel
       let order = isCancelLast != isMirrored ? [buttons[1], buttons[0]] : buttons
+      let height = buttons.map { $0.height(width: half) }.max() ?? 0
       if isFinal {
         line(CGRect(x: 0, y: y, width: width, height: 0))
         for (index, button) in order.enumerated() {
@@ -166,9 +195,10 @@ private final class AlertPanel: UIView {
     }
     for (index, button) in buttons.enumerated() {
       if index > 0 { y += gap }
+      let height = button.height(width: whole)
       if isFinal {
-        if y > 0 { line(CGRect(x: 0, y: y, width: width, height: 0)) }
-        button.frame = CGRect(x: inset, y: y, width: max(0, width - 2 * inset), height: height)
+        if index > 0 || hasHeader { line(CGRect(x: 0, y: y, width: width, height: 0)) }
+        button.frame = CGRect(x: inset, y: y, width: whole, height: height)
       }
       y += height
     }
@@ -184,26 +214,36 @@ private final class AlertPanel: UIView {
         x: frame.minX, y: frame.minY, width: max(pixel, frame.width),
         height: max(pixel, frame.height)))
     line.backgroundColor = .separator
-    plate.contentView.addSubview(line)
+    footer.addSubview(line)
     lines.append(line)
   }
 }
 
 /// A button: a title, and a capsule where the design has one.
 private final class AlertButton: UIView {
+  /// Beside the title, in points.
+  static let inset: CGFloat = 8
+
   let action: UIAlertAction
   private let label = UILabel()
   private let isCapsule: Bool
+  private let usualHeight: CGFloat
 
-  init(_ action: UIAlertAction, _ measures: PresentationMeasures.Alert, isPreferred: Bool) {
+  init(
+    _ action: UIAlertAction, _ measures: PresentationMeasures.Alert, _ traits: UITraitCollection,
+    isPreferred: Bool
+  ) {
     self.action = action
-    isCapsule = measures.buttonInset != nil
+    (isCapsule, usualHeight) = (measures.buttonInset != nil, measures.buttonHeight)
     super.init(frame: .zero)
     let isBold = isPreferred && measures.isPreferredBold
     let isFilled = isPreferred && !measures.isPreferredBold
     label.text = action.title
     label.textAlignment = .center
-    label.font = .systemFont(ofSize: measures.buttonFont, weight: isBold ? .semibold : .regular)
+    label.font = traits.font(measures.buttonStyle, isBold ? .semibold : .regular)
+    // Long titles shrink, those of accessibility sizes take more lines.
+    label.adjustsFontSizeToFitWidth = true
+    label.numberOfLines = traits.preferredContentSizeCategory.isAccessibilityCategory ? 0 : 1
     label.textColor =
       !action.isEnabled
       ? .tertiaryLabel
@@ -224,9 +264,19 @@ private final class AlertButton: UIView {
   /// In points.
   var titleWidth: CGFloat { label.sizeThatFits(.zero).width }
 
+  /// In points.
+  func height(width: CGFloat) -> CGFloat {
+    let room = max(1, width - 2 * Self.inset)
+    return PresentationMeasures.rowHeight(
+      usualHeight, label.sizeThatFits(CGSize(width: room, height: 0)).height)
+  }
+
   override func layoutSubviews() {
     super.layoutSubviews()
-    if isCapsule { layer.cornerRadius = bounds.height / 2 }
-    label.frame = bounds.insetBy(dx: min(8, bounds.width / 2), dy: 0)
+    if isCapsule {
+      let line = PresentationMeasures.rowHeight(usualHeight, label.font.lineHeight)
+      layer.cornerRadius = min(bounds.height, line) / 2
+    }
+    label.frame = bounds.insetBy(dx: min(Self.inset, bounds.width / 2), dy: 0)
   }
 }

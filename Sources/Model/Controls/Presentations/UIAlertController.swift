@@ -47,7 +47,7 @@ open class UIAlertController: UIViewController {
   open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
     let field = UITextField(frame: .zero)
     field.borderStyle = .roundedRect
-    field.font = .systemFont(ofSize: 13)
+    field.font = fieldFont
     configurationHandler?(field)
     textFields = (textFields ?? []) + [field]
   }
@@ -60,6 +60,14 @@ open class UIAlertController: UIViewController {
   }
 
   override open func loadView() { view = AlertView(of: self) }
+
+  /// That of fields without one of their own.
+  private var fieldFont = UIFont.systemFont(ofSize: 13)
+
+  func showFields(in font: UIFont) {
+    for field in textFields ?? [] where field.font == fieldFont { field.font = font }
+    fieldFont = font
+  }
 }
 
 /// Places an alert in the middle, an action sheet at the bottom or at its source.
@@ -76,7 +84,7 @@ final class AlertPresentation: UIPresentationController, OverlayPresenting {
   override var frameOfPresentedViewInContainerView: CGRect {
     guard let containerView, let view = presentedView as? AlertView else { return .zero }
     let room = containerView.room(margin: measures.margin)
-    let size = view.size(in: room.size, measures)
+    let size = view.size(in: room.size, traits)
     if measures.isAtBottom {
       let bottom = containerView.bounds.maxY - max(containerView.safeAreaInsets.bottom, 8)
       return CGRect(

@@ -70,8 +70,17 @@ open class UIContextMenuConfiguration: NSObject {
       preview = own
     }
     menu.present(
-      from: view, view.bounds, preview: preview ?? view.snapshotView(afterScreenUpdates: true),
-      animated: animated)
+      from: view, view.bounds, preview: preview ?? view.liftedSnapshot, animated: animated)
+  }
+}
+
+extension UIView {
+  /// The view as the preview of its context menu: on a background, so that it covers what is behind.
+  package var liftedSnapshot: UIView? {
+    let snapshot = snapshotView(afterScreenUpdates: true)
+    snapshot?.backgroundColor = .systemBackground
+    snapshot?.layer.cornerRadius = layer.cornerRadius
+    return snapshot
   }
 }
 
@@ -109,16 +118,28 @@ final class MenuPresentation: UIPresentationController, OverlayPresenting {
 private final class MenuView: UIView {
   private let controller: MenuController
   private let blur = UIVisualEffectView(effect: nil)
+  /// Casts the shadow of the preview, which clips.
+  private let platter = UIView()
+  private let ownCorner: CGFloat
   private var isShown = false
 
   init(_ controller: MenuController) {
     self.controller = controller
+    ownCorner = controller.preview?.layer.cornerRadius ?? 0
     super.init(frame: .zero)
-    if controller.preview != nil {
+    if let preview = controller.preview {
       blur.effect = UIBlurEffect(style: .systemUltraThinMaterial)
       addSubview(blur)
+      UIView.performWithoutAnimation {
+        platter.bounds.size = preview.bounds.size
+        preview.frame = platter.bounds
+      }
+      preview.clipsToBounds = true
+      preview.layer.cornerCurve = .continuous
+      platter.addSubview(preview)
+      addSubview(platter)
     }
-    for view in [controller.preview, controller.panel].compactMap(\.self) { addSubview(view) }
+    addSubview(controller.panel)
   }
 
   @available(*, unavailable)
@@ -138,13 +159,17 @@ private final class MenuView: UIView {
     let room = self.room(margin: measures.gap)
     let source = controller.source(in: self)
     let panel = controller.panel
-    var size = panel.size(measures)
-    size = CGSize(width: min(size.width, room.width), height: min(size.height, room.height))
+    // A preview keeps a quarter of the room, if it is that high.
+    let kept = controller.preview.map { min($0.bounds.height, room.height / 4) + 16 } ?? 0
+    let size = panel.size(
+      in: CGSize(width: room.width, height: room.height - kept), traitCollection)
     var frame = room.placing(size, beside: source, gap: measures.gap)
     if let preview = controller.preview {
       let own = preview.bounds.size
-      // The preview moves as far as the menu needs room below it.
-      let scale = min(1, max(0.1, (room.height - size.height - 16) / max(1, own.height)))
+      // The preview moves as far as the menu needs room below it, and away from the edges.
+      let fitting = min(
+        (room.height - size.height - 16) / max(1, own.height), room.width / max(1, own.width))
+      let scale = min(1, max(0.1, fitting))
       let lifted = CGSize(width: own.width * scale, height: own.height * scale)
       let both = CGRect(
         x: source.midX - lifted.width / 2, y: source.midY - lifted.height / 2,
@@ -154,13 +179,14 @@ private final class MenuView: UIView {
       frame.origin = CGPoint(
         x: isLeading ? both.minX : both.maxX - size.width, y: both.minY + lifted.height + 16)
       frame = frame.moved(into: room)
-      preview.center =
+      platter.center =
         isShown
         ? CGPoint(x: both.midX, y: both.minY + lifted.height / 2)
         : CGPoint(x: source.midX, y: source.midY)
-      preview.transform = isShown ? CGAffineTransform(scaleX: scale, y: scale) : .identity
-      preview.layer.cornerRadius = isShown ? measures.previewCorner : 0
-      preview.clipsToBounds = true
+      platter.transform = isShown ? CGAffineTransform(scaleX: scale, y: scale) : .identity
+      preview.layer.cornerRadius = isShown ? max(ownCorner, measures.previewCorner) : ownCorner
+      (platter.layer.shadowRadius, platter.layer.shadowOffset) = (24, CGSize(width: 0, height: 8))
+      platter.layer.shadowOpacity = isShown ? 0.15 : 0
       blur.alpha = isShown ? 1 : 0
     }
     panel.bounds.size = frame.size

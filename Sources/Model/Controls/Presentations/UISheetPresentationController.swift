@@ -36,8 +36,12 @@ open class UISheetPresentationController: UIPresentationController {
       super.init()
     }
 
-    /// About half of the screen.
-    open class func medium() -> Detent { Detent(.medium) { $0.maximumDetentValue / 2 } }
+    /// About half of the screen; does not apply in compact height.
+    open class func medium() -> Detent {
+      Detent(.medium) {
+        $0.containerTraitCollection.verticalSizeClass == .compact ? nil : $0.maximumDetentValue / 2
+      }
+    }
 
     open class func large() -> Detent { Detent(.large) { $0.maximumDetentValue } }
 
@@ -59,13 +63,15 @@ open class UISheetPresentationController: UIPresentationController {
     let maximumDetentValue: CGFloat
   }
 
-  /// From the smallest to the largest. An empty list is one with a large detent.
+  /// From the smallest to the largest. A list of which none applies is one with a large detent.
   open var detents: [Detent] = [.large()] { didSet { detentsDidChange() } }
-  /// The detent at which the sheet is; nil for the smallest.
+  /// The detent at which the sheet is; nil for the smallest. One that does not apply is like nil.
   open var selectedDetentIdentifier: Detent.Identifier? { didSet { detentsDidChange() } }
   /// The largest detent at which what is behind is not dimmed; nil for none.
   open var largestUndimmedDetentIdentifier: Detent.Identifier? { didSet { detentsDidChange() } }
   open var prefersGrabberVisible = false { didSet { sheet.setNeedsLayout() } }
+  /// Whether the sheet is at the bottom in compact height too, instead of covering the screen.
+  open var prefersEdgeAttachedInCompactHeight = false { didSet { detentsDidChange() } }
   /// In points; nil for the design's.
   open var preferredCornerRadius: CGFloat? { didSet { detentsDidChange() } }
 
@@ -98,19 +104,20 @@ open class UISheetPresentationController: UIPresentationController {
         x: (bounds.midX - size.width / 2).rounded(), y: (bounds.midY - size.height / 2).rounded(),
         width: size.width, height: max(0, size.height))
     }
+    guard !isFullScreen else { return bounds }
     let measures = measures
     let top = safe.top + measures.top
-    guard !isLarge else {
-      return bounds.inset(by: UIEdgeInsets(top: top, left: 0, bottom: 0, right: 0))
-    }
+    let sides = bounds.inset(
+      by: UIEdgeInsets(top: top, left: safe.left, bottom: 0, right: safe.right))
+    guard !isLarge else { return sides }
     let room = maximumDetentValue
-    let wanted = detent?.resolvedValue(in: context) ?? room
+    let wanted = detent.resolvedValue(in: context) ?? room
     let value = wanted.isFinite ? max(0, min(wanted, room)) : room
     let edge = measures.edge
     let height = max(0, min(value + safe.bottom - edge, bounds.height - top - edge))
     return CGRect(
-      x: edge, y: bounds.height - edge - height, width: max(0, bounds.width - 2 * edge),
-      height: height)
+      x: sides.minX + edge, y: bounds.height - edge - height,
+      width: max(0, sides.width - 2 * edge), height: height)
   }
 
   override open func containerViewDidLayoutSubviews() {
@@ -128,8 +135,8 @@ open class UISheetPresentationController: UIPresentationController {
 
   // MARK: - Internal
 
-  /// Whether the sheet covers the screen up to the safe area.
-  package var isLarge: Bool { !isCard && (detent?.identifier ?? .large) == .large }
+  /// Whether the sheet covers the screen, or the screen up to the safe area.
+  package var isLarge: Bool { isFullScreen || !isCard && detent.identifier == .large }
 
   /// Whether the screen behind is pushed back.
   package private(set) var isPushing = false
@@ -137,9 +144,13 @@ open class UISheetPresentationController: UIPresentationController {
   // MARK: - Private
 
   private let sheet = SheetView(frame: .zero)
-  private var blackness: UIView?
-  /// Those of the screen behind before it was pushed back.
-  private var ownCorners: (radius: CGFloat, clips: Bool)?
+
+  /// Behind the presenting view while that is pushed back, by this sheet or by one that it follows.
+  private var backdrop: PushedBackdrop? {
+    let view = presentingViewController.viewIfLoaded
+    return view?.superview?.subviews.lazy.compactMap { $0 as? PushedBackdrop }
+      .first { $0.screen === view }
+  }
 
   private var traits: UITraitCollection { containerView?.traitCollection ?? .current }
   private var measures: PresentationMeasures.Sheet { traits.presentations.sheet }
@@ -149,8 +160,15 @@ open class UISheetPresentationController: UIPresentationController {
     traits.userInterfaceIdiom == .pad && traits.horizontalSizeClass == .regular
   }
 
-  private var detent: Detent? {
-    detents.first { $0.identifier == selectedDetentIdentifier } ?? detents.first
+  /// Whether the sheet covers the whole screen, as in compact height.
+  private var isFullScreen: Bool {
+    !isCard && traits.verticalSizeClass == .compact && !prefersEdgeAttachedInCompactHeight
+  }
+
+  private var detent: Detent {
+    let context = context
+    let active = detents.filter { $0.resolvedValue(in: context) != nil }
+    return active.first { $0.identifier == selectedDetentIdentifier } ?? active.first ?? .large()
   }
 
   private var maximumDetentValue: CGFloat {
@@ -164,6 +182,7 @@ open class UISheetPresentationController: UIPresentationController {
   }
 
   private var isDimmed: Bool {
+    let detent = detent
     guard
       let largest = detents.firstIndex(where: { $0.identifier == largestUndimmedDetentIdentifier }),
       let current = detents.firstIndex(where: { $0 === detent })
@@ -181,11 +200,12 @@ open class UISheetPresentationController: UIPresentationController {
   private func showLook() {
     let measures = measures
     sheet.isCard = isCard || !isLarge && measures.edge > 0
-    sheet.corner =
+    let corner =
       preferredCornerRadius.map { $0.isFinite ? max(0, $0) : 0 }
       ?? (isLarge ? measures.corner : measures.partialCorner)
+    sheet.corner = isFullScreen ? 0 : corner
     sheet.effect = isLarge || isCard ? nil : measures.partialEffect
-    sheet.showsGrabber = prefersGrabberVisible
+    sheet.showsGrabber = prefersGrabberVisible && !isFullScreen
     sheet.measures = measures
     sheet.setNeedsLayout()
   }
@@ -197,41 +217,59 @@ open class UISheetPresentationController: UIPresentationController {
       && traits.verticalSizeClass != .compact
   }
 
-  /// Pushes the presenting view back, or brings it to the front again.
+  /// Pushes the presenting view back or, unless another sheet does, brings it to the front again.
   private func push(_ wanted: Bool) {
     let isPushed = wanted && canPush
-    guard isPushed || blackness != nil, let view = presentingViewController.viewIfLoaded,
-      let space = view.superview, let containerView
+    guard let containerView, let view = presentingViewController.viewIfLoaded,
+      let space = view.superview, isPushed || backdrop?.sheet === self
     else { return }
     let inset = min(measures.pushInset ?? 0, view.bounds.width / 4)
     isPushing = isPushed
-    if isPushed, blackness == nil {
-      UIView.performWithoutAnimation {
-        let black = UIView(frame: space.bounds)
-        black.backgroundColor = .black
-        black.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        space.insertSubview(black, belowSubview: view)
-        blackness = black
-        ownCorners = (view.layer.cornerRadius, view.clipsToBounds)
+    let backdrop =
+      backdrop
+      ?? UIView.performingWithoutAnimation {
+        let backdrop = PushedBackdrop(behind: view, frame: space.bounds)
+        space.insertSubview(backdrop, belowSubview: view)
         view.clipsToBounds = true
+        return backdrop
       }
-    }
+    backdrop.sheet = self
     let scale = 1 - 2 * inset / max(1, view.bounds.width)
     let lift = containerView.safeAreaInsets.top - view.bounds.height * (1 - scale) / 2
     view.transform =
       isPushed
       ? CGAffineTransform(scaleX: scale, y: scale)
         .concatenating(CGAffineTransform(translationX: 0, y: lift)) : .identity
-    view.layer.cornerRadius = isPushed ? measures.corner : ownCorners?.radius ?? 0
+    view.layer.cornerRadius = isPushed ? measures.corner : backdrop.cornerRadius
   }
 
   private func endPushing() {
-    push(false)
-    guard let ownCorners else { return }
-    presentingViewController.viewIfLoaded?.clipsToBounds = ownCorners.clips
-    self.ownCorners = nil
-    blackness?.removeFromSuperview()
-    blackness = nil
+    guard let backdrop, backdrop.sheet === self else { return }
+    presentingViewController.viewIfLoaded?.clipsToBounds = backdrop.clipsScreen
+    backdrop.removeFromSuperview()
+  }
+}
+
+/// The black behind a screen that is pushed back, and what the screen was like before.
+private final class PushedBackdrop: UIView {
+  private(set) weak var screen: UIView?
+  /// The last sheet that pushed the screen back. Only that one brings it to the front.
+  weak var sheet: UISheetPresentationController?
+  let cornerRadius: CGFloat
+  let clipsScreen: Bool
+
+  init(behind screen: UIView, frame: CGRect) {
+    (self.screen, cornerRadius, clipsScreen) = (
+      screen, screen.layer.cornerRadius, screen.clipsToBounds
+    )
+    super.init(frame: frame)
+    backgroundColor = .black
+    autoresizingMask = [.flexibleWidth, .flexibleHeight]
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) {
+    preconditionFailure("backdrops are not archived")
   }
 }
 

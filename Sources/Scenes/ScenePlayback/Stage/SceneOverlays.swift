@@ -10,7 +10,8 @@ import ViewTemplates
 final class SceneOverlays {
   /// Contains the content and its bars. Large sheets push it back.
   let screen: UIView
-  private let host = UIViewController()
+  /// Presents what lies over the screen. What makes room for it keeps its own host until it is gone.
+  private var host = UIViewController()
   private let root: UIView
   /// Holds what is presented.
   private let space = UIView()
@@ -26,9 +27,7 @@ final class SceneOverlays {
     screen.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     if case .color(let color) = scene.background { screen.backgroundColor = color.uiColor }
     root.addSubview(screen)
-    host.view = screen
     space.frame = root.bounds
-    host.presentationSpace = space
   }
 
   /// Moves the parts of the screen that nothing covers to the front.
@@ -52,8 +51,11 @@ final class SceneOverlays {
     host.presentation?.completeTransition()
     switch move {
     case .show(let overlay):
-      if host.presentation != nil { host.dismiss(animated: false) }
+      // What was there leaves first: its place on the screen may be pushed back.
+      animation.run { host.dismiss(animated: isAnimated) }
       guard let controller = controller(for: overlay) else { return }
+      host = UIViewController()
+      (host.view, host.presentationSpace) = (screen, space)
       animation.run { host.present(controller, animated: isAnimated) }
     case .dismiss: animation.run { host.dismiss(animated: isAnimated) }
     case .move(let detent):
@@ -84,8 +86,9 @@ final class SceneOverlays {
       return rect(of: source).map { menu(items).controller(from: root, $0) }
     case .contextMenu(let items, let item):
       guard let cell = cell(at: item) else { return nil }
-      return menu(items).controller(
-        from: cell, cell.bounds, preview: cell.snapshotView(afterScreenUpdates: true))
+      let row = cell as? UICollectionViewListCell
+      let preview = row?.withoutSeparators { cell.liftedSnapshot } ?? cell.liftedSnapshot
+      return menu(items).controller(from: cell, cell.bounds, preview: preview)
     case .popover(let view, let size, let source):
       guard let rect = rect(of: source),
         let content = BarContentView(view, "the popover's view", environment)
@@ -107,7 +110,7 @@ final class SceneOverlays {
     let controller = UIViewController()
     if let view = sheet.view {
       guard let content = BarContentView(view, "the sheet's view", environment) else { return nil }
-      controller.view = content
+      controller.view = SheetContentView(content)
     } else {
       controller.view = UIView()
     }
@@ -186,6 +189,32 @@ final class SceneOverlays {
         message: "item \(item.item) of section \(item.section) is not visible, so nothing can "
           + "belong to it; scroll to it with \"scroll\""))
     return nil
+  }
+}
+
+/// The content of a sheet: as high as the sheet, or as it needs to be. The sheet cuts what is below its
+/// end, instead of squeezing texts on the way to a small detent.
+private final class SheetContentView: UIView {
+  private let content: BarContentView
+
+  init(_ content: BarContentView) {
+    self.content = content
+    super.init(frame: .zero)
+    isOpaque = false
+    addSubview(content)
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) {
+    preconditionFailure("views of a scene are made of templates")
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let room = FittingRoom(width: bounds.width)
+    let needs = content.subviews.compactMap { ($0 as? TemplateView)?.wantedOuterSize(in: room) }
+    content.frame = CGRect(
+      x: 0, y: 0, width: bounds.width, height: needs.map(\.height).reduce(bounds.height, max))
   }
 }
 
