@@ -1,5 +1,6 @@
 import Foundation
 import LayoutCatalog
+import LayoutKinds
 import TestBasics
 import TestSupport
 import Testing
@@ -26,6 +27,25 @@ struct CircleLayoutTests {
         #expect(PlainMatrix(a.transform3D).distance(to: .rotationZ(turn)) < 1e-12)
       }
       #expect(bench.layout.collectionViewContentSize == size)
+    }
+  }
+
+  @Test(arguments: 1...40)
+  func photosStayOnTheCanvas(n: Int) throws {
+    for size in [CGSize(width: 480, height: 480), CGSize(width: 320, height: 460)] {
+      let settings = try #require(LayoutKind.named("circle")).photoSettings(n, size)
+      let text = try #require(settings.first { $0.name == "itemSize" }?.value)
+      let side = try #require(text.split(separator: ",").first.flatMap { Double($0) })
+      let layout = CircleLayout()
+      layout.itemSize = CGSize(width: side, height: side)
+      let bench = LayoutBench(layout, size: size, counts: [n])
+      for i in 0..<n {
+        let (center, turn) = (bench.item(i).center, 2 * Double.pi * Double(i) / Double(n))
+        let reach = side / 2 * (abs(sin(turn)) + abs(cos(turn))) - 1e-9
+        #expect(
+          min(center.x, center.y, size.width - center.x, size.height - center.y) >= reach,
+          "item \(i) of \(n)")
+      }
     }
   }
 

@@ -125,6 +125,30 @@ import Testing
     #expect(DrawingProblems.take().filter { $0.subject == "SpringyFlowLayout" }.isEmpty)
   }
 
+  @Test func itemsDoNotJumpWhenAnUpdateEnds() throws {
+    let (view, time) = scene(SpringyFlowLayout())
+    let items = try #require(kept.items as? ShownLayout.Items)
+    view.beginDragging(at: CGPoint(x: 100, y: 200))
+    view.drag(to: CGPoint(x: 0, y: -300))
+    view.endDragging()
+    view.layoutIfNeeded()
+    let cell = try #require(view.cellForItem(at: IndexPath(item: 40, section: 0)))
+    let start = cell.center
+    view.performBatchUpdates {
+      items.counts = [121]
+      view.insertItems(at: [IndexPath(item: 36, section: 0)])
+    }
+    #expect(view.cellForItem(at: IndexPath(item: 41, section: 0)) === cell)
+    expectEqual(cell.layer.presentedProperties(at: time.now).position, start)
+    func places() -> [CGPoint] {
+      view.visibleCells.map { $0.layer.presentedProperties(at: time.now).position }
+    }
+    time.advance(to: view.layoutAnimationDuration - 1e-4)
+    let before = places()
+    time.advance(to: view.layoutAnimationDuration + 0.01)
+    for (a, b) in zip(before, places()) { expectEqual(a, b, within: 0.01) }
+  }
+
   @Test func anOffsetSetByCodeMovesNoItems() {
     let layout = SpringyFlowLayout()
     let (view, _) = scene(layout)

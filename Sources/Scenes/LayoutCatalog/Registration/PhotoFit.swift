@@ -34,14 +34,23 @@ enum PhotoFit {
     ]
   }
 
-  /// Adjacent squares on a circle of radius shorter side / 2.5; very many overlap to stay visible.
+  /// Squares on a circle of radius shorter side / 2.5, as large as neighbours and the canvas permit;
+  /// very many overlap to stay visible.
   static func circle(_ count: Int, in size: CGSize) -> Settings {
     let side = min(size.width, size.height)
     let radius = side / 2.5
     // Inner corners of neighbours touch; a twentieth is left between them.
     let step = count > 1 ? sin(.pi / CGFloat(count)) : 1
     let fitting = 2 * radius * step / (1.05 + step)
-    let item = Int(max(side / 20, min(side * 0.19, fitting)).rounded(.down))
+    // The outer corners of a rotated square reach farther than those of an upright one. A square's
+    // middle is at the distances x and y from the canvas's, in radii.
+    let inside = (0..<max(count, 0)).lazy.map { number in
+      let turn = 2 * .pi * CGFloat(number) / CGFloat(count)
+      let (x, y) = (abs(sin(turn)), abs(cos(turn)))
+      return 2 * min(size.width / 2 - radius * x, size.height / 2 - radius * y) / (x + y)
+    }
+    let most = min(side * 0.19, fitting, inside.min() ?? .infinity)
+    let item = Int(max(side / 20, most).rounded(.down))
     return item > 0 ? [("itemSize", "\(item),\(item)")] : []
   }
 

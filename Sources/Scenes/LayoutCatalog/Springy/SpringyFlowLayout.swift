@@ -69,6 +69,13 @@ open class SpringyFlowLayout: AdjustedFlowLayout {
     super.invalidateLayout(with: context)
   }
 
+  /// Lets go of the springs unless the content is touched or thrown: they would come to rest unseen
+  /// while the update moves the items.
+  open override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
+    super.prepare(forCollectionViewUpdates: updateItems)
+    if let collectionView, !isThrown(collectionView) { springs.removeAll() }
+  }
+
   /// Stretches the springs by the scroll. Returns the flow's value, false for a scroll.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     if let collectionView, newBounds.size == collectionView.bounds.size {
@@ -102,9 +109,11 @@ open class SpringyFlowLayout: AdjustedFlowLayout {
 
   private var isVertical: Bool { scrollDirection == .vertical }
 
+  private func isThrown(_ view: UICollectionView) -> Bool { view.isTracking || view.isDecelerating }
+
   private func stretch(from old: CGRect, to new: CGRect, in view: UICollectionView) {
     let delta = isVertical ? new.minY - old.minY : new.minX - old.minX
-    let isThrown = view.isTracking || view.isDecelerating
+    let isThrown = isThrown(view)
     guard delta != 0, isThrown || view.isScrollAnimating else { return }
     let room =
       tilesSprings
