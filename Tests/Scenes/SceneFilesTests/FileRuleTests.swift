@@ -78,6 +78,16 @@ struct FileRuleTests {
     #expect(PathRules(folder: tree.top + "/root/scenes").nearest(to: written) == hint)
   }
 
+  @Test("a link without a file is no spelling mistake")
+  func danglingLink() throws {
+    let tree = try Tree()
+    let link = tree.top + "/root/photos/b.jpg"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "gone.jpg")
+    let hint = "; it is a link to a file that does not exist"
+    #expect(PathRules(folder: tree.top + "/root/scenes").nearest(to: "../photos/b.jpg") == hint)
+    #expect(PathRules.nearest(toFile: link) == hint)
+  }
+
   @Test("without a marker the scene's own folder is the root; more can be permitted")
   func permitted() throws {
     let tree = try Tree()

@@ -43,7 +43,20 @@ import Testing
     ),
     (
       "overlay: { sheet: { detents: [200], detent: 'large' } }",
-      "overlay.sheet.detent: it is none of the sheet's detents"
+      "overlay.sheet.detent: \"large\" is none of the sheet's detents, 200"
+    ),
+    (
+      "overlay: { sheet: { detents: [90.5, 'medium', 'large'], undimmed: 90 } }",
+      "overlay.sheet.undimmed: 90 is none of the sheet's detents, 90.5, \"medium\" and \"large\""
+    ),
+    (
+      "overlay: { sheet: { detents: ['half'] } }",
+      "overlay.sheet.detents[0]: expected \"medium\", \"large\" or a height in points, found "
+        + "the text \"half\""
+    ),
+    (
+      "overlay: { sheet: { detents: ['Medium'] } }",
+      "found the text \"Medium\"; did you mean \"medium\"?"
     ),
     (
       "overlay: { menu: { from: { trailing: 0 }, items: [] } }",
@@ -61,7 +74,7 @@ import Testing
     ("timeline: [{ detent: 'large' }]", "timeline[0].detent: no sheet lies over the screen here"),
     (
       "overlay: { sheet: {} }, timeline: [{ detent: 'medium' }]",
-      "timeline[0].detent: it is none of the sheet's detents"
+      "timeline[0].detent: \"medium\" is none of the sheet's detents, \"large\""
     ),
     (
       "overlay: { sheet: { view: { label: '{name}' } } }",

@@ -176,7 +176,8 @@ struct SchemaTests {
     else { return texts }
     add(["Dawn", "{index:02}", "{{}}"], matching: fields[0])
     let forms = [
-      ["#abc", "#12345678"], ["rgb(1, 2, 3)", "RGBA(0 0 0 / 50%)"], ["Red", " lime "],
+      ["#abc", "#12345678"], ["rgb(1, 2, 3)", "RGBA(0 0 0 / 50%)"],
+      ["hsl(30 100% 50%)", "hwb(120deg 0% 0% / 0.5)"], ["Red", " lime "],
     ]
     for (form, examples) in zip(colors.dropFirst(), forms) { add(examples, matching: form) }
     return texts

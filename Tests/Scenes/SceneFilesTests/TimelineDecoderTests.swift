@@ -41,6 +41,37 @@ struct TimelineDecoderTests {
     expectEqual(try self.steps("{ select: [0] }", more: "stepDuration: 0.7,")[0].length, 0.7)
   }
 
+  @Test("a fling lasts until content without edges rests, or its page; or as long as it says")
+  func flings() throws {
+    func length(_ layout: String, _ velocity: Int, _ more: String = "") throws -> Double {
+      try SceneText.scene(
+        """
+        { content: { items: [{}] }, layout: '\(layout)',
+          timeline: [{ scroll: { fling: [\(velocity), 0] }\(more) }] }
+        """
+      ).timeline.steps[0].length
+    }
+    expectEqual(try length("flow", 1000), Deceleration(rate: 0.998).duration(speed: 1000))
+    expectEqual(try length("spiral", 1000), Deceleration(rate: 0.99).duration(speed: 1000))
+    expectEqual(try length("spiral", 10), 0.3)
+    expectEqual(try length("flow", 1000, ", duration: 0.8"), 0.8)
+  }
+
+  @Test("numbers are items of the first section; a pair needs brackets of its own")
+  func places() throws {
+    let text = """
+      { content: { sections: [{ items: [{}, {}] }, { items: [{}, {}] }] }, layout: 'flow',
+        timeline: [{ select: [0, 1] }, { select: [[0, 1]] }, { select: [[1, 0], 1] }] }
+      """
+    let selected = try SceneText.scene(text).timeline.steps.map { step in
+      guard case .items(let itemPaths) = step.states[0].target else { return [[Int]]() }
+      return itemPaths.map { [$0.section, $0.item] }
+    }
+    #expect(selected == [[[0, 0], [0, 1]], [[0, 1]], [[1, 0], [0, 1]]])
+    let select = StepKeys.shape.keys.first { $0.name == "select" }
+    #expect(select?.summary.contains("[0, 1] are two") == true)
+  }
+
   @Test("a spring takes until it has settled, or lets the next step begin before")
   func springs() throws {
     let spring = SpringTiming(perceptualDuration: 0.5, bounce: 0.3)

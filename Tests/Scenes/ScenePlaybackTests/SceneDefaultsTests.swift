@@ -158,6 +158,30 @@ struct SceneDefaultsTests {
     }
   }
 
+  @Test(arguments: [("leftToRight", CGFloat(180)), ("rightToLeft", 20)])
+  func trailingTextEndsWhereTheInterfaceDoes(direction: String, edge: CGFloat) throws {
+    let shown = try Shown(
+      """
+      { size: [200, 200], scale: 1, layoutDirection: '\(direction)', content: { items: [{}] },
+        layout: { type: 'flow', itemSize: [200, 200] },
+        cell: { views: [{ inset: 20, align: 'trailing', label: 'Library' },
+          { inset: 20, align: 'trailing', label: 'مكتبة', verticalAlign: 'top' },
+          { inset: 20, label: [{ text: 'Contents', align: 'trailing' }] }] } }
+      """)
+    for text in ["Library", "مكتبة"] {
+      let label = try shown.label(text)
+      let rect = shown.stage.stage.perform {
+        label.textRect(forBounds: label.bounds, limitedToNumberOfLines: 1)
+      }
+      let frame = label.convert(rect, to: shown.stage.stage.view)
+      #expect(frame.width < 100)
+      expectEqual(edge < 100 ? frame.minX : frame.maxX, edge)
+    }
+    let style = try shown.label("Contents").attributedText?.attribute(
+      .paragraphStyle, at: 0, effectiveRange: nil)
+    #expect((style as? NSParagraphStyle)?.alignment == (edge < 100 ? .left : .right))
+  }
+
   @Test(arguments: [("large", [17, 11, 20]), ("accessibility3", [40, 29, 20])])
   func partsTakeTextStyles(size: String, expected: [CGFloat]) throws {
     let shown = try Shown(
@@ -209,6 +233,41 @@ struct SceneDefaultsTests {
     #expect(told[0].contains("are cut off") && told[0].hasPrefix("s.json5:3:"))
     let meant = cell.replacing("label:", with: "lineBreak: 'byTruncatingTail', label:")
     #expect(try warnings(meant, items: long) == [])
+  }
+
+  @Test(
+    "texts without room are told, also where cutting them off is meant",
+    arguments: [
+      "{ views: [{ frame: [20, 10, 0, 24], label: '{t}' }] }",
+      "{ views: [{ frame: [20, 10, 80, 0.5], label: '{t}', lineBreak: 'byClipping' }] }",
+      "{ views: [{ inset: [30, 20, 30, 20], label: ['{t}'] }] }",
+      """
+      { stack: { insets: [0, 20, 0, 20], views: [
+        { label: '{t}', compressionResistance: 1 }, { width: 160, background: 'red' }] } }
+      """,
+    ])
+  func hidden(cell: String) throws {
+    let told = try warnings(cell)
+    try #require(told.count == 1, "\(told)")
+    #expect(
+      told[0].contains("the text \"Brief\" has no room, so nothing of it is visible; make room"),
+      "\(told)")
+    let two = try warnings(cell, items: "{ t: 'Brief' }, { t: 'Short' }")
+    #expect(
+      two.count == 1 && two[0].contains("have no room, so nothing of them is visible"), "\(two)")
+    // What is not shown, or says nothing, misses nothing.
+    #expect(try warnings(cell, items: "{ t: '' }, { t: ' ' }") == [])
+    #expect(try warnings(cell.replacing("label:", with: "if: 'missing', label:")) == [])
+  }
+
+  @Test("a cell without room hides its texts for good")
+  func hiddenCells() throws {
+    let shown = try Shown(
+      """
+      { size: [200, 300], scale: 1, content: { items: [{ t: 'Brief' }] },
+        layout: { type: 'flow', itemSize: [200, 0] }, cell: { views: [{ label: '{t}', inset: 20 }] } }
+      """)
+    #expect(try shown.stage.check() == [])
   }
 
   @Test func clippedTextsAreTold() throws {

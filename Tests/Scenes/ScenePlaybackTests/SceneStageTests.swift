@@ -189,7 +189,9 @@ struct SceneStageTests {
         layout: { type: 'flow', itemSize: [30, 30] }, cell: { cornerRadius: '{round}' } }
       """)
     #expect(
-      problems == ["s.json5:1:58: cell.cornerRadius: expected a number, found the text \"very\""])
+      problems == [
+        "s.json5:1:58: cell.cornerRadius: item 1 of section 0: expected a number, found the text \"very\""
+      ])
   }
 
   @Test("missing glyphs and fonts are errors, or warnings for the lenient")

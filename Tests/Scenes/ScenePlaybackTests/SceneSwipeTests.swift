@@ -69,6 +69,17 @@ struct SceneSwipeTests {
     #expect(try offset(stage, at: 2) == 0)
   }
 
+  @Test("an open row that is deleted leaves with its actions")
+  func deletion() throws {
+    let stage = try TimelineStage(
+      scene(actions + ", open: 1", "timeline: [ { delete: [0], duration: 1 } ]"))
+    _ = try stage.stage.displayList(at: 0.5)
+    let rows = stage.stage.collectionView.subviews.compactMap { $0 as? UICollectionViewListCell }
+    let row = try #require(rows.first { $0.bounds.minX > 0 })
+    #expect(row.mask?.frame.minX == row.bounds.minX)
+    #expect(row.mask?.frame.width == row.bounds.width)
+  }
+
   @Test("what cannot be swiped is an error")
   func problems() {
     func problems(_ text: String) -> [String] { TimelineStage.problems(text) }

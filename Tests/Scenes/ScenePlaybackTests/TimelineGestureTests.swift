@@ -91,4 +91,24 @@ struct TimelineGestureTests {
     }
     #expect(try fill("cell 0-1", 0.9) == [1, 0, 0, 1])
   }
+
+  @Test("a cell's opacity and transform leave with the state that has them")
+  func cellStates() throws {
+    let scene = try TimelineStage(
+      """
+      { size: [200, 60], content: { items: [{}, {}] },
+        layout: { type: 'flow', itemSize: [40, 40] },
+        cell: { background: 'red',
+          highlighted: { opacity: 0.4, transform: [{ scale: 0.5 }] }, disabled: { opacity: 0.25 } },
+        timeline: [{ highlight: [[0, 1]], duration: 0.2, timing: 'linear' },
+          { unhighlight: [[0, 1]], duration: 0.2, timing: 'linear' },
+          { disable: [0], duration: 0 }, { delay: 0.1, enable: [0], duration: 0 }] }
+      """)
+    for (time, opacity, length) in [
+      (0, 1, 40.0), (0.2, 0.4, 20), (0.3, 0.7, 30), (0.45, 0.25, 40), (0.5, 1, 40),
+    ] {
+      expectEqual(try scene.opacity("cell 0-1", at: time), opacity, within: 1e-6, "\(time)")
+      expectEqual(try scene.edge("cell 0-1", at: time).length, length, within: 1e-5, "\(time)")
+    }
+  }
 }

@@ -354,6 +354,27 @@ struct TimelinePlayingTests {
     }
   }
 
+  @Test(
+    "a step without a duration is over at once",
+    arguments: [
+      "layout: 'circle'", "layout: 'circle', stagger: 0.1", "set: { itemSize: [20, 20] }",
+      "insert: [{ at: [0, 0], item: { c: 'white' } }]", "delete: [0]",
+      "move: [{ from: [0, 0], to: [0, 2] }]", "reload: [{ at: [0, 1], item: { c: 'white' } }]",
+    ])
+  func immediate(step: String) throws {
+    let scene = try TimelineStage(
+      """
+      { size: [240, 100], cell: { background: '{c}' },
+        content: { items: [{ c: 'red' }, { c: 'lime' }, { c: 'blue' }] },
+        layout: { type: 'flow', itemSize: [40, 40] },
+        timeline: [{ wait: 0.1 }, { \(step), duration: 0 }, { wait: 0.5 }] }
+      """)
+    let before = try scene.stage.displayList(at: 0.05).elements
+    let after = try scene.stage.displayList(at: 0.1).elements
+    #expect(after != before)
+    #expect(try after == scene.stage.displayList(at: 0.6).elements)
+  }
+
   @Test("states go with their items, and a reloaded section keeps them")
   func states() throws {
     let scene = try TimelineStage(

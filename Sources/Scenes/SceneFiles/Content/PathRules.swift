@@ -53,19 +53,19 @@ public struct PathRules: Sendable, Hashable {
     return permits(Self.withoutLinks(absolute)) ? absolute : nil
   }
 
-  /// `; did you mean "harbor.jpg"?` for a similar name beside a missing file, else empty. Reads
-  /// only folders that the scene may name.
-  package func nearest(to path: String) -> String {
-    Self.hint(Self.existing(near: path, resolved))
-  }
+  /// `; did you mean "harbor.jpg"?` for a similar name beside a missing file, else empty; for a
+  /// link, that its file is missing. Reads only folders that the scene may name.
+  package func nearest(to path: String) -> String { Self.hint(path, resolved) }
 
   /// Like ``nearest(to:)`` for any path.
-  package static func nearest(toFile path: String) -> String {
-    hint(existing(near: path) { $0 })
-  }
+  package static func nearest(toFile path: String) -> String { hint(path) { $0 } }
 
-  private static func hint(_ path: String?) -> String {
-    path.map { "; did you mean \(LocatedValue.quoted($0))?" } ?? ""
+  private static func hint(_ path: String, _ resolve: (String) -> String?) -> String {
+    let target = resolve(path).flatMap {
+      try? FileManager.default.destinationOfSymbolicLink(atPath: $0)
+    }
+    if target != nil { return "; it is a link to a file that does not exist" }
+    return existing(near: path, resolve).map { "; did you mean \(LocatedValue.quoted($0))?" } ?? ""
   }
 
   /// The existing file most likely meant by a path, folder included.

@@ -58,7 +58,7 @@ public struct PhotoSources: Sendable {
       throw LocatedProblem(file: folder, message: "the folder cannot be read")
     }
     let prefix = folder.hasSuffix("/") ? folder : folder + "/"
-    var others: [String] = []
+    var (others, raw): ([String], [String]) = ([], [])
     var (hidden, folders, found, outside) = (0, 0, 0, 0)
     for name in listing.names.sorted(by: Self.isBefore) {
       let path = prefix + name
@@ -68,11 +68,16 @@ public struct PhotoSources: Sendable {
         outside += 1
       } else if isFolder(path) {
         folders += 1
-      } else if Self.isPicture(path) {
-        found += 1
-        paths.append(path)
       } else {
-        others.append(name)
+        let head = Self.head(ofFile: path)
+        if ImageFormat.isKnown(signature: head) {
+          found += 1
+          paths.append(path)
+        } else if ImageFormat.isCameraRaw(signature: head) {
+          raw.append(name)
+        } else {
+          others.append(name)
+        }
       }
     }
     var skipped: [String] = []
@@ -85,6 +90,7 @@ public struct PhotoSources: Sendable {
     skip(
       others.map { $0.printable() },
       others.count == 1 ? "file that is not a picture" : "files that are not pictures")
+    skip(raw.map { $0.printable() }, raw.count == 1 ? "raw file" : "raw files")
     skip(
       listing.unreachable,
       listing.unreachable.count == 1
@@ -126,14 +132,15 @@ public struct PhotoSources: Sendable {
     paths += found.sorted(by: Self.isBefore)
   }
 
-  /// Whether a file begins as a picture does. Devices and pipes, which may never answer, are none.
-  private static func isPicture(_ path: String) -> Bool {
+  /// A file's first bytes, which tell its format. Devices and pipes, which may never answer, have
+  /// none.
+  private static func head(ofFile path: String) -> [UInt8] {
     guard FileIdentity(ofFile: path)?.isRegular == true,
       let file = FileHandle(forReadingAtPath: path)
-    else { return false }
+    else { return [] }
     defer { try? file.close() }
     let head = (try? file.read(upToCount: ImageFormat.signatureBytes)) ?? nil
-    return ImageFormat.isKnown(signature: Array(head ?? Data()))
+    return Array(head ?? Data())
   }
 
   /// As people sort: numbers by what they say, letters without their case.

@@ -188,9 +188,9 @@ extension SceneDecoder {
   private func sheet(_ sheet: SceneOverlay.Sheet, _ part: UndecodedValue) -> SceneOverlay.Sheet? {
     let known = SceneOverlay.sheet(sheet).detents ?? []
     for (key, detent) in [("detent", sheet.detent), ("undimmed", sheet.undimmed)] {
-      guard let detent, !known.contains(detent) else { continue }
+      guard let problem = detent?.problem(among: known) else { continue }
       part.scope.key("sheet").key(key).report(
-        "it is none of the sheet's detents", at: part.value["sheet"]?[key] ?? part.value)
+        problem, at: part.value["sheet"]?[key] ?? part.value)
     }
     return sheet
   }

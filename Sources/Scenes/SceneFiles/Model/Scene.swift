@@ -69,7 +69,7 @@ public struct Scene: Sendable {
   public var appearance = Appearance.light
   /// How bars and controls look; nil for iOS 18.
   public var design: Design?
-  /// What the file says, whatever a variant makes of it; nil if it names none.
+  /// That of the file or its watch, whatever a variant makes of it; nil if it may have both.
   package var ownAppearance: Appearance?
   /// The device, what is covered at the edges, and bars.
   public var screen = SceneScreen()

@@ -116,7 +116,7 @@ struct SceneKeys {
       "locale", "The language and region of texts and numbers, such as \"ja\" or \"de-CH\".",
       default: "en",
       \.locale),
-    .value("appearance", "Light or dark.", default: "light", \.appearance),
+    .value("appearance", "Light or dark; by default light, on a watch dark.", \.appearance),
     .value(
       "design",
       "How bars and controls look; by default as the device shipped, and ios26 for bars without a "

@@ -1,3 +1,4 @@
+import Basics
 import CollectionViews
 import Foundation
 import LocatedJSON
@@ -108,10 +109,29 @@ extension SceneOverlay.Detent: JSONReadable {
   package static func read(_ value: LocatedValue, _ scope: ReadingScope) -> Self? {
     switch value.kind {
     case .number: return Double.read(value, scope, as: .length).map { .height($0) }
-    case .string:
-      return scope.word(value, of: ["medium", "large"]).map { $0 == "medium" ? .medium : .large }
+    case .string(let word):
+      if word == "large" { return .large }
+      if word == "medium" || scope.passes(word) { return .medium }
+      let hint = NearestWord.hint(
+        for: word, among: ["medium", "large"], synonyms: Synonym.values)
+      return scope.mismatch(expectation, value, hint: hint)
     case .null, .bool, .list, .object: return scope.mismatch(expectation, value)
     }
+  }
+
+  /// As in a scene.
+  private var text: String {
+    switch self {
+    case .medium: "\"medium\""
+    case .large: "\"large\""
+    case .height(let height): LocatedValue.text(of: height)
+    }
+  }
+
+  /// What is wrong with a choice among a sheet's detents; nil if it is one of them.
+  func problem(among known: [Self]) -> String? {
+    known.contains(self)
+      ? nil : "\(text) is none of the sheet's detents, \(Plural.list(known.map(\.text)))"
   }
 }
 

@@ -80,14 +80,18 @@ public struct SceneSource: Sendable {
   /// Reads the scene and its problems.
   public func draft(as variant: SceneVariant = .plain, row: SceneRow? = nil) -> Draft {
     let filling = completed(row)
-    let device = (variant.device ?? device)?.catalogName ?? "other"
+    let device = (variant.device ?? Self.device(of: self.value))?.catalogName ?? "other"
     let strings = strings.chosen(for: variant.locale ?? locale, device: device)
     let errors = Problems(file: name)
     var value = filled(with: filling, strings, errors)
     if let locale = variant.locale {
       value.setMember("locale", to: .text(locale.identifier))
     }
-    let appearance = variant.appearance ?? Self.word("appearance", of: value) ?? .light
+    let shownDevice = variant.size == nil ? variant.device ?? Self.device(of: value) : nil
+    // A watch has no light mode.
+    let own: Scene.Appearance? =
+      Self.word("appearance", of: value) ?? (shownDevice?.family == .watch ? .dark : nil)
+    let appearance = variant.appearance ?? own ?? .light
     let textSize = variant.textSize ?? Self.word("textSize", of: value) ?? .large
     let (holdsPair, followsTextSize) = (value.holdsPair, value.followsTextSize)
     func decoded(_ textSize: SceneScreen.TextSize, _ appearance: Scene.Appearance) -> Draft {
@@ -129,7 +133,7 @@ public struct SceneSource: Sendable {
     let scene = drafts[0].scene.map { read in
       var scene = read
       (scene.rootFonts, scene.appearance, scene.texts) = (rootFonts, appearance, value.texts)
-      scene.ownAppearance = Self.word("appearance", of: value)
+      scene.ownAppearance = own
       variant.apply(to: &scene)
       return scene
     }
@@ -192,9 +196,10 @@ public struct SceneSource: Sendable {
     return SceneLocale.read(written, ReadingScope(Problems(file: name))) ?? .standard
   }
 
-  /// The scene's device; an unknown one is reported later, when the key is read.
-  private var device: Device? {
-    guard case .string(let name)? = value["device"]?.kind else { return nil }
+  /// A scene's device, or that of its frame; an unknown one is reported later, when the key is read.
+  private static func device(of value: LocatedValue) -> Device? {
+    let frame = value["size"] == nil ? value["frame"]?["device"] : nil
+    guard case .string(let name)? = (value["device"] ?? frame)?.kind else { return nil }
     return Device.named(name)
   }
 

@@ -112,12 +112,12 @@ struct StepKeys {
     .unreadList(
       "insert", "Inserted items, by index path after the step.", of: "a list of items",
       schema: { ElementKeys.insertedItem.schema($0) }, \.insert),
-    itemPaths("delete", "Deleted items, by index path before the step.", \.delete),
+    itemPaths("delete", "Deleted items, by index path before the step", \.delete),
     .unreadList(
       "move", "Moved items: from an index path before the step to one after it.",
       of: "a list of moves", schema: { MoveKeys.item.schema($0) }, \.move),
     .unreadList(
-      "reload", "Reloaded items, with new contents if given.", of: "a list of places",
+      "reload", "Reloaded items, as in delete, with new contents if given.", of: "a list of places",
       schema: { $0.any(of: [Scene.ItemPath.schema($0), ElementKeys.reloadedItem.schema($0)]) },
       \.reload),
   ]
@@ -138,10 +138,10 @@ struct StepKeys {
   ]
 
   private static let states: [ObjectKey<StepKeys>] = [
-    itemPaths("select", "Items to select.", \.select),
-    itemPaths("deselect", "Items to deselect.", \.deselect),
-    itemPaths("highlight", "Items to highlight.", \.highlight),
-    itemPaths("unhighlight", "Items to unhighlight.", \.unhighlight),
+    itemPaths("select", "Items to select", \.select),
+    itemPaths("deselect", "Items to deselect", \.deselect),
+    itemPaths("highlight", "Items to highlight", \.highlight),
+    itemPaths("unhighlight", "Items to unhighlight", \.unhighlight),
     sectionNumbers("disable", "Sections to disable.", \.disable),
     sectionNumbers("enable", "Sections to enable.", \.enable),
   ]
@@ -173,7 +173,10 @@ struct StepKeys {
   private static func itemPaths(
     _ name: String, _ summary: String, _ path: KeyTarget<StepKeys, [UndecodedValue]>
   ) -> ObjectKey<StepKeys> {
-    .unreadList(name, summary, of: "a list of places", schema: Scene.ItemPath.schema, path)
+    .unreadList(
+      name,
+      "\(summary): [[section, item], …]. A number is an item of the first section: [0, 1] are two.",
+      of: "a list of places [[section, item], …]", schema: Scene.ItemPath.schema, path)
   }
 
   private static func sectionNumbers(

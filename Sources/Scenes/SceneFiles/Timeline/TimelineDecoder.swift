@@ -92,7 +92,12 @@ struct TimelineDecoder {
   /// Accounts for motion that continues: flung content, dropped items, layout springs.
   private mutating func rest(_ keys: StepKeys, _ step: inout TimelineStep) {
     if case .fling(let velocity)? = step.scroll {
-      let slide = Deceleration.normal.duration(speed: max(abs(velocity.x), abs(velocity.y)))
+      let isPaged = kind?.isPaged == true
+      let rate: UIScrollView.DecelerationRate = isPaged ? .fast : .normal
+      // Edges, where it may rest earlier, are known only after the layout.
+      let slide = max(
+        Deceleration(rate: rate.rawValue).duration(speed: max(abs(velocity.x), abs(velocity.y))),
+        isPaged ? ScrollMove.paging : 0)
       if keys.duration == nil { step.length = max(keys.wait ?? 0, slide) }
       // Bouncing back from an edge may take a little longer.
       step.rest = max(step.rest, step.begin + max(step.length, slide) + 0.5)
@@ -323,11 +328,11 @@ struct TimelineDecoder {
     }
     guard let part = keys.detent, let detent = SceneOverlay.Detent.read(part.value, part.scope)
     else { return nil }
-    guard overlay?.detents?.contains(detent) == true else {
-      return part.scope.refuse(
-        overlay?.detents == nil
-          ? "no sheet lies over the screen here" : "it is none of the sheet's detents",
-        at: part.value)
+    guard let known = overlay?.detents else {
+      return part.scope.refuse("no sheet lies over the screen here", at: part.value)
+    }
+    if let problem = detent.problem(among: known) {
+      return part.scope.refuse(problem, at: part.value)
     }
     return .move(detent)
   }

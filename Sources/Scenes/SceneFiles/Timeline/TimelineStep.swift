@@ -96,6 +96,9 @@ package struct StateChange: Sendable {
 
 /// Where a step scrolls to.
 package enum ScrollMove: Sendable {
+  /// How long flung pages take at least to come to rest, in seconds.
+  static let paging = 0.3
+
   case to(Scene.ScrollTarget)
   /// Points from where it is.
   case by(CGPoint)

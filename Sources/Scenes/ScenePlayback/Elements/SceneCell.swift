@@ -78,8 +78,8 @@ final class SceneCell: UICollectionViewListCell {
     }
     turn = flip.map { CellFlip($0) }
     showSide()
-    update()
     dropSwipeActions()
+    update()
     row?.showSwipe(swipe, in: self)
   }
 
@@ -103,11 +103,11 @@ final class SceneCell: UICollectionViewListCell {
     super.configurationState.adding(state)
   }
 
-  /// Whether the cell clips is the template's to say.
+  /// Whether the cell clips is the template's to say, unless it is lifted.
   override func updateConfiguration(using state: UICellConfigurationState) {
     let clips = clipsToBounds
     super.updateConfiguration(using: state)
-    clipsToBounds = clips
+    if !isLifted { clipsToBounds = clips }
   }
 
   // MARK: - On the way
@@ -210,8 +210,6 @@ final class SceneCell: UICollectionViewListCell {
   override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
     super.apply(layoutAttributes)
     attributes = layoutAttributes
-    // The group may have given the row its corners.
-    if row != nil, template?.value.view.cornerRadius != nil { shown = nil }
     guard let shown, let environment,
       shown == ShownValues(layoutAttributes, self, environment)
     else { return update() }
@@ -252,7 +250,7 @@ final class SceneCell: UICollectionViewListCell {
     self.shown = shown
     context.layout = shown.layout
     appearance?.update(self, context)
-    if row != nil { keepGroupCorners(template.value.view.cornerRadius == nil) }
+    keepGroupCorners(template.value.view.cornerRadius == nil)
     place(by: attributes, context, environment)
     contentView.alpha = environment.resolve(template.value.view.contentOpacity, context) ?? 1
     ([back].compactMap(\.self) + backgrounds + views).forEach { $0.update(context) }
@@ -270,21 +268,20 @@ final class SceneCell: UICollectionViewListCell {
     by attributes: UICollectionViewLayoutAttributes, _ context: BindingContext,
     _ environment: ViewEnvironment
   ) {
-    if let opacity = appearance?.opacity(in: traitCollection, context) {
-      alpha = attributes.alpha * opacity
-    }
+    alpha = attributes.alpha * (appearance?.opacity(in: traitCollection, context) ?? 1)
     let view = template?.value.view
-    let flips =
-      view?.flipsForRightToLeft == true && environment.scene.layoutDirection == .rightToLeft
-    let own = environment.resolve(view?.transform, context)?.matrix
-    if own != nil || flips {
-      let flip = CATransform3DMakeScale(flips ? -1 : 1, 1, 1)
-      transform3D = flip.concatenating(own ?? CATransform3DIdentity)
-        .concatenating(attributes.transform3D)
-    }
+    var transform = attributes.transform3D
     if let turn {
-      transform3D = CATransform3DConcat(
-        turn.rotation, turn.seen(attributes.transform3D, width: attributes.size.width))
+      transform = CATransform3DConcat(
+        turn.rotation, turn.seen(transform, width: attributes.size.width))
+    } else {
+      if let own = environment.resolve(view?.transform, context)?.matrix {
+        transform = own.concatenating(transform)
+      }
+      if view?.flipsForRightToLeft == true, environment.scene.layoutDirection == .rightToLeft {
+        transform = CATransform3DMakeScale(-1, 1, 1).concatenating(transform)
+      }
     }
+    transform3D = transform
   }
 }

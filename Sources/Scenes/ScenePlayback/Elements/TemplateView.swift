@@ -49,7 +49,7 @@ final class TemplateView: UIView, LineBreaking, BaselineProviding {
     case .label:
       let view = UILabel(frame: .zero)
       // While the bounds are animated, the text stays where it is aligned.
-      view.contentMode = template.labelContentMode(environment.scene.layoutDirection)
+      view.contentMode = template.labelContentMode(isRightToLeft: environment.isRightToLeft)
       contentsView = view
     case .control: contentsView = template.makeControl()
     }
@@ -100,7 +100,7 @@ final class TemplateView: UIView, LineBreaking, BaselineProviding {
     }
     alpha = appearance.opacity(in: traitCollection, context) ?? 1
     transform3D = environment.resolve(template.transform, context)?.matrix ?? CATransform3DIdentity
-    if template.flipsForRightToLeft == true, environment.scene.layoutDirection == .rightToLeft {
+    if template.flipsForRightToLeft == true, environment.isRightToLeft {
       transform3D = CATransform3DConcat(CATransform3DMakeScale(-1, 1, 1), transform3D)
     }
     appearance.update(self, context)
@@ -141,7 +141,8 @@ final class TemplateView: UIView, LineBreaking, BaselineProviding {
     case .label(let contents):
       guard let view = contentsView as? UILabel else { return }
       view.textColor = (environment.resolve(template.color, context) ?? .label).uiColor
-      view.textAlignment = template.alignment.viewAlignment
+      view.textAlignment = template.alignment.viewAlignment(
+        isRightToLeft: environment.isRightToLeft)
       view.numberOfLines = template.lines
       view.lineBreakMode = template.lineBreak.viewMode
       let traits = environment.scene.traits
@@ -162,7 +163,8 @@ final class TemplateView: UIView, LineBreaking, BaselineProviding {
         view.attributedText = parts.attributed(
           font: template.font, color: view.textColor,
           paragraph: ParagraphValues(
-            alignment: view.textAlignment, lineBreakMode: view.lineBreakMode), traits)
+            alignment: view.textAlignment, lineBreakMode: view.lineBreakMode),
+          isRightToLeft: environment.isRightToLeft, traits)
       } else {
         view.text = (environment.resolve(contents.text, context)?.text).map(text)
       }
@@ -223,7 +225,7 @@ final class TemplateView: UIView, LineBreaking, BaselineProviding {
     case .inset: break
     case .frame: rect = fixedFrame.offsetBy(dx: parent.minX, dy: parent.minY)
     case .dock(let dock):
-      switch dock.edge.edge(isRightToLeft: environment.scene.layoutDirection == .rightToLeft) {
+      switch dock.edge.edge(isRightToLeft: environment.isRightToLeft) {
       case .top: rect.size.height = dockSize
       case .left, .leading: rect.size.width = dockSize
       case .bottom:
@@ -320,6 +322,11 @@ final class TemplateView: UIView, LineBreaking, BaselineProviding {
   }
 }
 
+extension ViewEnvironment {
+  /// Whether the interface begins at the right.
+  fileprivate var isRightToLeft: Bool { scene.layoutDirection == .rightToLeft }
+}
+
 extension ViewTemplate {
   /// Whether an image is the view's own contents: its views, if tilted, then cut through nothing.
   fileprivate var hasImageAsContents: Bool {
@@ -328,12 +335,12 @@ extension ViewTemplate {
   }
 
   /// Returns where text is drawn if the bounds are not those it was laid out for.
-  func labelContentMode(_ direction: Scene.LayoutDirection) -> UIView.ContentMode {
+  func labelContentMode(isRightToLeft: Bool) -> UIView.ContentMode {
     let isTop = self.verticalAlignment == .top
-    switch self.alignment {
+    switch self.alignment.viewAlignment(isRightToLeft: isRightToLeft) {
     case .center: return isTop ? .top : .center
     case .right: return isTop ? .topRight : .right
-    case .natural where direction == .rightToLeft: return isTop ? .topRight : .right
+    case .natural where isRightToLeft: return isTop ? .topRight : .right
     case .left, .natural, .justified: return isTop ? .topLeft : .left
     }
   }

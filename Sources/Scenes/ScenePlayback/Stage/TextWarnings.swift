@@ -29,12 +29,18 @@ struct TextWarnings {
   mutating func look(at run: SceneRun) {
     let (root, content) = (run.stage.view, run.collectionView)
     var counts: [Place: Int] = [:]
-    for text in run.stage.visibleTexts(in: root, scrolling: content) {
+    for text in run.stage.visibleTexts(in: root, scrolling: content, findsHidden: true) {
       let source = text.label.accessibilityIdentifier.flatMap { run.environment.source(named: $0) }
       var faults: [Fault] = []
-      if let cut = text.cut, source?.namesLineBreak != true { faults.append(.cut(cut)) }
-      if run.stage.perform({ text.label.isAtEdge(of: content, root, text.rect) }) {
-        faults.append(.atEdge)
+      if text.cut == .hidden {
+        // Controls collapse labels of their own, and layouts whole cells.
+        guard source != nil, text.label.isInRoomyElement else { continue }
+        faults.append(.cut(.hidden))
+      } else {
+        if let cut = text.cut, source?.namesLineBreak != true { faults.append(.cut(cut)) }
+        if run.stage.perform({ text.label.isAtEdge(of: content, root, text.rect) }) {
+          faults.append(.atEdge)
+        }
       }
       for fault in faults {
         let place = Place(name: Self.name(of: text, source, in: content), fault: fault)
@@ -78,12 +84,23 @@ struct TextWarnings {
   private static func words(for fault: Fault, many: Bool) -> String {
     let be = many ? "are" : "is"
     return switch fault {
+    case .cut(.hidden):
+      "\(many ? "have" : "has") no room, so nothing of \(many ? "them" : "it") is visible; make room, "
+        + "or leave \(many ? "them" : "it") out with \"if\""
     case .cut(.truncated):
       "\(be) cut off; make room, allow more \"lines\", or name the \"lineBreak\" if that is meant"
     case .cut(.clipped): "\(be) clipped by a view around \(many ? "them" : "it")"
     case .atEdge:
       "\(many ? "begin" : "begins") at the edge of the screen; an \"inset\" keeps text away from it"
     }
+  }
+}
+
+extension UIView {
+  /// Whether the cell or supplementary view around the view, if any, has room.
+  fileprivate var isInRoomyElement: Bool {
+    let element = sequence(first: self, next: \.superview).first { $0 is UICollectionReusableView }
+    return element.map { min($0.bounds.width, $0.bounds.height) >= 1 } ?? true
   }
 }
 

@@ -44,6 +44,7 @@ extension UIView {
     of frame: SceneFrame, _ scene: Scene, _ environment: ViewEnvironment
   ) -> CATransform3D {
     guard frame.size != nil else { return CATransform3DIdentity }
+    // Its height is negative where captions leave none.
     var room = bounds.insetBy(dx: frame.margin, dy: frame.margin)
     let ink = frame.background.isDark ? 1 : 0.08
     let texts: [(SceneFrame.Text?, SceneFont, Double)] = [
@@ -63,19 +64,15 @@ extension UIView {
       label.frame = CGRect(
         x: room.minX, y: room.minY, width: max(room.width, 0), height: size.height.rounded(.up))
       addSubview(label)
-      let used = label.frame.height + bounds.width * 0.02
-      room = CGRect(
-        x: room.minX, y: room.minY + used, width: room.width, height: room.height - used)
+      room.cutTop(label.frame.height + bounds.width * 0.02)
     }
-    if frame.title != nil || frame.subtitle != nil {
-      room = room.divided(atDistance: bounds.width * 0.04, from: .minYEdge).remainder
-    }
+    if frame.title != nil || frame.subtitle != nil { room.cutTop(bounds.width * 0.04) }
     let insets = scene.frameStyle.outerInsets(around: scene.size)
     var size = CGSize(
       width: scene.size.width + insets.left + insets.right,
       height: scene.size.height + insets.top + insets.bottom)
     if scene.rotates { size = ScreenRotation.size(for: size) }
-    let scale = min(room.width / size.width, room.height / size.height)
+    let scale = min(room.size.width / size.width, room.size.height / size.height)
     // Less is no longer a picture of a device.
     guard scale >= 0.02 else {
       environment.report(
@@ -102,5 +99,13 @@ extension SceneFrame {
       transform = CATransform3DRotate(transform, degrees * .pi / 180, axis.0, axis.1, axis.2)
     }
     return transform
+  }
+}
+
+extension CGRect {
+  /// Moves the upper edge down.
+  fileprivate mutating func cutTop(_ height: CGFloat) {
+    origin.y += height
+    size.height -= height
   }
 }

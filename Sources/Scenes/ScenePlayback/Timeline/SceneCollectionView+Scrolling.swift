@@ -37,16 +37,11 @@ extension SceneCollectionView {
   private func scrollSection(_ move: ScrollMove, _ animation: StepAnimation) {
     guard case .to(.item(let section, let item, let position)) = move,
       section < numberOfSections, item < numberOfItems(inSection: section),
-      let layout = collectionViewLayout as? any SectionScrolling,
-      layout.scrollsOrthogonally(section)
+      let layout = collectionViewLayout as? UICollectionViewCompositionalLayout
     else { return }
-    // From where it is, also in a step at the beginning.
-    layoutIfNeeded()
-    animation.run {
-      layout.willScroll(
-        to: IndexPath(item: item, section: section), at: position.viewPosition, animated: false)
-      layoutIfNeeded()
-    }
+    layout.scrollSection(
+      to: IndexPath(item: item, section: section), at: position.viewPosition,
+      duration: animation.duration, timing: animation.curve)
   }
 
   func scroll(_ move: ScrollMove, _ animation: StepAnimation) {

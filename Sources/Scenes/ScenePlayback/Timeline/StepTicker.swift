@@ -39,11 +39,13 @@ final class StepTicker: LayerTicker {
 }
 
 extension StepAnimation {
-  /// Animates layer changes made in the closure with this animation.
+  /// Animates layer changes made in the closure with this animation. Without a duration nothing
+  /// animates, not even what has a default duration, such as batch updates.
   @MainActor
   func run(_ changes: () -> Void) {
-    let context = duration > 0 ? AnimationContext(duration: duration, curve: curve) : nil
-    context?.interpolation = interpolation
+    guard duration > 0 else { return UIView.performWithoutAnimation(changes) }
+    let context = AnimationContext(duration: duration, curve: curve)
+    context.interpolation = interpolation
     AnimationContext.run(context, changes)
   }
 }
