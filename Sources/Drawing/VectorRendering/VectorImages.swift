@@ -2,8 +2,9 @@ import Foundation
 import LayerRendering
 import LayerTree
 
-/// How images go into vector documents. An upright JPEG is kept, unless it is much larger than ever
-/// shown: then it is decoded smaller and encoded again. Others are stored losslessly.
+/// How images go into vector documents. An upright JPEG is kept without its metadata, unless it is
+/// much larger than ever shown: then it is decoded smaller and encoded again. Others are stored
+/// losslessly.
 package struct VectorImages: Sendable {
   let images: DecodedImageCache
   let reduced: ReducedImages
@@ -85,17 +86,16 @@ package struct VectorImages: Sendable {
     )
     switch image.source {
     case .described, .recorded: throw RasterError.imageWithoutPixels(name: image.name)
-    case .pixels(let buffer): return Content(halved(buffer, to: needed))
+    case .pixels(let buffer): return Content(shrunk(buffer, of: image, to: needed))
     case .encoded(let file):
       let excess =
         Double(image.width) * Double(image.height) / (Double(needed.width) * Double(needed.height))
-      // A profile would have to come along, which a document has no place for.
-      if file.format == .jpeg, file.isStoredAsSRGB, turning || file.orientation == .up,
-        excess <= Self.acceptableExcess
+      if turning || file.orientation == .up, excess <= Self.acceptableExcess,
+        let jpeg = file.embeddableJPEG
       {
         let swaps = file.orientation.swapsAxes
         var content = Content(
-          jpeg: file.data, .original, width: swaps ? image.height : image.width,
+          jpeg: jpeg, .original, width: swaps ? image.height : image.width,
           height: swaps ? image.width : image.height)
         content.orientation = file.orientation
         return content
@@ -103,10 +103,11 @@ package struct VectorImages: Sendable {
       let buffer = try images.pixels(
         of: file, atLeast: excess <= Self.acceptableExcess ? nil : needed)
       guard file.format.isPhotographic, buffer.isOpaque else {
-        return Content(halved(buffer, to: needed))
+        return Content(shrunk(buffer, of: image, to: needed))
       }
+      let picture = buffer.stretched(from: image.extent(in: buffer))
       return Content(
-        jpeg: try jpeg(of: buffer), .jpeg, width: buffer.width, height: buffer.height)
+        jpeg: try jpeg(of: picture), .jpeg, width: picture.width, height: picture.height)
     }
   }
 
@@ -123,7 +124,7 @@ package struct VectorImages: Sendable {
     )
     let pixels = try images.pixels(of: file, atLeast: needed)
     guard pixels.isOpaque else { return nil }
-    let buffer = halved(pixels, to: needed)
+    let buffer = shrunk(pixels, of: need.image, to: needed)
     let bytes = try webp(of: buffer)
     if case .jpeg(let fallback) = content.data, fallback.count <= bytes.count { return nil }
     return (bytes, buffer.width, buffer.height)
@@ -149,14 +150,18 @@ package struct VectorImages: Sendable {
     return CGColor(red: channel(16), green: channel(8), blue: channel(0), alpha: alpha / 255)
   }
 
-  /// The picture, halved while enough pixels remain on both sides.
-  private func halved(_ buffer: PixelBuffer, to needed: (width: Int, height: Int)) -> PixelBuffer {
+  /// An image's pixels, halved while enough of them remain on both sides.
+  private func shrunk(
+    _ buffer: PixelBuffer, of image: CGImage, to needed: (width: Int, height: Int)
+  ) -> PixelBuffer {
     var level = 0
     while buffer.width >> (level + 1) >= needed.width, buffer.height >> (level + 1) >= needed.height
     {
       level += 1
     }
-    return reduced.picture(buffer, level: level)
+    let shrink = 1 / Double(1 << level)
+    let extent = image.extent(in: buffer).applying(CGAffineTransform(scaleX: shrink, y: shrink))
+    return reduced.picture(buffer, level: level).stretched(from: extent)
   }
 
   private static func needed(_ length: Int, share: Double) -> Int {
@@ -199,6 +204,44 @@ package struct VectorImageUses {
   package mutating func add(_ image: CGImage, placed transform: CGAffineTransform) -> Int {
     let lengths = transform.unitLengths
     return add(image, x: lengths.x, y: lengths.y)
+  }
+}
+
+extension PixelBuffer {
+  /// The part that an extent covers, sampled at as many pixels as there are. A reduced picture may
+  /// end within its first or last pixels.
+  fileprivate func stretched(from extent: CGRect) -> PixelBuffer {
+    if extent == CGRect(x: 0, y: 0, width: width, height: height) { return self }
+    /// The two pixels that each is mixed from, and the share of the second in 256ths.
+    func samples(_ count: Int, _ start: Double, _ length: Double) -> [(Int, Int, UInt32)] {
+      (0..<count).map { index in
+        let position = start + (Double(index) + 0.5) * length / Double(count) - 0.5
+        let level = Int((min(max(position, 0), Double(count - 1)) * 256).rounded())
+        return (level >> 8, min((level >> 8) + 1, count - 1), UInt32(level & 255))
+      }
+    }
+    func mix(_ a: UInt32, _ b: UInt32, _ share: UInt32) -> UInt32 {
+      let mask: UInt32 = 0xFF_00FF
+      let low = (a & mask) * (256 - share) + (b & mask) * share + 0x80_0080
+      let high = (a >> 8 & mask) * (256 - share) + (b >> 8 & mask) * share + 0x80_0080
+      return low >> 8 & mask | high & ~mask
+    }
+    let columns = samples(width, extent.minX, extent.width)
+    let rows = samples(height, extent.minY, extent.height)
+    return PixelBuffer(width: width, height: height, isOpaque: isOpaque) { out in
+      pixels.withUnsafeBufferPointer { source in
+        var target = 0
+        for (top, bottom, down) in rows {
+          let (upper, lower) = (top * width, bottom * width)
+          for (left, right, across) in columns {
+            out[target] = mix(
+              mix(source[upper + left], source[upper + right], across),
+              mix(source[lower + left], source[lower + right], across), down)
+            target += 1
+          }
+        }
+      }
+    }
   }
 }
 

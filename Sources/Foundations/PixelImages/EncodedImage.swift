@@ -76,13 +76,10 @@ public final class EncodedImage: Sendable {
     (pixelWidth, pixelHeight) = (picture.width, picture.height)
   }
 
-  /// Whether the stored samples are sRGB, so that other readers need no profile.
-  package var isStoredAsSRGB: Bool { header.colors.isSRGB }
-
   /// Decodes the image and applies the orientation.
   ///
   /// With a size, the smallest size that the codec supports and that is at least as large, at most
-  /// full size: n/8 for JPEG, any for WebP, full size for others.
+  /// full size: n/8 for JPEG, any for WebP unless it is lossy with alpha, full size for others.
   /// - Parameter space: the result's colour space; samples are converted with the perceptual
   ///   intent.
   public func decoded(
@@ -148,6 +145,22 @@ public final class EncodedImage: Sendable {
     orientation.applied(to: storedSize(atLeast: size))
   }
 
+  /// The part of decoded pixels of a size that the picture covers: of a JPEG's 1009 pixels, an eighth
+  /// are 126.125 in 127.
+  package func extent(
+    inPixels size: (width: Int, height: Int)
+  ) -> (x: Double, y: Double, width: Double, height: Double) {
+    let (width, height) = (Double(size.width), Double(size.height))
+    guard format == .jpeg,
+      let share = jpegShare(full: (pixelWidth, pixelHeight), reducedTo: size)
+    else { return (0, 0, width, height) }
+    let covered = (width: Double(pixelWidth) * share, height: Double(pixelHeight) * share)
+    return (
+      orientation.beginsAtRight ? width - covered.width : 0,
+      orientation.beginsAtBottom ? height - covered.height : 0, covered.width, covered.height
+    )
+  }
+
   private func storedSize(atLeast size: (width: Int, height: Int)?) -> (width: Int, height: Int) {
     let full = (width: header.width, height: header.height)
     guard let size else { return full }
@@ -155,7 +168,7 @@ public final class EncodedImage: Sendable {
     if least.width >= full.width || least.height >= full.height { return full }
     return switch format {
     case .jpeg: reducedJPEGSize(full: full, atLeast: least)
-    case .webp: isFrame ? full : reducedWebPSize(full: full, atLeast: least)
+    case .webp: header.isReducible ? reducedWebPSize(full: full, atLeast: least) : full
     case .png, .heic, .avif, .tiff, .gif, .bmp: full
     }
   }

@@ -25,12 +25,18 @@ public enum ImageFormat: String, Sendable, CaseIterable, Codable {
     }
   }
 
-  /// The number of bytes that suffices to detect any format.
-  package static let signatureBytes = 64
+  /// The number of bytes that suffices to detect any format, and a camera's raw file by its first
+  /// directory.
+  package static let signatureBytes = 4096
 
   /// Whether a file with these first bytes has a supported format.
   package static func isKnown(signature: [UInt8]) -> Bool {
     ImageFormat(signatureOf: signature) != nil
+  }
+
+  /// Whether a file with these first bytes is a camera's raw file based on TIFF.
+  package static func isCameraRaw(signature: [UInt8]) -> Bool {
+    TIFFReader(bytes: signature[...])?.isCameraRaw == true
   }
 
   /// `a JPEG, PNG, … or BMP image`.
@@ -57,6 +63,7 @@ public enum ImageFormat: String, Sendable, CaseIterable, Codable {
     } else if data.count >= 14, data.starts(with: "BM".utf8) {
       self = .bmp
     } else if Self.tiffHeads.contains(where: { data.starts(with: $0) }) {
+      if Self.isCameraRaw(signature: data) { return nil }
       self = .tiff
     } else if let format = ImageFormat(brandsOf: data) {
       self = format

@@ -16,6 +16,8 @@ struct ImageHeader: Sendable {
   var colors = ImageColors.sRGB
   /// Whether it is a WebP animation.
   var isAnimation = false
+  /// Whether libwebp can reduce it: it would mix lossy colours without regard to their alpha.
+  var isReducible = false
   /// The sample format of a library of ``PhotoLibrary``.
   var samples: PhotoLibrary.Samples?
 }
@@ -92,17 +94,31 @@ extension ImageLimits {
 
 /// Names well-known formats that are not supported; shows the first bytes of others.
 private func describeSignature(_ data: [UInt8]) -> String {
-  let known: [(offset: Int, signature: String, name: String)] = [
-    (0, "%PDF", "a PDF file"), (0, "<svg", "an SVG image"), (0, "<?xml", "an XML file"),
-    (0, "RIFF", "a RIFF file"), (4, "ftyp", "a video or another file of boxes"),
-    (0, "\u{1A}E", "a Matroska or WebM video"), (0, "8BPS", "a Photoshop document"),
-  ]
-  for entry in known where data.dropFirst(entry.offset).starts(with: Array(entry.signature.utf8)) {
-    return entry.name
-  }
+  if ImageFormat.isCameraRaw(signature: data) { return rawFile }
+  let known = knownSignatures.first { data.dropFirst($0.offset).starts(with: $0.signature) }
+  if let known { return known.name }
   let head = data.prefix(8).map { String($0, radix: 16, digits: 2) }
   return "the first bytes \(head.joined(separator: " "))"
 }
+
+private let rawFile = "the raw file of a camera"
+
+private let knownSignatures: [(offset: Int, signature: [UInt8], name: String)] = [
+  (0, Array("%PDF".utf8), "a PDF file"), (0, Array("<svg".utf8), "an SVG image"),
+  (0, Array("<?xml".utf8), "an XML file"), (0, Array("RIFF".utf8), "a RIFF file"),
+  (0, Array("<!DOCTYPE".utf8), "an HTML page"), (0, Array("<!doctype".utf8), "an HTML page"),
+  (0, Array("<html".utf8), "an HTML page"), (0, Array("<HTML".utf8), "an HTML page"),
+  (0, Array("8BPS".utf8), "a Photoshop document"), (0, [0, 0, 1, 0], "a Windows icon"),
+  (0, [0xFF, 0x0A], "a JPEG XL image"), (4, Array("JXL ".utf8), "a JPEG XL image"),
+  (0, [0xFF, 0x4F, 0xFF, 0x51], "a JPEG 2000 image"),
+  (4, Array("jP  ".utf8), "a JPEG 2000 image"),
+  (0, [0x49, 0x49, 0xBC], "a JPEG XR image"),
+  (4, Array("ftypcrx ".utf8), rawFile), (0, Array("FUJIFILMCCD-RAW".utf8), rawFile),
+  (0, Array("IIRO".utf8), rawFile), (0, Array("IIRS".utf8), rawFile),
+  (0, Array("MMOR".utf8), rawFile), (0, Array("IIU\0".utf8), rawFile),
+  (4, Array("ftyp".utf8), "a video or another file of boxes"),
+  (0, VideoTrack.matroska, "a Matroska or WebM video"),
+]
 
 /// Limits for image files, checked against the header before memory is allocated.
 public struct ImageLimits: Sendable, Equatable {

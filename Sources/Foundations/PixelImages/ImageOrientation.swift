@@ -15,6 +15,16 @@ public enum ImageOrientation: UInt16, Sendable, CaseIterable, Codable {
   /// Whether stored rows are displayed as columns.
   public var swapsAxes: Bool { rawValue >= 5 }
 
+  /// Whether the first stored pixel is displayed on the right.
+  var beginsAtRight: Bool {
+    [.upMirrored, .down, .right, .rightMirrored].contains(self)
+  }
+
+  /// Whether the first stored pixel is displayed at the bottom.
+  var beginsAtBottom: Bool {
+    [.down, .downMirrored, .rightMirrored, .left].contains(self)
+  }
+
   /// Converts a stored size to the displayed size, or the reverse.
   func applied(to size: (width: Int, height: Int)) -> (width: Int, height: Int) {
     swapsAxes ? (size.height, size.width) : size
@@ -56,49 +66,10 @@ public enum ImageOrientation: UInt16, Sendable, CaseIterable, Codable {
 
 /// Reads the orientation tag of EXIF data (TIFF). Malformed data counts as none.
 func exifOrientation(ofTIFF bytes: ArraySlice<UInt8>) -> ImageOrientation? {
-  let reader = TIFFReader(bytes: bytes)
-  guard let reader, let directory = reader.word(at: 4), let count = reader.short(at: directory)
-  else { return nil }
-  let orientationTag = 0x0112
   let shortType = 3
-  for index in 0..<count {
-    let entry = directory + 2 + 12 * index
-    guard let tag = reader.short(at: entry), let type = reader.short(at: entry + 2),
-      let values = reader.word(at: entry + 4), let value = reader.short(at: entry + 8)
-    else { return nil }
-    if tag == orientationTag {
-      guard type == shortType, values == 1 else { return nil }
-      return UInt16(exactly: value).flatMap(ImageOrientation.init(rawValue:))
-    }
-  }
-  return nil
-}
-
-/// Reads with bounds checks, in the byte order given in the TIFF header.
-private struct TIFFReader {
-  private let bytes: ArraySlice<UInt8>
-  private let isLittleEndian: Bool
-
-  init?(bytes: ArraySlice<UInt8>) {
-    self.bytes = bytes
-    if bytes.starts(with: [0x49, 0x49, 0x2A, 0]) {
-      isLittleEndian = true
-    } else if bytes.starts(with: [0x4D, 0x4D, 0, 0x2A]) {
-      isLittleEndian = false
-    } else {
-      return nil
-    }
-  }
-
-  func short(at offset: Int) -> Int? {
-    guard offset >= 0, offset <= bytes.count - 2 else { return nil }
-    let a = Int(bytes[bytes.startIndex + offset])
-    let b = Int(bytes[bytes.startIndex + offset + 1])
-    return isLittleEndian ? a | b << 8 : a << 8 | b
-  }
-
-  func word(at offset: Int) -> Int? {
-    guard let a = short(at: offset), let b = short(at: offset + 2) else { return nil }
-    return isLittleEndian ? a | b << 16 : a << 16 | b
-  }
+  guard let reader = TIFFReader(bytes: bytes), let entry = reader.entry(of: 0x0112),
+    reader.short(at: entry + 2) == shortType, reader.word(at: entry + 4) == 1
+  else { return nil }
+  return reader.short(at: entry + 8).flatMap(UInt16.init(exactly:)).flatMap(
+    ImageOrientation.init(rawValue:))
 }

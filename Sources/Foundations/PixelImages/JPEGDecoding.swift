@@ -92,11 +92,22 @@ private struct JPEGProfile {
 func reducedJPEGSize(
   full: (width: Int, height: Int), atLeast least: (width: Int, height: Int)
 ) -> (width: Int, height: Int) {
-  for eighths in 1..<8 {
-    let size = (width: (full.width * eighths + 7) / 8, height: (full.height * eighths + 7) / 8)
-    if size.width >= least.width, size.height >= least.height { return size }
-  }
-  return full
+  (1..<8).lazy.map { jpegSize(full, eighths: $0) }
+    .first { $0.width >= least.width && $0.height >= least.height } ?? full
+}
+
+/// The share of `full`'s sides that libjpeg-turbo scales to for a reduced size; nil for another
+/// size.
+func jpegShare(
+  full: (width: Int, height: Int), reducedTo size: (width: Int, height: Int)
+) -> Double? {
+  (1...8).last { jpegSize(full, eighths: $0) == size }.map { Double($0) / 8 }
+}
+
+private func jpegSize(
+  _ full: (width: Int, height: Int), eighths: Int
+) -> (width: Int, height: Int) {
+  ((full.width * eighths + 7) / 8, (full.height * eighths + 7) / 8)
 }
 
 /// Decodes at a size from ``reducedJPEGSize(full:atLeast:)``, without rotating the pixels.
@@ -137,8 +148,11 @@ private final class JPEGDecoder {
     var (width, height, subsampling, colors): (Int32, Int32, Int32, Int32) = (0, 0, -1, -1)
     let status = tjDecompressHeader3(
       handle, data, UInt(data.count), &width, &height, &subsampling, &colors)
-    if status != 0, tjGetErrorCode(handle) != Int32(TJERR_WARNING.rawValue) {
-      let message = String(cString: tjGetErrorStr2(handle))
+    let message = String(cString: tjGetErrorStr2(handle))
+    // Decoding does not depend on TurboJPEG having a name for the subsampling.
+    if status != 0, tjGetErrorCode(handle) != Int32(TJERR_WARNING.rawValue),
+      !message.contains("Could not determine subsampling type")
+    {
       tjDestroy(handle)
       throw jpegError(message, name: name)
     }
@@ -176,18 +190,30 @@ private final class JPEGDecoder {
     into target: UnsafeMutablePointer<UInt8>?, size: (width: Int, height: Int), format: TJPF
   ) throws(ImageError) {
     let flags = TJFLAG_ACCURATEDCT | TJFLAG_LIMITSCANS
-    func run(_ flags: Int32) -> String? {
+    func run(_ data: [UInt8], _ flags: Int32) -> String? {
       let status = tjDecompress2(
         handle, data, UInt(data.count), target, Int32(size.width), 0, Int32(size.height),
         format.rawValue, flags)
       return status == 0 ? nil : String(cString: tjGetErrorStr2(handle))
     }
-    guard let warning = run(flags | TJFLAG_STOPONWARNING) else { return }
-    // Cameras leave fill bytes between segments. Other warnings mean missing or wrong pixels.
-    guard JPEGDecoder.isHarmless(warning) else { throw jpegError(warning, name: name) }
-    if let last = run(flags), !JPEGDecoder.isHarmless(last) { throw jpegError(last, name: name) }
+    guard var warning = run(data, flags | TJFLAG_STOPONWARNING) else { return }
+    // Only the first warning is reported, so flaws that could hide others are mended.
+    var data = data
+    if Self.mendable.contains(where: warning.contains) {
+      data = EssentialJPEG(data).bytes
+      guard let next = run(data, flags | TJFLAG_STOPONWARNING) else { return }
+      warning = next
+    }
+    guard Self.isHarmless(warning) else { throw jpegError(warning, name: name) }
+    if let last = run(data, flags), !Self.isHarmless(last) { throw jpegError(last, name: name) }
   }
 
+  /// Warnings about a missing end of the image, and about numbers that sequential coding ignores.
+  private static let mendable = [
+    "Premature end of JPEG file", "Invalid SOS parameters for sequential JPEG",
+  ]
+
+  /// Cameras leave fill bytes between segments. Other warnings mean missing or wrong pixels.
   private static func isHarmless(_ warning: String) -> Bool {
     warning.contains("extraneous bytes before marker")
       || warning.contains("unknown JFIF revision number")

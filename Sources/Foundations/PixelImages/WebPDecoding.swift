@@ -22,6 +22,8 @@ func readWebPHeader(_ data: [UInt8], name: String) throws(ImageError) -> ImageHe
     orientation: exif ?? xmp.flatMap(XMPOrientation.read) ?? .up,
     colors: profile.flatMap { ImageColors(icc: Array($0), channels: 3) } ?? .sRGB)
   header.isAnimation = features.has_animation != 0
+  let isLossless = features.format == 2
+  header.isReducible = !header.isAnimation && (isLossless || features.has_alpha == 0)
   return header
 }
 

@@ -136,4 +136,84 @@ struct JPEGReadingTests {
     let decoded = try EncodedImage(data: data, name: "camera.jpg").decoded()
     #expect(largestDifference(decoded[x: 4, y: 4], 0xFFF0_2020) <= 12)
   }
+
+  /// Four Y blocks beside each other, two on top: TurboJPEG has no name for that.
+  @Test func uncommonSubsamplingIsRead() throws {
+    let grey = [UInt8](repeating: 128, count: 32 * 16 * 3)
+    var data = jpeg(grey, width: 32, height: 16, format: TJPF_RGB, subsampling: TJSAMP_420)
+    let frame = try #require(Self.marker(0xC0, in: data))
+    data[frame + 11] = 0x42
+    let scan = try #require(Self.marker(0xDA, in: data))
+    // Eight blocks 00 1010 and two blocks 00 00: every value is the middle one.
+    data.replaceSubrange((scan + 14)..., with: [0x28, 0xA2, 0x8A, 0x28, 0xA2, 0x8A, 0, 0xFF, 0xD9])
+    let decoded = try EncodedImage(data: data, name: "wide.jpg").decoded()
+    #expect(decoded.pixels.allSatisfy { $0 == 0xFF80_8080 })
+  }
+
+  @Test func aMissingEndOfTheImageIsAccepted() throws {
+    let data = try JPEGEncoder(quality: 90).encode(Self.blocks(["AB"]))
+    let whole = try EncodedImage(data: data, name: "whole.jpg").decoded()
+    for cut in 1...2 {
+      let image = try EncodedImage(data: Array(data.dropLast(cut)), name: "cut.jpg")
+      #expect(try image.decoded() == whole)
+    }
+    #expect(throws: ImageError.self) {
+      try EncodedImage(data: Array(data.dropLast(3)), name: "cut.jpg").decoded()
+    }
+  }
+
+  @Test func wrongParametersOfASequentialScanAreAccepted() throws {
+    var data = try JPEGEncoder(quality: 90).encode(Self.blocks(["AB"]))
+    let whole = try EncodedImage(data: data, name: "whole.jpg").decoded()
+    let scan = try #require(Self.marker(0xDA, in: data))
+    data[scan + 12] = 0
+    #expect(try EncodedImage(data: data, name: "scan.jpg").decoded() == whole)
+    // The flaw hides no other one.
+    #expect(throws: ImageError.self) {
+      try EncodedImage(data: Array(data.dropLast(3)), name: "scan.jpg").decoded()
+    }
+  }
+
+  @Test(arguments: ImageOrientation.allCases)
+  func aReducedPictureMayEndWithinAPixel(orientation: ImageOrientation) throws {
+    let picture = randomPicture(width: 33, height: 25, isOpaque: true, seed: 4)
+    let data = try JPEGEncoder(quality: 80, orientation: orientation).encode(picture)
+    let image = try EncodedImage(data: data, name: "odd.jpg")
+    // Half of the pixels are 16.5 × 12.5.
+    let size = image.decodedSize(atLeast: (13, 13))
+    #expect(size == (orientation.swapsAxes ? (13, 17) : (17, 13)))
+    let extent = image.extent(inPixels: size)
+    #expect(extent.width == Double(size.width) - 0.5)
+    #expect(extent.height == Double(size.height) - 0.5)
+    let isTurned = orientation == .right || orientation == .rightMirrored
+    #expect((extent.x > 0) == (isTurned || [.upMirrored, .down].contains(orientation)))
+    let full = image.extent(inPixels: (image.pixelWidth, image.pixelHeight))
+    #expect(full == (0, 0, Double(image.pixelWidth), Double(image.pixelHeight)))
+  }
+
+  @Test func metadataIsNotEmbedded() throws {
+    let plain = try JPEGEncoder(quality: 90).encode(Self.blocks(["AB"]))
+    #expect(try EncodedImage(data: plain, name: "plain.jpg").embeddableJPEG == plain)
+    var data = plain
+    for (marker, text) in [(0xE1, "Exif GPS"), (0xE2, "MPF"), (0xED, "IPTC"), (0xFE, "secret")] {
+      data.insert(
+        contentsOf: [0xFF, UInt8(marker), 0, UInt8(text.utf8.count + 2)] + Array(text.utf8), at: 2)
+    }
+    data += Array("a film".utf8)
+    #expect(try EncodedImage(data: data, name: "told.jpg").embeddableJPEG == plain)
+  }
+
+  @Test func inkAndArithmeticCodingAreNotEmbedded() throws {
+    let samples = [UInt8](repeating: 200, count: 256 * 4)
+    let ink = jpeg(samples, width: 16, height: 16, format: TJPF_CMYK, subsampling: TJSAMP_444)
+    #expect(try EncodedImage(data: ink, name: "ink.jpg").embeddableJPEG == nil)
+    var arithmetic = try JPEGEncoder(quality: 90).encode(Self.blocks(["AB"]))
+    let frame = try #require(Self.marker(0xC0, in: arithmetic))
+    arithmetic[frame + 1] = 0xC9
+    #expect(try EncodedImage(data: arithmetic, name: "arithmetic.jpg").embeddableJPEG == nil)
+  }
+
+  private static func marker(_ marker: UInt8, in data: [UInt8]) -> Int? {
+    data.indices.dropLast().first { data[$0] == 0xFF && data[$0 + 1] == marker }
+  }
 }

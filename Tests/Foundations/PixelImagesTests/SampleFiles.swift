@@ -18,6 +18,24 @@ func randomPicture(width: Int, height: Int, isOpaque: Bool, seed: UInt64) -> Pix
   }
 }
 
+/// The beginnings of TIFF files.
+enum SampleFiles {
+  static let cr2: [UInt8] = [
+    0x49, 0x49, 42, 0, 16, 0, 0, 0, 0x43, 0x52, 2, 0, 0, 0, 0, 0,
+  ]
+
+  /// With entries of one value.
+  static func tiff(_ entries: [(tag: UInt16, type: UInt8, value: UInt8)]) -> [UInt8] {
+    let body = entries.flatMap { entry -> [UInt8] in
+      [
+        UInt8(entry.tag & 255), UInt8(entry.tag >> 8), entry.type, 0, 1, 0, 0, 0, entry.value, 0, 0,
+        0,
+      ]
+    }
+    return [0x49, 0x49, 42, 0, 8, 0, 0, 0, UInt8(entries.count), 0] + body + [0, 0, 0, 0]
+  }
+}
+
 /// CRC-32 bit by bit, so that libdeflate's is not checked by itself.
 func plainCRC(_ bytes: some Sequence<UInt8>) -> UInt32 {
   var crc: UInt32 = 0xFFFF_FFFF

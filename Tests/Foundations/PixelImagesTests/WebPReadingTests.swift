@@ -48,4 +48,14 @@ struct WebPReadingTests {
     #expect(half.width == 12 && half.height == 8)
     #expect(half.pixels.allSatisfy { largestDifference($0, 0xFF12_3456) <= 1 })
   }
+
+  /// libwebp would mix the colours of transparent pixels into the edges.
+  @Test func lossyAlphaIsNotReduced() throws {
+    let straight = (0..<24 * 16).map { $0 % 24 < 11 ? 0xFFFF_8000 : UInt32(0x0000_00FF) }
+    for (quality, size) in [(95, (24, 16)), (nil, (12, 8))] as [(Float?, (Int, Int))] {
+      let data = webP(straight, width: 24, height: 16, quality: quality)
+      let image = try EncodedImage(data: data, name: "e.webp")
+      #expect(image.decodedSize(atLeast: (12, 8)) == size)
+    }
+  }
 }

@@ -53,11 +53,12 @@ extension RasterPainter {
   ) throws {
     let decoded = try picture(of: image.image)
     // The source is in original pixels; the image may be decoded at a smaller size.
-    let kx = Double(decoded.width) / Double(image.image.width)
-    let ky = Double(decoded.height) / Double(image.image.height)
+    let whole = image.image.extent(in: decoded)
+    let kx = whole.width / Double(image.image.width)
+    let ky = whole.height / Double(image.image.height)
     let source = CGRect(
-      x: image.source.minX * kx, y: image.source.minY * ky, width: image.source.width * kx,
-      height: image.source.height * ky)
+      x: whole.minX + image.source.minX * kx, y: whole.minY + image.source.minY * ky,
+      width: image.source.width * kx, height: image.source.height * ky)
     warp(
       decoded, source: source, frame: image.frame, smooth: image.smooth, in: context,
       coverage: coverage, alpha: alpha)

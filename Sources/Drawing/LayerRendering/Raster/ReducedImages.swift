@@ -61,6 +61,17 @@ package final class ReducedImages: Sendable {
   }
 }
 
+extension CGImage {
+  /// The part of the decoded pixels that the image covers. A reduced JPEG may end within a pixel.
+  package func extent(in decoded: PixelBuffer) -> CGRect {
+    guard case .encoded(let file) = source else {
+      return CGRect(x: 0, y: 0, width: decoded.width, height: decoded.height)
+    }
+    let extent = file.extent(inPixels: (decoded.width, decoded.height))
+    return CGRect(x: extent.x, y: extent.y, width: extent.width, height: extent.height)
+  }
+}
+
 /// The images of a display list and the sizes they are needed at: two texels per pixel if possible,
 /// against aliasing and blur. All uses share the largest size.
 struct ImageDemand {

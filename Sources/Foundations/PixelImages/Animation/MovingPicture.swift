@@ -80,6 +80,7 @@ public final class MovingPicture: Sendable {
   // MARK: - Public
 
   /// Whether a file begins like a video: of boxes as MP4 and QuickTime, or Matroska and WebM.
+  /// Canon's raw files have boxes too.
   public static func isVideo(_ path: String) -> Bool {
     guard FileIdentity(ofFile: path)?.isRegular == true,
       let file = FileHandle(forReadingAtPath: path)
@@ -89,6 +90,7 @@ public final class MovingPicture: Sendable {
     if ImageFormat.isKnown(signature: signature) { return false }
     return signature.starts(with: VideoTrack.matroska)
       || signature.dropFirst(4).starts(with: "ftyp".utf8)
+        && !signature.dropFirst(8).starts(with: "crx ".utf8)
   }
 
   /// The number of the frame that is shown at a time of 0 seconds or more.

@@ -159,7 +159,11 @@ private final class VideoProgram {
     let count = Foundation.read(child.errors, &bytes, bytes.count)
     guard count > 0 else { return nil }
     let text = String(decoding: bytes[..<count], as: UTF8.self)
-    return text.split(separator: "\n").first.map { "“\($0)” from ffmpeg" }
+    // A line begins with the reader and its address in memory, which differs in every run.
+    return text.split(separator: "\n").first.map { line in
+      let parts = line.hasPrefix("[") ? line.split(separator: "] ", maxSplits: 1) : [line]
+      return "“\(parts.last ?? line)” from ffmpeg"
+    }
   }
 
   /// Fills the memory. Throws at the end of the output.
