@@ -352,4 +352,110 @@ struct MotionTests {
     // One gray each, all the time.
     #expect(recording.tracks.allSatisfy { $0.bodies.count == 1 })
   }
+
+  // MARK: Places of planes
+
+  @Test("Planes in perspective have a place where nothing is animated")
+  func restingPlanes() throws {
+    var recording = MotionRecording(size: CGSize(width: 200, height: 120), scale: 1, duration: 1)
+    for index in 0..<30 {
+      let time = Double(index) / 30
+      var list = Self.list(at: time)
+      list.elements += Self.list(at: 0, inSpace: true).elements.suffix(1)
+      // One turns within an element that rests.
+      var holder = DisplayElement(
+        name: "cell 0-3", matrix: .identity, bounds: CGRect(x: 0, y: 0, width: 200, height: 120))
+      holder.children = Array(Self.list(at: time, inSpace: true).elements.suffix(1))
+      list.elements.append(holder)
+      recording.add(list, at: time)
+    }
+    let text = try AnimatedSVGRenderer(images: DecodedImageCache(byteLimit: 1 << 20))
+      .draw(recording).text
+    func count(_ part: String) -> Int { text.components(separatedBy: part).count - 1 }
+    #expect(count("class=\"p\" style=\"transform:matrix3d(") == 1)
+    #expect(count("class=\"p m\" style=\"transform:matrix3d(") == 1)
+    #expect(count(";animation-name:") == 1 && count("matrix3d=") == 0)
+  }
+
+  // MARK: Tracks
+
+  private static func row(
+    _ name: String, at y: Double, gray: Double, opacity: Double = 1, hasLine: Bool = false
+  ) -> DisplayElement {
+    var row = DisplayElement(
+      name: name, matrix: CATransform3DMakeTranslation(0, y, 0),
+      bounds: CGRect(x: 0, y: 0, width: 120, height: 24))
+    (row.fill, row.opacity) = (CGColor(gray: gray, alpha: 1), opacity)
+    if hasLine { row.children = [self.row("line", at: 23, gray: 0)] }
+    return row
+  }
+
+  /// The tracks of rows over time.
+  private static func tracks(_ moments: [[DisplayElement]]) -> [MotionRecording.Track] {
+    var recording = MotionRecording(size: CGSize(width: 120, height: 100), scale: 1, duration: 9)
+    for (index, rows) in moments.enumerated() {
+      var list = DisplayList(size: recording.size, scale: 1)
+      list.elements = rows
+      recording.add(list, at: Double(index) / 60)
+    }
+    return recording.tracks
+  }
+
+  @Test("A row that was renamed goes on when its look changes; the next one to its name is new")
+  func renamedWithAnotherLook() {
+    let tracks = Self.tracks([
+      [Self.row("cell 0-3", at: 72, gray: 0.2), Self.row("cell 0-4", at: 96, gray: 0.4)],
+      [Self.row("cell 0-2", at: 70, gray: 0.2), Self.row("cell 0-3", at: 94, gray: 0.4)],
+      // Its separator becomes visible.
+      [
+        Self.row("cell 0-2", at: 52, gray: 0.2),
+        Self.row("cell 0-3", at: 76, gray: 0.4, hasLine: true),
+      ],
+      [
+        Self.row("cell 0-2", at: 51, gray: 0.2),
+        Self.row("cell 0-3", at: 75, gray: 0.4, hasLine: true),
+        Self.row("cell 0-4", at: 99, gray: 0.6),
+      ],
+    ])
+    let places = tracks.map { $0.samples.map(\.matrix.m42) }
+    #expect(places == [[72, 70, 52, 51], [96, 94, 76, 75], [99]])
+    #expect(tracks.map { Set($0.bodies.map(\.fill)).count } == [1, 1, 1])
+  }
+
+  @Test("At an update, a name alone joins only what is near")
+  func neighbours() {
+    let tracks = Self.tracks([
+      [
+        Self.row("cell 0-0", at: 0, gray: 0.2), Self.row("cell 0-1", at: 24, gray: 0.4),
+        Self.row("cell 0-2", at: 48, gray: 0.6),
+      ],
+      // The first row is gone, and the middle one changes as it takes its name.
+      [
+        Self.row("cell 0-0", at: 23, gray: 0.4, hasLine: true),
+        Self.row("cell 0-1", at: 47, gray: 0.6),
+      ],
+    ])
+    #expect(tracks.map { $0.samples.map(\.matrix.m42) } == [[0], [24], [48, 47], [23]])
+  }
+
+  @Test("Of two equal copies, the one that fades in is new")
+  func fadingCopy() {
+    let tracks = Self.tracks([
+      [Self.row("cell 0-0", at: 0, gray: 0.2)],
+      [
+        Self.row("cell 0-0", at: 0, gray: 0.2, opacity: 0.01),
+        Self.row("cell 0-0", at: 0, gray: 0.2),
+      ],
+    ])
+    #expect(tracks.map { $0.samples.map(\.opacity) } == [[1, 1], [0.01]])
+  }
+
+  @Test("What changes all the time keeps its name's track, however fast it is")
+  func fastChanges() {
+    let tracks = Self.tracks(
+      (0..<9).map { index in
+        [Self.row("cell 0-0", at: Double(index) * 90, gray: Double(index) / 9)]
+      })
+    #expect(tracks.count == 1 && tracks[0].bodies.count == 9)
+  }
 }

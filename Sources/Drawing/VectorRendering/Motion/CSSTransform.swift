@@ -3,10 +3,8 @@ import LayerTree
 
 /// Transforms in the two forms that browsers interpolate predictably.
 enum CSSTransform {
-  /// `matrix3d` without its name, within a hundredth of a point on planes of a thousand points.
-  static func text(_ m: CATransform3D) -> String { text(m.numbers) }
-
-  /// As ``text(_:)``, for sixteen entries row by row.
+  /// `matrix3d` without its name, of sixteen entries row by row: within a hundredth of a point on
+  /// planes of a thousand points.
   static func text(_ entries: [Double]) -> String {
     zip(entries, entryDigits).map { SVGNumber.text($0, digits: $1) }.joined(separator: ",")
   }

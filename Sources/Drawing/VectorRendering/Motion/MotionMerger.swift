@@ -154,8 +154,7 @@ struct MotionMerger {
     }
     if !groups.isEmpty {
       let animations = groups.map { keyframes.name($0) }
-      result["class"] = [result["class"], "m"].compactMap { $0 }.joined(separator: " ")
-      result["style"] = "animation-name:" + animations.joined(separator: ",")
+      result.animate(with: animations.joined(separator: ","), class: "m")
     }
     result.children = result.children.indices.map { index in
       merged(runs.map { (node: $0.node.children[index], samples: $0.samples) })

@@ -20,7 +20,10 @@ public struct MotionRecording: Sendable {
 
   /// One element over time.
   package struct Track: Sendable {
+    /// As it is called first.
     package var name: String
+    /// As it was called last; updates rename elements.
+    var lastName = ""
     /// In order of time.
     package var samples: [Sample] = []
     /// What it looked like, without its place: each differs from the one before.
@@ -71,6 +74,7 @@ public struct MotionRecording: Sendable {
         tracks.append(Track(name: element.name))
       }
       order.append(number)
+      tracks[number].lastName = element.name
       var body = element
       (body.matrix, body.opacity, body.cuts) = (.identity, 1, [])
       if let last = tracks[number].bodies.last, last.looks(like: body) {
@@ -111,39 +115,54 @@ public struct MotionRecording: Sendable {
   private func matching(_ elements: [DisplayElement]) -> [Int?] {
     var result = [Int?](repeating: nil, count: elements.count)
     var taken: Set<Int> = []
-    var byName: [String: [Int]] = [:]
-    for number in tracks.indices { byName[tracks[number].name, default: []].append(number) }
-    func take(_ number: Int, for index: Int) {
-      result[index] = number
-      taken.insert(number)
-    }
-    // What has the same name and looks the same.
-    for (index, element) in elements.enumerated() {
-      let number = byName[element.name]?.first { number in
-        guard !taken.contains(number), let body = tracks[number].bodies.last else { return false }
-        return body.looks(like: element)
+    /// Pairs elements and candidates, both without a partner, the nearest first.
+    func pair(_ candidates: (DisplayElement) -> [Int]) {
+      var pairs: [(distance: Double, index: Int, number: Int)] = []
+      for (index, element) in elements.enumerated() where result[index] == nil {
+        for number in candidates(element) where !taken.contains(number) {
+          pairs.append((tracks[number].step(to: element).distance, index, number))
+        }
       }
-      if let number { take(number, for: index) }
+      for (_, index, number) in pairs.sorted(by: { $0 < $1 })
+      where result[index] == nil && !taken.contains(number) {
+        result[index] = number
+        taken.insert(number)
+      }
+    }
+    let byName = Dictionary(grouping: tracks.indices) { tracks[$0].lastName }
+    let last = orders.last ?? []
+    // What has the same name and looks the same.
+    pair { element in
+      byName[element.name, default: []].filter { tracks[$0].looks(like: element) }
     }
     // What looks the same and has another name now, as after an update.
-    let last = orders.last ?? []
-    for (index, element) in elements.enumerated() where result[index] == nil {
-      let candidates = last.filter {
-        !taken.contains($0) && tracks[$0].bodies.last?.looks(like: element) == true
-      }
-      let translation = element.matrix.translation
-      let nearest = candidates.min { a, b in
-        tracks[a].distance(to: translation) < tracks[b].distance(to: translation)
-      }
-      if let nearest { take(nearest, for: index) }
-    }
-    for (index, element) in elements.enumerated() where result[index] == nil {
-      let named = byName[element.name, default: []].filter { !taken.contains($0) }
-      if let number = named.first(where: { last.contains($0) }) ?? named.first {
-        take(number, for: index)
+    let known = taken.count
+    pair { element in last.filter { tracks[$0].looks(like: element) } }
+    let isUpdate = taken.count > known
+    // What looks different now. An update gives names to others, which are elsewhere.
+    let visible = Set(last)
+    pair { element in
+      byName[element.name, default: []].filter {
+        visible.contains($0) && (!isUpdate || tracks[$0].step(to: element).isSmall(for: element))
       }
     }
     return result
+  }
+}
+
+/// What changes from a track's last sample to an element.
+private struct MotionStep {
+  /// How far the middle moves, in points.
+  var length: Double
+  /// The largest change of the opacity or of a channel of the fill, 0…1.
+  var fade: Double
+
+  /// A complete fade counts as a hundred points.
+  var distance: Double { length + 100 * fade }
+
+  /// Whether both may be one element in motion, rather than neighbours.
+  func isSmall(for element: DisplayElement) -> Bool {
+    length <= max(12, 0.75 * min(element.bounds.width, element.bounds.height)) && fade <= 0.5
   }
 }
 
@@ -182,17 +201,37 @@ extension MotionRecording.Track {
     return looks
   }
 
-  fileprivate func distance(to translation: CGPoint) -> Double {
-    guard let last = samples.last?.matrix.translation else { return .infinity }
-    return hypot(last.x - translation.x, last.y - translation.y)
+  fileprivate func looks(like element: DisplayElement) -> Bool {
+    bodies.last?.looks(like: element) == true
+  }
+
+  /// What changes if the element is the next sample.
+  fileprivate func step(to element: DisplayElement) -> MotionStep {
+    guard let sample = samples.last else { return MotionStep(length: .infinity, fade: 1) }
+    let body = bodies[sample.body]
+    let (from, to) = (body.middle(in: sample.matrix), element.middle(in: element.matrix))
+    return MotionStep(
+      length: hypot(to.x - from.x, to.y - from.y),
+      fade: max(
+        abs(element.opacity - sample.opacity),
+        (element.fill ?? .clear).largestChange(from: body.fill ?? .clear)))
   }
 }
 
-extension CATransform3D {
-  fileprivate var translation: CGPoint { CGPoint(x: m41, y: m42) }
+extension CGColor {
+  /// Of a channel or the alpha.
+  fileprivate func largestChange(from other: CGColor) -> Double {
+    max(
+      abs(red - other.red), abs(green - other.green), abs(blue - other.blue),
+      abs(alpha - other.alpha))
+  }
 }
 
 extension DisplayElement {
+  fileprivate func middle(in matrix: CATransform3D) -> CGPoint {
+    ProjectiveMap(matrix)(CGPoint(x: bounds.midX, y: bounds.midY))
+  }
+
   /// Whether both show the same, whatever their places and names.
   fileprivate func looks(like other: DisplayElement) -> Bool {
     guard bounds == other.bounds, children.count == other.children.count,

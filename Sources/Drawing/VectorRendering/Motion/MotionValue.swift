@@ -20,8 +20,7 @@ struct MotionValue {
   /// What CSS can interpolate, with the value of an attribute that is left out; nil for all others.
   static func `default`(_ name: String, of tag: String) -> String? {
     switch name {
-    case "transform": ""
-    case "matrix3d": ""
+    case "transform", "style": ""
     case "opacity", "fill-opacity", "stroke-opacity", "stop-opacity", "stroke-width": "1"
     case "fill", "stop-color": "#000"
     case "stroke", "d", "filter", "stroke-dasharray": ""
@@ -37,8 +36,11 @@ struct MotionValue {
     case "transform":
       guard let transform = Self.transform(value) else { return nil }
       (form, numbers) = (.plane, PlaneParts(transform).numbers)
-    case "matrix3d":
-      let entries = value.split(separator: ",").compactMap { Double($0) }
+    case "style":
+      // The matrix of a plane in perspective: HTML has no attribute for it.
+      guard value.hasPrefix(Self.matrixPrefix) else { return nil }
+      let entries = value.dropFirst(Self.matrixPrefix.count).dropLast().split(separator: ",")
+        .compactMap { Double($0) }
       guard entries.count == 16 else { return nil }
       (form, numbers) = (.space, entries)
     default:
@@ -130,7 +132,7 @@ struct MotionValue {
       (plane.hasTurn, plane.hasSkew) = (parts.hasTurn, parts.hasSkew)
       (plane.hasScale, plane.hasPivot) = (parts.hasScale, parts.hasPivot)
       return "transform:" + CSSTransform.text(plane)
-    case .space: return "transform:matrix3d(\(CSSTransform.text(numbers)))"
+    case .space: return transform(numbers)
     case .numbers(let texts):
       var value = ""
       for (text, number) in zip(texts, numbers) {
@@ -144,6 +146,13 @@ struct MotionValue {
       }
     }
   }
+
+  /// The declaration of a matrix with perspective.
+  static func transform(_ entries: [Double]) -> String {
+    matrixPrefix + CSSTransform.text(entries) + ")"
+  }
+
+  private static let matrixPrefix = "transform:matrix3d("
 
   /// The tolerance of each number.
   /// - Parameter length: of lengths, in own units.

@@ -88,10 +88,7 @@ struct MotionWriting {
   }
 
   private func animate(_ node: inout XMLNode, name: String?, class kind: String) {
-    guard let name else { return }
-    node["class"] = [node["class"], kind].compactMap { $0 }.joined(separator: " ")
-    node["style"] = [node["style"], "animation-name:\(name)"].compactMap { $0 }
-      .joined(separator: ";")
+    if let name { node.animate(with: name, class: kind) }
   }
 
   // MARK: - A track
@@ -255,6 +252,15 @@ struct MotionWriting {
     var node = node
     node.children = node.children.map { filling($0, with: content) }
     return node
+  }
+}
+
+extension XMLNode {
+  /// - Parameter names: of keyframes, separated by commas.
+  mutating func animate(with names: String, class kind: String) {
+    self["class"] = [self["class"], kind].compactMap { $0 }.joined(separator: " ")
+    self["style"] = [self["style"], "animation-name:" + names].compactMap { $0 }
+      .joined(separator: ";")
   }
 }
 

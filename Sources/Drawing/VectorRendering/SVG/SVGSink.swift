@@ -84,7 +84,7 @@ final class SVGSink: VectorSink {
       "div",
       [
         ("xmlns", "http://www.w3.org/1999/xhtml"), ("class", "p"),
-        ("matrix3d", CSSTransform.text(matrix)),
+        ("style", MotionValue.transform(matrix.numbers)),
       ],
       children: [drawing])
     return XMLNode("foreignObject", [("class", "v")] + box, children: [plane])
