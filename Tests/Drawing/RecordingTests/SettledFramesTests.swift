@@ -55,6 +55,43 @@ import Testing
     #expect(try !Self.isHeld { $0.cornerRadius = 2 })
   }
 
+  @Test("Joined shares end in the same held frame as a single recording")
+  func joinedShares() throws {
+    func source() -> Source {
+      Source { time in
+        var element = Self.box(x: 20)
+        // From 0.6 s on, less than a level from the end.
+        let green = time < 0.6 ? 1 - time : time < 1 ? 0.9 / 255 : 0
+        element.fill = CGColor(red: 1, green: green, blue: 0, alpha: 1)
+        return element
+      }
+    }
+    func pictures(_ source: any FrameSource, _ schedule: FrameSchedule) throws -> [PixelBuffer] {
+      let keeper = FrameKeeper()
+      try Recorder(source, frames: schedule.frames).record(to: keeper)
+      return keeper.pictures
+    }
+    let folder = try ScratchFolder()
+    let pattern = try #require(FramePattern(folder.path + "/%02d.png"))
+    let schedule = try #require(FrameSchedule(from: 0, to: 1, rate: rate("10")))
+    let format = FrameFileFormat.png(.default)
+    for number in 1...3 {
+      let part = source()
+      let header = FrameManifest.Header(
+        version: "test", files: pattern, of: part.displayList(at: 0), as: format, schedule)
+      try Recorder(part, frames: schedule.frames(of: shard(number, 3))).record(
+        to: try FrameSequenceWriter(
+          pattern: pattern, format: format, header: header, end: part.displayList(at: 1),
+          shard: shard(number, 3)))
+    }
+    let files = try FrameFiles(pattern)
+    let joined = try pictures(files, schedule)
+    #expect(joined == (try pictures(try SettledFrames(source(), schedule), schedule)))
+    #expect(joined[6] == joined[10] && joined[5] != joined[10])
+    // The files themselves keep every frame.
+    #expect(folder.bytes("06.png") != folder.bytes("10.png"))
+  }
+
   @Test func whatIsHeldWithinAnotherIsMeasuredOnTheCanvas() throws {
     func isHeld(by factor: Double) throws -> Bool {
       let source = Source { time in

@@ -5,6 +5,8 @@ import Views
 package struct VisibleText {
   /// Why not all of a text shows.
   package enum Cut: Sendable, Hashable {
+    /// All of it: the label has no room.
+    case hidden
     /// Some of it is left out, or does not fit into the label.
     case truncated
     /// A view around the label clips it.
@@ -28,7 +30,10 @@ extension Stage {
   /// - Parameters:
   ///   - root: the view to look at.
   ///   - content: bars cover its area outside of its insets.
-  package func visibleTexts(in root: UIView, scrolling content: UIScrollView?) -> [VisibleText] {
+  ///   - findsHidden: whether texts count that would be seen if their labels had room.
+  package func visibleTexts(
+    in root: UIView, scrolling content: UIScrollView?, findsHidden: Bool = false
+  ) -> [VisibleText] {
     var found: [VisibleText] = []
     // `edges` clips for good: what a scroll view clips can be scrolled to, bars collapse, and list rows
     // that are moved aside return.
@@ -38,7 +43,7 @@ extension Stage {
       let alpha = alpha * view.alpha
       guard !view.isHidden, alpha > 0.05 else { return }
       let isEnabled = isEnabled && (view as? UIControl)?.isEnabled ?? true
-      if let label = view as? UILabel, let lines = label.shownLines {
+      if let label = view as? UILabel, let lines = label.shownLines(orHidden: findsHidden) {
         let rect = label.convert(lines.rect, to: root)
         if rect.overlaps(clip) {
           let isClipped =
@@ -47,7 +52,7 @@ extension Stage {
           found.append(
             VisibleText(
               label: label, text: lines.text,
-              cut: lines.isTruncated ? .truncated : isClipped ? .clipped : nil, rect: rect,
+              cut: lines.cut ?? (isClipped ? .clipped : nil), rect: rect,
               alpha: alpha, isEnabled: isEnabled && label.isEnabled))
         }
       }
@@ -71,14 +76,19 @@ extension Stage {
 
 extension UILabel {
   /// The drawn text with its rectangle in the label; nil without text or room.
-  fileprivate var shownLines: (text: String, isTruncated: Bool, rect: CGRect)? {
-    guard let text, !text.isEmpty, bounds.width > 0, bounds.height > 0,
+  /// - Parameter orHidden: whether a label with less than a point of room has a hidden text.
+  fileprivate func shownLines(
+    orHidden: Bool
+  ) -> (text: String, cut: VisibleText.Cut?, rect: CGRect)? {
+    guard let text, !text.isEmpty else { return nil }
+    if orHidden, min(bounds.width, bounds.height) < 1, text.contains(where: { !$0.isWhitespace }) {
+      return (text, .hidden, bounds.insetBy(dx: -0.5, dy: -0.5))
+    }
+    guard bounds.width > 0, bounds.height > 0,
       let lines = lines(in: bounds.size, limit: numberOfLines)
     else { return nil }
-    return (
-      text, lines.isTruncated || lines.size.height > bounds.height + 1,
-      place(lines.size, in: bounds)
-    )
+    let isTruncated = lines.isTruncated || lines.size.height > bounds.height + 1
+    return (text, isTruncated ? .truncated : nil, place(lines.size, in: bounds))
   }
 }
 

@@ -15,6 +15,8 @@ public final class FrameFiles: FrameSource {
   /// The digests that files must have, if there is a manifest.
   private let digests: [String]?
   private let numbers: [Int]
+  /// Which frame is shown for each: the last one for those that look like it.
+  private let shown: [Int]
 
   /// Opens a sequence of one or several shards. Throws ``FrameSequenceError`` if frames are missing
   /// or of different recordings.
@@ -32,9 +34,11 @@ public final class FrameFiles: FrameSource {
             + "--resume, or the share that has them")
       }
       digests = numbers.map { found.entries[$0]?.file ?? "" }
+      shown = numbers.map { found.entries[$0]?.isSettled == true ? found.header.count - 1 : $0 }
     } else {
       numbers = pattern.numbers()
       digests = nil
+      shown = Array(numbers.indices)
       guard let first = numbers.first, let last = numbers.last else {
         throw FrameSequenceError(
           path: "\(pattern)", message: "no files match", isMissing: true)
@@ -76,7 +80,7 @@ public final class FrameFiles: FrameSource {
     let index = Int(
       (time * Double(schedule.rate.numerator) / Double(schedule.rate.denominator))
         .rounded())
-    return try list(ofFrame: min(max(index, 0), paths.count - 1))
+    return try list(ofFrame: shown[min(max(index, 0), paths.count - 1)])
   }
 
   // MARK: - Private

@@ -90,6 +90,9 @@ public struct FrameManifest: Sendable, Hashable {
     var list: String
     /// The digest of the file.
     var file: String
+    /// Whether it is indistinguishable from the last frame, which replaces it in files with all
+    /// frames; nil if not.
+    var isSettled: Bool?
   }
 
   /// The properties common to all frames.

@@ -9,6 +9,7 @@ public final class FrameSequenceWriter: FrameWriter {
   public struct Prepared: Sendable {
     let file: [UInt8]
     let digest: String
+    let isSettled: Bool
   }
 
   public let preparation: @Sendable (DisplayList, PixelBuffer) throws -> Prepared
@@ -22,15 +23,19 @@ public final class FrameSequenceWriter: FrameWriter {
   /// Starts or resumes a sequence.
   /// - Parameters:
   ///   - header: common to all frames.
+  ///   - end: the last frame. ``FrameFiles`` show it instead of those that look like it, as
+  ///     ``SettledFrames`` do; nil shows every frame.
   ///   - resumes: whether existing frames are kept.
   /// - Throws: ``FrameSequenceError`` if it cannot be resumed, and `FileWriteError`.
   public init(
     pattern: FramePattern, format: FrameFileFormat, header: FrameManifest.Header,
-    shard: FrameShard = .all, resumes: Bool = false
+    end: DisplayList? = nil, shard: FrameShard = .all, resumes: Bool = false
   ) throws {
     let encode = format.encoder(header.scale)
     preparation = { list, pixels in
-      Prepared(file: try encode(pixels), digest: try list.digest())
+      Prepared(
+        file: try encode(pixels), digest: try list.digest(),
+        isSettled: end.map(list.looksLike) ?? false)
     }
     self.pattern = pattern
     manifestPath = pattern.manifestPath(of: shard)
@@ -79,7 +84,8 @@ public final class FrameSequenceWriter: FrameWriter {
     try writeFileAtomically(prepared.file, to: path, below: parentFolder(of: path))
     leftover[frame.number] = nil
     let entry = FrameManifest.Entry(
-      frame: frame.number, list: prepared.digest, file: ContentDigest.hex(of: prepared.file))
+      frame: frame.number, list: prepared.digest, file: ContentDigest.hex(of: prepared.file),
+      isSettled: prepared.isSettled ? true : nil)
     try log.append(try FrameManifest.line(entry))
   }
 
