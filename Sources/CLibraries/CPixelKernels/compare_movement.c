@@ -37,6 +37,34 @@ static int has_moved(
   return 1;
 }
 
+/// Whether a shape also left its former place: otherwise an edge of it moved, and it only grew. On
+/// each line along the movement, several pixels differ, or everything up to the pictures' edges
+/// moved.
+static int has_left(pc_picture expected, pc_picture actual, pc_region r, int dx, int dy) {
+  int width = least(expected.width, actual.width), height = least(expected.height, actual.height);
+#define EXPECTED(x, y) expected.pixels[(size_t)(y) * (size_t)expected.width + (size_t)(x)]
+#define ACTUAL(x, y) actual.pixels[(size_t)(y) * (size_t)actual.width + (size_t)(x)]
+#define IS_INSIDE(x, y) ((x) >= 0 && (x) < width && (y) >= 0 && (y) < height)
+  for (int top = r.top; top < least(r.bottom, height); top++) {
+    for (int left = r.left; left < least(r.right, width); left++) {
+      if (EXPECTED(left, top) == ACTUAL(left, top)) continue;
+      int is_alone = 1, is_whole = 1;
+      for (int sign = -1; sign <= 1 && is_alone; sign += 2) {
+        int x = left + sign * dx, y = top + sign * dy;
+        for (; is_alone && IS_INSIDE(x, y); x += sign * dx, y += sign * dy) {
+          is_alone = EXPECTED(x, y) == ACTUAL(x, y);
+          if (IS_INSIDE(x - dx, y - dy) && ACTUAL(x, y) != EXPECTED(x - dx, y - dy)) is_whole = 0;
+        }
+      }
+      if (is_alone && !is_whole) return 0;
+    }
+  }
+#undef EXPECTED
+#undef ACTUAL
+#undef IS_INSIDE
+  return 1;
+}
+
 static int is_picture(pc_picture p) {
   return p.width >= 1 && p.height >= 1 && p.width <= MOST_SIDE && p.height <= MOST_SIDE;
 }
@@ -55,6 +83,7 @@ int pc_find_movement(
           int far = most(abs(x), abs(y));
           if (far != ring || abs(x) + abs(y) != distance) continue;
           if (!has_moved(expected, actual, region, ring, x, y)) continue;
+          if (!has_left(expected, actual, region, x, y)) continue;
           *dx = x;
           *dy = y;
           return 1;

@@ -24,8 +24,9 @@ public struct ComparedFile {
   /// Where a trace was recorded; nil for other files.
   public private(set) var traceOrigin: String?
 
-  /// File extensions of the pictures that can be read.
-  public static let fileExtensions = ["png", "jpg", "jpeg", "webp", "gif", "displaylist"]
+  /// File extensions of the files that can be read.
+  public static let fileExtensions =
+    ImageFormat.allCases.flatMap(\.fileExtensions) + ["displaylist"]
 
   // MARK: - Lifecycle
 

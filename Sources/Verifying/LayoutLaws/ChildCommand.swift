@@ -22,11 +22,13 @@ package struct ChildCommand: Sendable {
   }
 
   private static let (folderVariable, keyVariable) = ("DIORAMA_LAWS_CHILD", "DIORAMA_LAWS_KEY")
+  private static let parentVariable = "DIORAMA_LAWS_PARENT"
 
   /// What a child's environment has besides this one's. A child keeps nothing but its record.
   func variables(_ record: String) -> [String: String] {
     [
-      Self.folderVariable: record, Self.keyVariable: key, "SWIFT_BACKTRACE": "enable=no",
+      Self.folderVariable: record, Self.keyVariable: key, Self.parentVariable: "\(getpid())",
+      "SWIFT_BACKTRACE": "enable=no",
       "DIORAMA_RECORD": "never", "DIORAMA_ARTIFACTS": record,
     ]
   }
@@ -39,6 +41,11 @@ package struct ChildCommand: Sendable {
       return nil
     }
     return (folder, key)
+  }
+
+  /// Whether the process that began this one for a check has ended.
+  static var isOrphan: Bool {
+    getenv(parentVariable).map { String(cString: $0) } != "\(getppid())"
   }
 }
 

@@ -65,6 +65,8 @@ final class TrialRecord {
 
   /// Writes a test case before it is tried.
   func begin(_ trial: Trial) {
+    // A child does not go on without the process that began it, however that ended.
+    if isOfChild, ChildCommand.isOrphan { _exit(Self.failure) }
     let room = Self.pageSize - Self.trialOffset
     let bytes = (try? Self.encoder().encode(trial)) ?? Data()
     // A test case that was given may be larger.

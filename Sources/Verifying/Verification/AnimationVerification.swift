@@ -252,14 +252,15 @@ struct AnimationVerification {
       let isWritten = try subject.store.write(subject.storedName, new) { present in
         new.keys.allSatisfy { present[$0] == old[$0] }
       }
-      guard isWritten else {
+      let isNew = changed.values.allSatisfy { $0 == .missing }
+      guard isWritten || isNew else {
         throw ReferenceError(
           path: subject.store.path(of: subject.storedName, .animation),
           reason: "was changed by another process while it was verified")
       }
       if let frames { try writeFrames(frames) }
-      let isNew = changed.values.allSatisfy { $0 == .missing }
-      entry.summary = isNew ? "recorded" : "recorded again: \(entry.summary)"
+      let said = isWritten ? "recorded" : "recorded by another process at the same time"
+      entry.summary = isNew ? said : "recorded again: \(entry.summary)"
       entry.outcome = .recorded
       return entry
     }

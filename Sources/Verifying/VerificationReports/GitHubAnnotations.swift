@@ -15,11 +15,7 @@ public struct GitHubAnnotations: Sendable {
   /// Returns a line for each error; empty if there are none.
   public func text(of report: VerificationReport) -> String {
     let report = report.printable
-    var lines: [String] = []
-    if let sentence = report.missingSharesSentence {
-      let reason = "\(sentence): the machine was terminated or its report was lost"
-      lines.append(Self.command("error", "Diorama", reason))
-    }
+    var lines = report.gaps.map { Self.command("error", "Diorama", "\($0.what): \($0.reason)") }
     let failures = report.causes
     let room = max(1, limit - lines.count)
     let shown = failures.count > room ? room - 1 : failures.count

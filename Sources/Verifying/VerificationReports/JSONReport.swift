@@ -46,10 +46,46 @@ public struct JSONReport: Sendable {
     }
   }
 
+  /// The most bytes of a text, and the most values of a list: ten times what 100,000 scenes need.
+  private static let (longestText, longestList) = (1 << 22, 1_000_000)
+
+  /// Refuses what would take long to read, before anything is read.
+  private static func check(_ bytes: [UInt8], _ name: String) throws(ReadError) {
+    // For each list and object around a place, the number of its values so far.
+    var (line, counts, index) = (1, [0], 0)
+    while index < bytes.count {
+      switch bytes[index] {
+      case UInt8(ascii: "\n"): line += 1
+      // The decoder refuses those that are nested as deeply.
+      case UInt8(ascii: "["), UInt8(ascii: "{"): if counts.count < 1000 { counts.append(1) }
+      case UInt8(ascii: "]"), UInt8(ascii: "}"): if counts.count > 1 { counts.removeLast() }
+      case UInt8(ascii: ","):
+        counts[counts.count - 1] += 1
+        guard counts[counts.count - 1] <= longestList else {
+          throw ReadError(
+            name, "line \(line): expected a list of up to \(longestList) values, found more")
+        }
+      case UInt8(ascii: "\""):
+        let start = index + 1
+        index = start
+        while index < bytes.count, bytes[index] != UInt8(ascii: "\"") {
+          index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
+        }
+        guard index - start <= longestText else {
+          throw ReadError(
+            name, "line \(line): expected a text of up to \(longestText) bytes, found more")
+        }
+      default: break
+      }
+      index += 1
+    }
+  }
+
   /// Reads the output of ``text(of:)``. Throws ``ReadError`` with the position of the error.
   public func report(from bytes: [UInt8], named name: String) throws(ReadError)
     -> VerificationReport
   {
+    try Self.check(bytes, name)
     let decoder = JSONDecoder()
     decoder.nonConformingFloatDecodingStrategy = .convertFromString(
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")

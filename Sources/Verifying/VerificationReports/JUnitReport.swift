@@ -17,9 +17,11 @@ public struct JUnitReport: Sendable {
     let report = report.printable
     var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites"
     text += attributes([("name", title(of: report))])
-    let missing = report.missingShares ?? []
-    text += counts(of: report.entries, missing: missing.count, seconds: report.seconds) + ">\n"
-    if !missing.isEmpty { text += shares(missing) }
+    let gaps = gaps(of: report)
+    text += counts(of: report.entries, missing: gaps.count, seconds: report.seconds) + ">\n"
+    if !gaps.isEmpty {
+      text += suite("the run", counts(of: [], missing: gaps.count, seconds: 0), gaps)
+    }
     let suites = Dictionary(grouping: report.entries, by: \.source)
     for (source, entries) in suites.sorted(by: { $0.key < $1.key }) {
       let seconds = entries.reduce(0) { $0 + $1.seconds }
@@ -34,17 +36,13 @@ public struct JUnitReport: Sendable {
     report.title + (report.shard.map { " (\($0))" } ?? "")
   }
 
-  /// Returns a suite for the shares that were not reported, whose results are unknown.
-  private func shares(_ names: [String]) -> String {
-    let name = "shares of the run"
-    let testCases = names.map { share in
-      let message =
-        "share \(share) was not reported: the machine was terminated or its report was lost"
-      return "    <testcase" + attributes([("name", "share \(share)"), ("classname", name)])
-        + ">\n      <error" + attributes([("message", message), ("type", "unreported")])
+  /// Returns test cases for what has no results.
+  private func gaps(of report: VerificationReport) -> [String] {
+    report.gaps.map { what, reason in
+      "    <testcase" + attributes([("name", what), ("classname", "the run")]) + ">\n      <error"
+        + attributes([("message", "\(what): \(reason)"), ("type", "incomplete")])
         + "/>\n    </testcase>\n"
     }
-    return suite(name, counts(of: [], missing: names.count, seconds: 0), testCases)
   }
 
   private func suite(_ name: String, _ counts: String, _ testCases: [String]) -> String {
@@ -52,7 +50,7 @@ public struct JUnitReport: Sendable {
       + testCases.joined() + "  </testsuite>\n"
   }
 
-  /// - Parameter missing: number of shares that were not reported.
+  /// - Parameter missing: number of test cases for what has no results.
   private func counts(
     of entries: [VerificationEntry], missing: Int = 0, seconds: Double
   ) -> String {

@@ -14,13 +14,27 @@ extension VerificationReport {
 
   /// One line: `3 failed of 128`, `All 128 passed`, `All 64 passed; share 2/2 was not reported`.
   public var verdict: String {
-    ([verdictOfEntries]
-      + [unaffected.map { "\($0) unaffected" }, missingSharesSentence]
-      .compactMap { $0 }).joined(separator: "; ")
+    ([verdictOfEntries] + (unaffected.map { ["\($0) unaffected"] } ?? []) + gaps.map(\.what))
+      .joined(separator: "; ")
+  }
+
+  /// What has no results, and the reason: `share 2/3 was not reported`, `5 were not verified`.
+  var gaps: [(what: String, reason: String)] {
+    var gaps: [(String, String)] = []
+    if let missingSharesSentence {
+      gaps.append((missingSharesSentence, "the machine was terminated or its report was lost"))
+    }
+    if let unverified, unverified != 0 {
+      gaps.append(
+        (
+          "\(unverified) \(Plural.verb(unverified, "was")) not verified", "the run was stopped"
+        ))
+    }
+    return gaps
   }
 
   /// `share 2/3 was not reported`; nil if none is missing.
-  var missingSharesSentence: String? {
+  private var missingSharesSentence: String? {
     guard let shares = missingShares, !shares.isEmpty else { return nil }
     return "\(Plural.form(shares.count, "share", "shares")) \(Plural.list(shares, atMost: 8)) "
       + "\(Plural.verb(shares.count, "was")) not reported"

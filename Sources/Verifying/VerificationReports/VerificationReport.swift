@@ -18,6 +18,8 @@ public struct VerificationReport: Hashable, Sendable, Codable {
   public var missingShares: [String]?
   /// The number of entries skipped because nothing that they depend on has changed.
   public var unaffected: Int?
+  /// The number of entries that are missing because the run was stopped; their results are unknown.
+  public var unverified: Int?
   /// Whether only some entries were selected.
   public var isFiltered: Bool
   /// Duration of the run in seconds.
@@ -42,8 +44,8 @@ public struct VerificationReport: Hashable, Sendable, Codable {
   public init(
     title: String, version: String, approval: String? = nil, entries: [VerificationEntry] = [],
     orphans: [String] = [], renames: [Rename]? = nil, shard: String? = nil,
-    missingShares: [String]? = nil, unaffected: Int? = nil, isFiltered: Bool = false,
-    seconds: Double = 0
+    missingShares: [String]? = nil, unaffected: Int? = nil, unverified: Int? = nil,
+    isFiltered: Bool = false, seconds: Double = 0
   ) {
     self.title = title
     self.version = version
@@ -54,13 +56,14 @@ public struct VerificationReport: Hashable, Sendable, Codable {
     self.shard = shard
     self.missingShares = missingShares
     self.unaffected = unaffected
+    self.unverified = unverified
     self.isFiltered = isFiltered
     self.seconds = seconds
   }
 
-  /// Whether the run succeeded: nothing failed, nothing was recorded, and no share is missing.
+  /// Whether the run succeeded: nothing failed, nothing was recorded, and no result is missing.
   public var isPassed: Bool {
-    entries.allSatisfy { $0.outcome.isPassed } && (missingShares ?? []).isEmpty
+    entries.allSatisfy { $0.outcome.isPassed } && gaps.isEmpty
   }
 
   /// The orphans that are not listed as renames.

@@ -52,6 +52,26 @@ struct ListDifferencesTests {
       })
   }
 
+  @Test("an element that gets a group around it is the same element")
+  func regrouped() {
+    let size = CGSize(width: 20, height: 24)
+    var group = Self.element("cell 0-0/0/0", x: 10, y: 5, size: size)
+    (group.fill, group.clips) = (nil, true)
+    group.children = [Self.element("cell 0-0/0/0/0", size: size)]
+    let alone = Self.list([Self.element("cell 0-0/0/0/0", x: 10, y: 5)])
+    #expect(
+      Self.list([group]).differences(from: alone)
+        == ["the part of cell 0-0 is new", "the coloured layer of cell 0-0 is 4 pt taller"])
+    let back = alone.differences(from: Self.list([group]))
+    #expect(back.count == 2 && back[0] == "the layer of cell 0-0 is gone", "\(back)")
+    #expect(back.last?.hasPrefix("the coloured layer of cell 0-0 is 4 pt ") == true)
+    // However deep, and if only the place differs.
+    var outer = Self.element("cell 0-0/0", x: 3, y: 0, size: size)
+    outer.children = [group]
+    let deep = Self.list([outer]).differences(from: alone)
+    #expect(deep.contains("the coloured layer of cell 0-0 moved by (3, 0) pt"), "\(deep)")
+  }
+
   @Test("a change is named, with its amount")
   func changes() {
     typealias Change = (inout DisplayElement) -> Void

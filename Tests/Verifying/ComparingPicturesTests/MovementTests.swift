@@ -29,4 +29,28 @@ struct MovementTests {
       expected: old, actual: picture(shift: 1, pixel: 0xFFFF_0000))
     #expect(changed.measures.movement == nil)
   }
+
+  /// White with a black rectangle in some columns, from row 10 to 30.
+  private func bar(_ columns: Range<Int>) -> PixelBuffer {
+    PixelBuffer(width: 80, height: 40, isOpaque: true) { pixels in
+      for index in pixels.indices {
+        let isInside = (10..<30).contains(index / 80) && columns.contains(index % 80)
+        pixels[index] = isInside ? 0xFF00_0000 : 0xFFFF_FFFF
+      }
+    }
+  }
+
+  @Test("is not said of a shape of which one edge moved")
+  func growth() {
+    func movement(_ old: Range<Int>, _ new: Range<Int>) -> PictureMeasures.Movement? {
+      PictureComparison(expected: bar(old), actual: bar(new)).measures.movement
+    }
+    #expect(movement(20..<60, 16..<60) == nil)
+    #expect(movement(20..<60, 20..<64) == nil)
+    #expect(movement(20..<60, 24..<60) == nil)
+    #expect(movement(20..<60, 16..<56) == PictureMeasures.Movement(x: -4, y: 0))
+    #expect(movement(20..<23, 16..<19) == PictureMeasures.Movement(x: -4, y: 0))
+    // The rest of it may be outside.
+    #expect(movement(20..<80, 16..<80) == PictureMeasures.Movement(x: -4, y: 0))
+  }
 }

@@ -54,7 +54,7 @@ struct JSONReportTests {
 
   @Test(
     "what is no share is refused",
-    arguments: ["x", "", "0/0", "0/2", "3/2", "-1/-1", "1/2/3", "1/2,", "1/100001"])
+    arguments: ["x", "", "0/0", "0/2", "3/2", "-1/-1", "1/2/3", "1/2,", "1/100001", "1/2, 1/3"])
   func shard(text: String) {
     var report = ReportSamples.report()
     report.shard = text
@@ -65,6 +65,37 @@ struct JSONReportTests {
       error?.description
         == "r.json: not a report by diorama: shard: expected a share such as 2/8, found \"\(text)\""
     )
+  }
+
+  @Test("lists and texts that no run writes are refused before they are read")
+  func limits() throws {
+    func read(title: String, orphans: Int) throws -> VerificationReport {
+      var report = ReportSamples.report()
+      report.title = title
+      let text = JSONReport().text(of: report).replacing(
+        "\"version\"",
+        with: "\"missingShares\" : ["
+          + Array(repeating: "\"\"", count: orphans).joined(separator: ",") + "],\n  \"version\"")
+      return try JSONReport().report(from: Array(text.utf8), named: "r.json")
+    }
+    // What is in a text is neither a list nor its end.
+    let title = String(repeating: "[\",\\", count: 1 << 18) + String(repeating: ",", count: 1 << 20)
+    let most = try read(title: title, orphans: 1_000_000)
+    #expect(most.title == title && most.missingShares?.count == 1_000_000)
+    let (long, many) = (String(repeating: "x", count: 1 << 22), 1_000_001)
+    #expect(try read(title: long, orphans: 1).title == long)
+    for (title, orphans, found) in [
+      ("", many, "a list of up to 1000000 values, found more"),
+      (long + "x", 1, "a text of up to 4194304 bytes, found more"),
+    ] {
+      let error = #expect(throws: JSONReport.ReadError.self) {
+        try read(title: title, orphans: orphans)
+      }
+      let description = error?.description ?? ""
+      #expect(
+        description.wholeMatch(of: /r\.json: not a report by diorama: line \d\d+: expected (.*)/)?.1
+          ?? "" == found, "\(description)")
+    }
   }
 
   @Test("a name of two entries is refused")

@@ -56,6 +56,33 @@ struct ReportJoiningTests {
     #expect(joined.missingShares?.count == 19_998 && !joined.isPassed)
   }
 
+  @Test("a share that was stopped does not pass, and every report says so")
+  func stopped() throws {
+    var stopped = Self.share(2, of: 2, ["b"])
+    stopped.unverified = 59
+    #expect(!stopped.isPassed && stopped.verdict == "1 passed; 59 were not verified")
+    let joined = try VerificationReport.joining([Self.share(1, of: 2, ["a"]), stopped])
+    #expect(joined.unverified == 59 && joined.missingShares == nil && !joined.isPassed)
+    #expect(joined.verdict == "All 2 passed; 59 were not verified")
+    let json = JSONReport().text(of: joined)
+    #expect(json.contains("\"unverified\" : 59"))
+    #expect(try JSONReport().report(from: Array(json.utf8), named: "r.json") == joined)
+    let junit = JUnitReport().text(of: joined)
+    #expect(junit.contains(#"tests="3" failures="0" errors="1""#))
+    #expect(junit.contains(#"<error message="59 were not verified: the run was stopped""#))
+    #expect(
+      GitHubAnnotations().text(of: joined)
+        == "::error title=Diorama::59 were not verified: the run was stopped\n"
+        + GitHubAnnotations().text(of: try .joining((1...2).map { Self.share($0, of: 2, []) })))
+    let markdown = MarkdownSummary().text(of: joined)
+    #expect(markdown.hasPrefix("## ❌ Scenes\n\n**All 2 passed; 59 were not verified**"))
+    #expect(!markdown.contains("filtered"))
+    // Reports of earlier versions do not have the number.
+    let old = JSONReport().text(of: Self.share(1, of: 2, ["a"]))
+    #expect(!old.contains("unverified"))
+    #expect(try JSONReport().report(from: Array(old.utf8), named: "r.json").unverified == nil)
+  }
+
   @Test("what does not belong together is refused")
   func mistakes() {
     let one = Self.share(1, of: 2, ["a"])
@@ -71,6 +98,23 @@ struct ReportJoiningTests {
       try VerificationReport.joining([one, other])
     }
     #expect(throws: VerificationReport.JoiningError.self) { try VerificationReport.joining([]) }
+  }
+
+  @Test("shares of different totals are refused with their files, also if together they are all")
+  func totals() {
+    let shares = (1...3).map { Self.share($0, of: 3, ["\($0)"]) } + [Self.share(1, of: 2, [])]
+    let files = ["1/r.json", "2/r.json", "3/r.json", "old/r.json"]
+    let error = #expect(throws: VerificationReport.JoiningError.self) {
+      try VerificationReport.joining(shares, from: files)
+    }
+    #expect(
+      error?.description
+        == "expected shares of one total, found 1/3 (1/r.json) and 1/2 (old/r.json); "
+        + "are they from the same run?")
+    let unnamed = #expect(throws: VerificationReport.JoiningError.self) {
+      try VerificationReport.joining(shares.reversed())
+    }
+    #expect(unnamed?.description.contains("found 1/2 and 3/3;") == true)
   }
 
   @Test("pictures keep their place when a report moves to another folder")

@@ -31,6 +31,23 @@ struct AnimationVerificationTests {
     #expect(folder.verifyAnimation(Self.moving(), isLayoutOnly: true).outcome == .passed)
   }
 
+  @Test("what another process records at the same time is recorded")
+  func recordedAtOnce() throws {
+    let folder = try TestFolder()
+    var isFirst = true
+    let source = ListSource(duration: 1) { time in
+      if isFirst {
+        isFirst = false
+        #expect(folder.verifyAnimation(Self.moving(), .missing).outcome == .recorded)
+      }
+      return ListSource.row([ListSource.red], x: [30 * time])
+    }
+    let entry = folder.verifyAnimation(source, .missing)
+    #expect(entry.outcome == .recorded, "\(entry.summary)")
+    #expect(entry.summary == "recorded by another process at the same time")
+    #expect(folder.verifyAnimation(Self.moving()).outcome == .passed)
+  }
+
   @Test("frames that stand still stay frames of their own")
   func still() throws {
     let folder = try TestFolder()

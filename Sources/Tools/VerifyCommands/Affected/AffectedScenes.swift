@@ -3,8 +3,8 @@ import Synchronization
 /// Which scenes are affected by changes since a baseline commit, for `verify --affected`.
 ///
 /// A run records the files that each scene names while it is drawn, with their contents. A scene is
-/// unaffected if all of them still have these contents, so that it names the same files now, and
-/// git says that none of them has changed since the baseline commit.
+/// unaffected if it passed then, all of them still have these contents, so that it names the same
+/// files now, and git says that none of them has changed since the baseline commit.
 final class AffectedScenes {
   private let repository: GitRepository
   /// The file with the records.
@@ -71,11 +71,10 @@ final class AffectedScenes {
     reader.named = NamedFiles(paths.add)
   }
 
-  /// Ends the record of an item that has been drawn.
-  /// - Parameter isWhole: whether all of it was drawn; otherwise it may name more.
-  func take(_ item: VerifyItem, isWhole: Bool) {
+  /// Ends the record of an item that has been drawn. One that has not passed is always affected.
+  func take(_ item: VerifyItem, hasPassed: Bool) {
     let key = key(item)
-    guard let paths = named.removeValue(forKey: key), isWhole else { return records[key] = nil }
+    guard let paths = named.removeValue(forKey: key), hasPassed else { return records[key] = nil }
     var record: [String: String] = [:]
     for path in paths.all { for path in withSettings(path) { record[path] = contents(of: path) } }
     records[key] = record
@@ -165,8 +164,8 @@ final class AffectedScenes {
     return String(decoding: answer.filter { $0 != 0x0A }, as: UTF8.self)
   }
 
-  /// A digest of the program with its libraries, the options that affect drawing, and the system's
-  /// fonts.
+  /// A digest of the program with its libraries, the options that affect drawing and comparing, and
+  /// the system's fonts.
   private static func environment(_ arguments: Arguments) -> String {
     func stamp(_ path: String) -> String {
       var status = stat()
@@ -175,6 +174,8 @@ final class AffectedScenes {
     }
     var lines = [dioramaVersion, stamp("/proc/self/exe")]
     lines += DrawingVersions.all.map { "\($0) \($1)" }.sorted()
+    // What passes without its pictures may fail with them.
+    if arguments.has(.layoutOnly) { lines.append(Option.layoutOnly.name) }
     for option in [Option.font.name, Option.allowPath.name, Option.limit.name] {
       lines += [option] + arguments.all(named: option).flatMap { [$0, stamp($0)] }
     }

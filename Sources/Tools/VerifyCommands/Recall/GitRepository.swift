@@ -131,9 +131,13 @@ struct GitRepository {
     ((try? answer("rev-parse", "--is-shallow-repository")) ?? []).starts(with: "true".utf8)
   }
 
-  /// Whether this is a shallow clone that begins with a commit.
+  /// Whether a commit has a parent that was not fetched. (A clone is also shallow if only some other
+  /// branch was fetched in part.)
   func isEdge(_ commit: String) -> Bool {
-    isShallow && (try? answer("rev-parse", "-q", "--verify", "\(commit)^")) == nil
+    guard (try? answer("rev-parse", "-q", "--verify", "\(commit)^")) == nil,
+      let lines = try? answer("cat-file", "commit", commit).split(separator: 0x0A, maxSplits: 2)
+    else { return false }
+    return lines.dropFirst().first?.starts(with: "parent ".utf8) == true
   }
 
   // MARK: - Private
@@ -168,7 +172,13 @@ struct GitRepository {
       let lines = errors.split(separator: "\n")
       // Warnings may come before it.
       let line = lines.first { $0.hasPrefix("fatal: ") } ?? lines.first ?? "(no message)"
-      throw Unanswered(reason: "git says \"\(String(line).printable(upTo: 300))\"")
+      let hint = lines.first { $0.contains("git config") && $0.contains("safe.directory") }
+      throw Unanswered(
+        reason: "git says \"\(String(line).printable(upTo: 300))\""
+          + (hint.map {
+            let command = $0.trimmingCharacters(in: .whitespaces)
+            return "; if you trust its owner, run \(command.printable(upTo: 300))"
+          } ?? ""))
     }
     return output
   }

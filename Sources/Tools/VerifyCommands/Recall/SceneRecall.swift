@@ -60,7 +60,7 @@ final class SceneRecall {
     }
     try take(
       item, at: scene, from: commit, of: repository,
-      isShallow: lines[number - 1].isBoundary && repository.isShallow, parts, into: &recalled,
+      isShallow: lines[number - 1].isBoundary && repository.isEdge(commit), parts, into: &recalled,
       proves)
   }
 

@@ -18,7 +18,7 @@ struct ReportCommand {
     let reports = try files.map(read)
     let report: VerificationReport
     do {
-      report = try VerificationReport.joining(reports)
+      report = try VerificationReport.joining(reports, from: files)
     } catch {
       throw ReportInputError(message: error.description)
     }

@@ -54,6 +54,7 @@ package final class VerifyCommand {
     if Interruption.isRequested { Interruption.end() }
     if let unwritable { throw unwritable }
     if report.isPassed { return }
+    if arguments.has(.quiet) { StandardStreams.printError(report.printable.verdict) }
     let isUnreadable = report.entries.allSatisfy { $0.outcome.isPassed || $0.outcome == .broken }
     throw isUnreadable ? UnreadableFound() : FoundDifferences()
   }
@@ -211,14 +212,14 @@ package final class VerifyCommand {
         // It may say no more than that its drawing was stopped.
         if entry.outcome == .broken, WorkLimit.isReached { return }
         entries.append(entry)
-        affected?.take(plan.items[index], isWhole: entry.outcome != .broken)
+        affected?.take(plan.items[index], hasPassed: entry.outcome.isPassed)
         text.show(entry, of: plan.items[index])
         if arguments.has(.failFast), !entry.outcome.isPassed { isStopped = true }
       })
-    let isAll = entries.count == plan.items.count
+    let unverified = plan.items.count - entries.count
     // Every share knows the scenes of all shares, so one of them is enough to report this.
     let tellsOrphans =
-      isAll && options.filters.isEmpty && affected == nil
+      unverified == 0 && options.filters.isEmpty && affected == nil
       && options.shard.index == 0
     // The entries say which references cannot be read.
     let unused = tellsOrphans ? (try? plan.orphans) ?? [] : []
@@ -229,12 +230,12 @@ package final class VerifyCommand {
       version: dioramaVersion, entries: entries,
       orphans: orphans, renames: renames.isEmpty ? nil : renames,
       shard: options.shard == .all ? nil : options.shard.description,
-      unaffected: unaffected, isFiltered: !options.filters.isEmpty || !isAll,
-      seconds: (clock.now - began) / .seconds(1))
+      unaffected: unaffected, unverified: unverified == 0 ? nil : unverified,
+      isFiltered: !options.filters.isEmpty, seconds: (clock.now - began) / .seconds(1))
     if readable == nil, entries.contains(where: { !$0.candidates.isEmpty }) {
       report.approval = approveCommand
     }
-    text.end(report, of: plan.items.count, pruning: command("prune"))
+    text.end(report, pruning: command("prune"))
     return report
   }
 

@@ -22,19 +22,24 @@ struct VerifyPlan {
     var search = SceneSearch(defaultReferences: ReferenceStore.defaultFolder)
     (search.givenReferences, search.givenForm) = (references, form)
     search.readable = readable
-    search.skipped = skipped + (references.map { [$0] } ?? [])
+    search.skipped = (skipped + (references.map { [$0] } ?? [])).map(Self.withoutLinks)
     let operands = operands.isEmpty ? ["."] : operands
     var problems: [LocatedProblem] = []
-    var paths: Set<String> = []
+    if let references, !isFolder(references), FileIdentity(ofFile: references) != nil {
+      problems.append(
+        LocatedProblem(file: references, message: "expected a folder of references, found a file"))
+    }
+    // Not of texts, which are equal if only their bytes differ.
+    var paths: Set<[UInt8]> = []
     for operand in operands {
       do {
-        let found = try search.scenes(in: operand)
+        let found = try search.scenes(in: Self.searched(operand))
         for folder in found.references {
           let store = store(folder)
           names[store] = names[store] ?? [:]
         }
         isWhole = isWhole && !found.isSingle
-        for scene in found.scenes where paths.insert(scene.path).inserted {
+        for scene in found.scenes where paths.insert(Array(scene.path.utf8)).inserted {
           var scene = scene
           let folder = found.isSingle ? parentFolder(of: operand) : operand
           let prefix = operands.count > 1 ? Self.prefix(of: folder) : ""
@@ -142,6 +147,22 @@ struct VerifyPlan {
       .map { LocatedProblem(file: $0, message: readable.errorMessage) }
   }
 
+  /// The operand without links, since patterns of settings are compared with paths. The name of a
+  /// linked scene is that of the link.
+  private static func searched(_ operand: String) -> String {
+    if isFolder(operand) { return withoutLinks(operand) }
+    let folder = parentFolder(of: operand)
+    return folder.isEmpty ? operand : withoutLinks(folder) + operand.dropFirst(folder.count)
+  }
+
+  /// The path as given if no link is in it, else the one that it leads to.
+  private static func withoutLinks(_ path: String) -> String {
+    guard let real = pathWithoutLinks(path), real != absolutePath(path) else { return path }
+    let top = absolutePath(".")
+    if real == top { return "." }
+    return top != "/" && isPath(real, below: top) ? String(real.dropFirst(top.count + 1)) : real
+  }
+
   private static func prefix(of operand: String) -> String {
     operand.split(separator: "/").filter { $0 != "." }.map { $0 + "/" }.joined()
   }
@@ -187,11 +208,17 @@ struct VerifyPlan {
 
   private func collision(_ first: ReferenceName, _ second: ReferenceName) -> LocatedProblem {
     let scenes = items.filter { $0.name == first || $0.name == second }.map(\.scene.path)
+    let (one, other) = (scenes.first ?? "", scenes.last ?? "")
+    // Both look the same.
+    let isEncoding = one == other && !one.utf8.elementsEqual(other.utf8)
     let message =
-      first == second
-      ? "\(scenes.first ?? "") and this one would both be \(first); rename one of them"
-      : "its references would be \(second), and those of \(scenes.first ?? "") \(first): one file "
-        + "where case does not count; rename one of them"
-    return LocatedProblem(file: scenes.last ?? "", message: message)
+      isEncoding
+      ? "another scene's name differs from this one only in how its accents are encoded (NFC and "
+        + "NFD); rename one of them"
+      : first == second
+        ? "\(one) and this one would both be \(first); rename one of them"
+        : "its references would be \(second), and those of \(one) \(first): one file "
+          + "where case does not count; rename one of them"
+    return LocatedProblem(file: other, message: message)
   }
 }

@@ -59,10 +59,8 @@ final class VerifyText {
     print(lines.map { $0 + "\n" }.joined())
   }
 
-  /// - Parameters:
-  /// - count: number of items to verify.
-  /// - prune: the command that removes orphans.
-  func end(_ report: VerificationReport, of count: Int, pruning prune: String) {
+  /// - Parameter prune: the command that removes orphans.
+  func end(_ report: VerificationReport, pruning prune: String) {
     guard !isQuiet else { return }
     let report = report.printable
     var lines: [String] = []
@@ -79,10 +77,6 @@ final class VerifyText {
       lines.append("to remove references that belong to no scene: \(prune)")
     }
     lines.append(report.verdict)
-    let left = count - report.entries.count
-    if left > 0 {
-      lines.append("stopped: \(left) \(Plural.verb(left, "was")) not verified")
-    }
     if artifacts != nil, report.entries.contains(where: { $0.outcome == .missing }) {
       lines.append("--record missing writes the references that are missing")
     }

@@ -1,4 +1,5 @@
 import DisplayLists
+import LayerTree
 
 /// The element changes from one list to another, before sentences are made.
 struct ListChanges {
@@ -31,9 +32,41 @@ struct ListChanges {
     }
   }
 
+  /// The elements, with those within them that the other list has at this level: a group around an
+  /// element comes and goes, for example to clip it.
+  private static func raised(
+    _ elements: [DisplayElement], to other: [DisplayElement]
+  ) -> [DisplayElement] {
+    let missing = Set(other.map(\.name)).subtracting(elements.map(\.name))
+    func taken(from element: inout DisplayElement) -> [DisplayElement] {
+      var (found, kept): ([DisplayElement], [DisplayElement]) = ([], [])
+      for var child in element.children {
+        if missing.contains(child.name) {
+          found.append(child)
+        } else {
+          found += taken(from: &child)
+          kept.append(child)
+        }
+      }
+      if !found.isEmpty { element.children = kept }
+      for index in found.indices {
+        found[index].matrix = CATransform3DConcat(found[index].matrix, element.matrix)
+        (found[index].tag, found[index].zIndex) = (element.tag, element.zIndex)
+      }
+      return found
+    }
+    if missing.isEmpty { return elements }
+    return elements.flatMap { element in
+      var element = element
+      let found = taken(from: &element)
+      return [element] + found
+    }
+  }
+
   private mutating func compare(
     _ old: [DisplayElement], _ new: [DisplayElement], isNested: Bool
   ) {
+    let (old, new) = (Self.raised(old, to: new), Self.raised(new, to: old))
     let (oldKeys, newKeys) = (Self.keys(old), Self.keys(new))
     let before = Dictionary(uniqueKeysWithValues: zip(oldKeys, old))
     let after = Set(newKeys)

@@ -10,6 +10,10 @@ struct DigestFile: Hashable, Sendable {
   /// The file's name in the folder.
   static let name = "digests.txt"
   private static let title = "diorama digests 1"
+  /// The most bytes of a line, several times those of the longest name.
+  private static let longestLine = 1 << 16
+  /// The most lines: a million references, each with its empty line.
+  private static let mostLines = 2_000_002
 
   struct Key: Hashable, Comparable {
     var name: String
@@ -41,10 +45,16 @@ struct DigestFile: Hashable, Sendable {
     var number = 0
     while !rest.isEmpty {
       number += 1
-      let line = rest.prefix { $0 != 0x0A }
+      let line = rest.prefix(Self.longestLine + 1).prefix { $0 != 0x0A }
       rest = rest.dropFirst(line.count + 1)
       func refused(_ reason: String) -> ReferenceError {
         ReferenceError(path: "\(path):\(number)", reason: reason)
+      }
+      guard line.count <= Self.longestLine else {
+        throw refused("expected a line of up to \(Self.longestLine) bytes, found more")
+      }
+      guard number <= Self.mostLines else {
+        throw refused("expected up to \(Self.mostLines) lines, found more")
       }
       guard var text = String(validating: line, as: UTF8.self) else {
         throw refused("expected UTF-8 text")

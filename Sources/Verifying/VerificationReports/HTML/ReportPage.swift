@@ -35,7 +35,7 @@ struct ReportPage {
     var orphans: [String]
     var renames: [VerificationReport.Rename]
     var shard: String?
-    var missingShares: String?
+    var gaps: [String]
     var isFiltered: Bool
     var seconds: Double
     var verdict: String
@@ -63,7 +63,7 @@ struct ReportPage {
     let index = Index(
       title: report.title, version: report.version, approval: report.approval,
       orphans: report.unpairedOrphans, renames: report.renames ?? [], shard: report.shard,
-      missingShares: report.missingSharesSentence, isFiltered: report.isFiltered,
+      gaps: report.gaps.map { "\($0.what): \($0.reason)." }, isFiltered: report.isFiltered,
       seconds: report.seconds, verdict: report.verdict,
       entries: entries.map { Line($0, cause: causes[$0.name]) })
     let title = ReportText.markup("\(report.verdict) – \(report.title)")

@@ -94,6 +94,31 @@ struct DigestFileTests {
     #expect(error?.description == "\(store.digestPath):3: expected UTF-8 text")
   }
 
+  @Test("long lines, and more lines than references need, are refused")
+  func limits() throws {
+    let folder = try TestFolder()
+    let columns = "\tpicture\t-\t\(Self.digest)\t1-0000-0000"
+    let name = String(repeating: "a", count: (1 << 16) - columns.utf8.count)
+    let store = try Self.store("diorama digests 1\n\(name)\(columns)\n", folder)
+    #expect(try store.read(ReferenceName("a"), [.picture]) == [:])
+    for (text, reason) in [
+      (
+        "diorama digests 1\n\(name)a\(columns)\n",
+        "2: expected a line of up to 65536 bytes, found more"
+      ),
+      (
+        "diorama digests 1" + String(repeating: "\n", count: 2_000_003),
+        "2000003: expected up to 2000002 lines, found more"
+      ),
+    ] {
+      let store = try Self.store(text, folder)
+      let error = #expect(throws: ReferenceError.self) {
+        try store.read(ReferenceName("a"), [.picture])
+      }
+      #expect(error?.description == "\(store.digestPath):\(reason)")
+    }
+  }
+
   @Test("any altered file is read or rejected, without a trap")
   func mutations() throws {
     let folder = try TestFolder()

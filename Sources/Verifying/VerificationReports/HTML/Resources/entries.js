@@ -133,9 +133,7 @@ function showOverview() {
   if (report.approval && isBad) {
     nodes.push(make('div', { class: 'note' }, make('h3', {}, 'If the changes are intended'), make('pre', { class: 'code' }, report.approval)))
   }
-  if (report.missingShares) {
-    nodes.push(warning('The results are incomplete', [`${report.missingShares}: the machine was terminated or its report was lost.`]))
-  }
+  if (report.gaps.length) nodes.push(warning('The results are incomplete', report.gaps))
   if (report.renames.length) {
     nodes.push(sentences('Found under another name: move these references',
       report.renames.map(rename => `${rename.from} → ${rename.to}`), 200))

@@ -11,7 +11,7 @@ for (const entry of entries) {
 // If everything passed, nothing is collapsed.
 if (counts.passed === entries.length) list.folded.clear()
 
-const isBad = entries.some(entry => !['passed', 'tolerated'].includes(entry.outcome)) || report.missingShares != null
+const isBad = entries.some(entry => !['passed', 'tolerated'].includes(entry.outcome)) || report.gaps.length > 0
 
 function showHead() {
   $('title').textContent = report.verdict
@@ -33,9 +33,9 @@ function showHead() {
       arrange()
     },
   }, make('span', { class: 'dot' }), outcome, make('b', {}, counts[outcome].toLocaleString('en')))))
-  if (report.missingShares) {
-    $('chips').append(make('button', { class: 'chip missing', title: report.missingShares, onclick: () => select(-1) },
-      make('span', { class: 'dot' }), 'missing shares'))
+  if (report.gaps.length) {
+    $('chips').append(make('button', { class: 'chip missing', title: report.gaps.join(' '), onclick: () => select(-1) },
+      make('span', { class: 'dot' }), 'incomplete'))
   }
   if (report.renames.length) {
     $('chips').append(make('button', { class: 'chip orphan', title: 'References found under another name',
