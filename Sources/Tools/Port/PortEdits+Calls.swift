@@ -25,7 +25,7 @@ extension PortEdits {
     var values = Dictionary(arguments.map { ($0.label, code.text($0.value)) }) { first, _ in first }
     guard let target = values["target"] ?? values["_"], target != "nil",
       target.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }),
-      let rule = PortRule.calls.first(where: { callee.hasSuffix($0.0) && shape == $0.1 })
+      let rule = PortRule.calls.first(where: { callee.hasSuffix($0[0]) && shape == $0[1] })
     else { return nil }
 
     let (label, type) = (method.labels.first, method.types.first)
@@ -45,11 +45,8 @@ extension PortEdits {
     values["gesture"] = closure("gesture", call("gesture"))
     values["link"] = closure("link", call("link"))
     values["isolated"] = closure("note", "MainActor.assumeIsolated { \(call("note")) }")
-    let parts = rule.2.split(separator: "{", omittingEmptySubsequences: false)
-    let text = parts.dropFirst().reduce(String(parts[0])) { text, part in
-      let halves = part.split(separator: "}", omittingEmptySubsequences: false)
-      return text + (values[String(halves[0])] ?? "") + halves[1]
-    }
-    return (code.range(open - 1..<close + 1), text)
+    let parts = rule[2].split(omittingEmptySubsequences: false) { "{}".contains($0) }
+    let texts = parts.enumerated().map { $0 % 2 == 0 ? String($1) : values[String($1)] ?? "" }
+    return (code.range(open - 1..<close + 1), texts.joined())
   }
 }

@@ -33,8 +33,9 @@ struct PortEdits {
   private var optionals: [String: Set<String>] = [:]
   /// The protocols whose extension implements a member, as `Protocol.key`.
   private var defaults: Set<String> = []
-  /// The names of optional functions, and the keys that calls of them have.
-  private var called: Set<String> = []
+  /// The names of optional functions, and the keys that calls of them have: whether their results
+  /// become optional.
+  private var called: [String: Bool] = [:]
   /// What types inherit from and conform to, in all files; at most 64.
   private var ancestors: [String: [String]] = [:]
 
@@ -61,18 +62,18 @@ struct PortEdits {
           let known = methods[key] ?? []
           if known.count < 8, !known.contains(method) { methods[key] = known + [method] }
         }
-        guard member.isOptional else { continue }
-        // The last argument may be a closure behind the call.
-        called.formUnion([
-          member.name, member.key, SwiftFile.key(member.name, labels.dropLast()),
-        ])
       }
     }
     for file in files {
       for member in file.members where member.isOptional {
         let name = file.scopes[member.scope].name
-        if !defaults.contains("\(name).\(member.key)") {
-          optionals[member.key, default: []].insert(name)
+        let isNew = !defaults.contains("\(name).\(member.key)")
+        if isNew { optionals[member.key, default: []].insert(name) }
+        guard let labels = member.labels else { continue }
+        let type = file.code.text(member.type)
+        // The last argument may be a closure behind the call.
+        for key in [member.name, member.key, SwiftFile.key(member.name, labels.dropLast())] {
+          called[key] = isNew && optional(type) != type || called[key] == true
         }
       }
     }
@@ -91,9 +92,8 @@ struct PortEdits {
       editToken(index, lineStart)
     }
     var (text, at, line) = ([UInt8](), 0, 1)
-    for (_, change) in changes.enumerated().sorted(by: {
-      ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
-    }) where change.range.lowerBound >= at {
+    for change in changes.sorted(by: { $0.range.lowerBound < $1.range.lowerBound })
+    where change.range.lowerBound >= at {
       let between = code.bytes[at..<change.range.lowerBound]
       text += between + Array(change.text.utf8)
       line += between.count { $0 == UInt8(ascii: "\n") }
@@ -165,7 +165,9 @@ struct PortEdits {
     }
     for (index, scope) in file.scopes.enumerated() where !code.tokens[scope.end].isDead {
       let words = scope.head.map(code.word)
-      if scope.kind == "protocol", scope.inherited.isEmpty, words.contains("@objc") {
+      if scope.kind == "protocol", let at = scope.head.first(where: { code.word($0) == "class" }) {
+        replace(at..<at + 1, by: "AnyObject")
+      } else if scope.kind == "protocol", scope.inherited.isEmpty, words.contains("@objc") {
         insert(": AnyObject", after: scope.head.upperBound - 1)
       }
       guard let text = defaults[index] else { continue }
@@ -180,12 +182,9 @@ struct PortEdits {
   /// The blanks before a token on its line.
   private func blanks(before index: Int) -> String {
     let end = Int(code.tokens[index].start)
-    let start = index == 0 ? 0 : Int(code.tokens[index - 1].end)
-    let blanks = code.bytes[start..<end].reversed().prefix(while: Self.isBlank)
+    let blanks = code.bytes[..<end].reversed().prefix { $0 == 0x20 || $0 == 0x09 }
     return String(decoding: Array(blanks.reversed()), as: UTF8.self)
   }
-
-  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
   // MARK: - Tokens
 
@@ -195,11 +194,7 @@ struct PortEdits {
     let isCondition = ["#if", "#elseif"].contains(code.word(lineStart))
     if code.tokens[index].isDead, !isCondition { return }
     let rule = PortRule.byWord[word]?.first { rule in
-      switch rule.place {
-      case .anywhere where before == "func", .condition where !isCondition: return false
-      case .extensionOfCGFloat where around.last?.name != "CGFloat" || before == ".": return false
-      default: return rule.words.indices.allSatisfy { rule.words[$0] == code.word(index + $0) }
-      }
+      before != "func" && rule.words.indices.allSatisfy { rule.words[$0] == code.word(index + $0) }
     }
     switch rule?.effect {
     case .delete: return deleteWord(index)
@@ -213,24 +208,60 @@ struct PortEdits {
         return leave(index, "no selectors here: write a closure, or the call itself")
       }
       changes.append(change)
-    } else if before == ".", after == "?", code.word(index + 2) == "(", called.contains(word) {
-      let labels = file.arguments(index + 2)?.map(\.label) ?? []
-      if called.contains(SwiftFile.key(word, labels)) { replace(index + 1..<index + 2, by: "") }
-    } else if before == ".", ["==", "!="].contains(after), code.word(index + 2) == "nil",
-      called.contains(word), word != "collectionView"
+    } else if around.last?.name == "CGFloat", ["abs", "min", "max"].contains(word), after == "(",
+      ![".", "func"].contains(before)
     {
-      leave(index, "is always there now: ask for its result")
+      replace(index..<index + 1, by: "Swift.\(word)")
+    } else if before == ".", ["?", "!"].contains(after), code.word(index + 2) == "(" {
+      editOptionalCall(of: index)
+    } else if before == ".", isOptionalAsValue(index) {
+      leave(index, "is never nil now: call it, and test its result")
     }
+  }
+
+  /// Edits `.f?(x)` and `.f!(x)`, for an optional function of a protocol of the folder or of UIKit.
+  private mutating func editOptionalCall(of index: Int) {
+    let (name, isForced) = (code.word(index), code.word(index + 1) == "!")
+    guard let close = code.partner(index + 2) else { return }
+    let labels = file.arguments(index + 2)?.map(\.label) ?? []
+    if let isOptional = called[SwiftFile.key(name, labels)] {
+      replace(index + 1..<index + 2, by: "")
+      if isForced, isOptional { insert("!", after: close) }
+    } else if isForced, ["collectionView", "numberOfSections"].contains(name) {
+      // What can be called here returns an optional.
+      var start = index
+      while code.word(start - 1) == ".", index - start < 16, file.isName(start - 2) { start -= 2 }
+      if code.word(start - 1) == "." { return leave(index, "write (….\(name)?(…))!") }
+      replace(start..<start + 1, by: "(" + code.word(start))
+      replace(index + 1..<index + 2, by: "?")
+      insert(")!", after: close)
+    }
+  }
+
+  /// Whether an optional function is tested, or read without a call: it is never nil any more.
+  private func isOptionalAsValue(_ index: Int) -> Bool {
+    let (name, next) = (code.word(index), code.word(index + 1))
+    let outside = code.word(Int(code.tokens[index].parent) - 1)
+    guard called[name] != nil, outside != "#selector" else { return false }
+    if next == "(", let close = code.partner(index + 1) {
+      return close - index <= 32 && called[code.text(index..<close + 1)] != nil
+    }
+    // Properties often have the name of functions with several arguments.
+    let isNil = ["==", "!="].contains(next) && code.word(index + 2) == "nil"
+    return methods[name]?.first { $0.labels.count > 1 } == nil
+      && (isNil || ["else", "{"].contains(next))
   }
 
   /// Deletes an attribute or modifier with the blanks behind it, or with its line.
   private mutating func deleteWord(_ index: Int) {
     var range = code.range(index..<file.endOfAttribute(index) + 1)
-    let end = range.upperBound + code.bytes[range.upperBound...].prefix(while: Self.isBlank).count
-    range = range.lowerBound..<end
-    if code.bytes.indices.contains(end), code.bytes[end] == UInt8(ascii: "\n") {
+    let blank = code.bytes[range.upperBound...].prefix { $0 == 0x20 || $0 == 0x09 }
+    range = range.lowerBound..<blank.endIndex
+    if code.bytes[blank.endIndex...].first == UInt8(ascii: "\n") {
       let start = range.lowerBound - blanks(before: index).utf8.count
-      if start == 0 || code.bytes[start - 1] == UInt8(ascii: "\n") { range = start..<end + 1 }
+      if start == 0 || code.bytes[start - 1] == UInt8(ascii: "\n") {
+        range = start..<blank.endIndex + 1
+      }
     }
     changes.append((range, ""))
   }

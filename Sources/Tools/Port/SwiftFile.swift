@@ -93,7 +93,7 @@ struct SwiftFile {
     return Self.others.contains(next) || Self.modifiers.contains(next)
   }
 
-  private func isName(_ index: Int) -> Bool {
+  func isName(_ index: Int) -> Bool {
     let word = code.word(index)
     return word.first.map { $0.isLetter || $0 == "_" || $0 == "`" } == true
       && !Self.others.contains(word) && !Self.kinds.contains(word)

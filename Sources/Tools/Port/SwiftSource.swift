@@ -110,7 +110,8 @@ final class SwiftSource {
       switch (byte(at), byte(at + 1)) {
       case ("/", "/"): while at < bytes.count, byte(at) != "\n" { skip() }
       case ("/", "*"):
-        var (depth, first) = (0, line)
+        let first = line
+        var depth = 0
         repeat {
           guard at < bytes.count else {
             throw Failure(line: first, message: "has an endless comment")
@@ -120,7 +121,6 @@ final class SwiftSource {
           depth += change
           skip(change == 0 ? 1 : 2)
         } while depth > 0
-        first = line
       case (" ", _), ("\t"..."\r", _): skip()
       default: return true
       }
@@ -174,8 +174,7 @@ final class SwiftSource {
       literals[literals.count - 1].depth += pair.0 == "(" ? 1 : pair.0 == ")" ? -1 : 0
       return
     }
-    let opposites: [Unicode.Scalar: Unicode.Scalar] = [")": "(", "]": "[", "}": "{"]
-    let closes = opposites[pair.0]
+    let closes: Unicode.Scalar? = [")": "(", "]": "[", "}": "{"][pair.0]
     let opening = closes == nil ? nil : brackets.popLast()
     add(start, first)
     if pair.0 == "(" || pair.0 == "[" || pair.0 == "{" { brackets.append(tokens.count - 1) }

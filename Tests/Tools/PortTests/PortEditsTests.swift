@@ -114,6 +114,49 @@ struct PortEditsTests {
         """)
   }
 
+  @Test(
+    "forced calls compile here and on Apple's platforms",
+    arguments: [
+      ("p.many!(1, in: 2).x", "p.many(1, in: 2)!.x"), ("o?.many!(1, in: 2)", "o?.many(1, in: 2)!"),
+      ("p.done!(1)", "p.done(1)"), ("p.view!()?.x", "p.view()?.x"), ("p.other!(1)", "p.other!(1)"),
+      (
+        "if !self.d.collectionView!(c, shouldSelectItemAt: i) {}",
+        "if !(self.d.collectionView?(c, shouldSelectItemAt: i))! {}"
+      ),
+      (
+        "let x = d.collectionView!(c, layout: self, insetForSectionAt: 0).top",
+        "let x = (d.collectionView?(c, layout: self, insetForSectionAt: 0))!.top"
+      ),
+      (
+        "f(source.numberOfSections!(in: g(c)), d.collectionView!(c, own: 1))",
+        "f((source.numberOfSections?(in: g(c)))!, d.collectionView(c, own: 1)!)"
+      ),
+    ])
+  func forced(call: String, expected: String) throws {
+    let result = try port(
+      """
+      protocol P {
+        @objc optional func many(_ a: Int, in b: Int) -> Int
+        @objc optional func done(_ a: Int)
+        @objc optional func view() -> UIView?
+        @objc optional func collectionView(_ c: UICollectionView, own: Int) -> Int
+      }
+      """, call)
+    #expect(result.texts[1] == expected && result.left.isEmpty)
+  }
+
+  @Test(
+    "protocols that were bound to classes stay so",
+    arguments: [
+      ("@objc public protocol P: class {}", "public protocol P: AnyObject {}"),
+      ("protocol P : class, Q {}", "protocol P : AnyObject, Q {}"),
+      ("@objc protocol P {}", "protocol P: AnyObject {}"),
+      ("@objc protocol P: Q {}", "protocol P: Q {}"), ("protocol P {}", "protocol P {}"),
+    ])
+  func classBound(text: String, expected: String) throws {
+    #expect(try ported(text) == expected)
+  }
+
   @Test("optional members that have a default keep their type")
   func defaults() throws {
     let text =
@@ -188,6 +231,10 @@ struct PortEditsTests {
         "extension Double { var a: Double { abs(self) } }",
         "extension Double { var a: Double { abs(self) } }"
       ),
+      (
+        "extension CGFloat { func abs() -> CGFloat { self.abs() } }",
+        "extension CGFloat { func abs() -> CGFloat { self.abs() } }"
+      ),
     ])
   func small(text: String, expected: String) throws {
     #expect(try ported(text) == expected)
@@ -207,6 +254,20 @@ struct PortEditsTests {
         "class A: P { var x = 1 }\n@objc protocol P { @objc optional var x: Int { get } }", [1]
       ),
       ("@objc protocol P { @objc optional func f() }\nlet a = delegate?.f != nil", [2]),
+      (
+        """
+        @objc protocol P { @objc optional func f(_ a: A, x: Int) -> Bool; @objc optional func g(_ a: A) }
+        class B { func h() -> Bool {
+          guard let f = self.p?.f(_:x:) else { return true }
+          if let g = p?.g { g(self) } else { other() }
+          if let f = self.f { f.do() }
+          if let view = self.f(a, x: 1) { return v.responds(to: #selector(P.f(_:x:))) }
+        } }
+        """, [3, 4, 6, 6]
+      ),
+      ("deinit { c.removeObserver(self) }\nc.removeObserver(token)", [1]),
+      ("c.removeObserver(self, name: n, object: nil)", [1]),
+      ("let x = f().collectionView!(c, layout: l)\nlet y = d!.collectionView!(c)", [1, 2]),
     ])
   func left(text: String, lines: [Int]) throws {
     #expect(try port(text).left.map(\.line) == lines)
@@ -259,6 +320,9 @@ struct PortEditsTests {
     ("class A { func f(", ["a: B,"], "b: C) {} }"), ("class A {", ["var a: B,"], "}"),
     ("protocol P { optional func f(_ a: A) }", ["a.f?(", ")"], ""), ("", ["@objc("], ")"),
     ("extension CGFloat {", ["abs(", ")"], "}"), ("", ["@objc\n"], ""), ("", [" \t"], "@objc"),
+    ("protocol P { optional func f(_ a: A) }", ["a.f!(", ")"], ""),
+    ("protocol P { optional func f(_ a: A) -> B }", ["a.f(", ")"], ""),
+    ("", ["a.collectionView!(", ")"], ""), ("", ["a."], "collectionView!()"),
   ]
 
   @Test("the work grows with the length alone", arguments: hostile)
