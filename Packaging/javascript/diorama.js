@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 "use strict";
 
-const { spawnSync } = require("node:child_process");
+const { spawn } = require("node:child_process");
+const { constants } = require("node:os");
 const { program } = require("./index.js");
 
 let path;
@@ -11,16 +12,18 @@ try {
   console.error(`diorama: ${error.message}`);
   process.exit(69);
 }
-// What ends the program on the terminal ends this after it.
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => {});
-const done = spawnSync(path, process.argv.slice(2), { stdio: "inherit" });
-if (done.error) {
-  console.error(`diorama: ${done.error.message}`);
+const child = spawn(path, process.argv.slice(2), { stdio: "inherit" });
+// What ends this ends the program, and this after it.
+const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
+for (const signal of signals) process.on(signal, () => child.kill(signal));
+child.on("error", (error) => {
+  console.error(`diorama: ${error.message}`);
   process.exit(69);
-}
-if (done.signal) {
-  process.removeAllListeners(done.signal);
-  process.kill(process.pid, done.signal);
-} else {
-  process.exit(done.status);
-}
+});
+child.on("exit", (status, signal) => {
+  if (signal === null) process.exit(status);
+  for (const name of signals) process.removeAllListeners(name);
+  // For signals that do not end Node.
+  process.exitCode = 128 + constants.signals[signal];
+  process.kill(process.pid, signal);
+});

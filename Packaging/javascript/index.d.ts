@@ -15,7 +15,7 @@ export interface Problem {
 /** What the program refused. */
 export class DioramaError extends Error {
   problems: Problem[];
-  /** The exit status: 64 for invalid options, 65 for invalid input, 66 for a missing file, 73 for one that cannot be written. */
+  /** The exit status: 64 for invalid options, 65 for invalid input, 66 for a missing file, 69 for a missing program, 73 for a file that cannot be written. */
   status: number;
 }
 
@@ -34,7 +34,7 @@ export interface Options {
 /** A scene as docs/scene-file.md describes it, or the path of a scene file. */
 export type Scene = string | { [key: string]: unknown };
 
-/** Draws a scene to a file, in the format of its ending. Rejects with a {@link DioramaError}. */
+/** Draws a scene to a file in the format of its ending, or several pictures to a folder that ends in "/". Rejects with a {@link DioramaError}. */
 export function render(scene: Scene, options: Options & { output: string }): Promise<undefined>;
 /** Draws a scene as PNG, or in `format`. Rejects with a {@link DioramaError}. */
 export function render(scene: Scene, options?: Options & { output?: undefined }): Promise<Buffer>;

@@ -2,6 +2,7 @@
 "use strict";
 
 const { execFile } = require("node:child_process");
+const fs = require("node:fs");
 const path = require("node:path");
 
 /** What the program refused, with all mistakes that it found. */
@@ -54,7 +55,8 @@ function problem(line) {
 
 function run(command, scene, { folder, output, ...options }, format) {
   const isFile = typeof scene === "string";
-  const file = output === undefined ? "-" : path.resolve(output);
+  // Absolute, because the program may run in another folder; a slash at the end means a folder.
+  const file = output === undefined ? "-" : path.resolve(output) + (/[/\\]$/.test(output) ? "/" : "");
   const given = file === "-" ? { format, ...options } : options;
   const operand = isFile ? ["--", path.resolve(scene)] : ["-"];
   const line = [command, "--quiet", "--output", file, ...words(given), ...operand];
@@ -62,9 +64,13 @@ function run(command, scene, { folder, output, ...options }, format) {
     const settings = { cwd: folder, encoding: "buffer", maxBuffer: 2 ** 31 - 1 };
     const child = execFile(program(), line, settings, (error, data, complaints) => {
       if (!error) return resolve(file === "-" ? data : undefined);
-      if (typeof error.code === "string") return reject(error);
+      if (typeof error.code === "string") {
+        // A folder that does not exist is not the program's mistake.
+        if (!error.syscall?.startsWith("spawn") || (folder !== undefined && !fs.existsSync(folder))) return reject(error);
+        return reject(new DioramaError([problem(`cannot run ${error.path}: ${error.code}`)], 69));
+      }
       const lines = complaints.toString().split("\n").filter((text) => text.startsWith("diorama: "));
-      const found = lines.map((text) => text.slice(9)).filter((text) => !text.startsWith("warning: "));
+      const found = lines.map((text) => text.slice(9)).filter((text) => !/^(warning: |try "diorama )/.test(text));
       const texts = found.length > 0 ? found : [`the program ended with ${error.signal ?? error.code}`];
       reject(new DioramaError(texts.map(problem), error.code));
     });

@@ -75,6 +75,14 @@ class ModuleTests(unittest.TestCase):
         self.assertEqual(diorama.render(path, scale=3).data, picture.data)
         self.assertEqual(diorama.render(path, folder=self.folder, scale=3).data, picture.data)
 
+    def test_several_pictures(self):
+        each = {"appearance": ["light", "dark"]}
+        self.assertIsNone(diorama.render(SCENE, f"{self.folder}/both/", each=each))
+        self.assertEqual(len(os.listdir(self.folder / "both")), 2)
+        self.assertIsNone(diorama.render(SCENE, self.folder / "{appearance}.png", each=each))
+        self.assertTrue((self.folder / "dark.png").is_file())
+        self.assertIsNone(diorama.record(MOVING, self.folder / "%d.png", fps=10))
+
     def test_formats(self):
         drawing = diorama.render(SCENE, format="svg")
         self.assertEqual(drawing.format, "svg")
@@ -101,7 +109,7 @@ class ModuleTests(unittest.TestCase):
             diorama.render(SCENE, appearance="dark", background="navy").data, diorama.render(SCENE).data)
         with self.assertRaises(diorama.Error) as caught:
             diorama.render(SCENE, scael=2)
-        self.assertEqual(caught.exception.status, 64)
+        self.assertEqual((caught.exception.status, len(caught.exception.problems)), (64, 1))
         self.assertIn("--scale", str(caught.exception))
 
     def test_rows(self):
@@ -174,8 +182,12 @@ class ModuleTests(unittest.TestCase):
 
     def test_missing_program(self):
         with unittest.mock.patch.dict(os.environ, {"DIORAMA": "/nowhere/diorama"}):
-            with self.assertRaises(FileNotFoundError):
-                diorama.render(SCENE)
+            for start in (lambda: diorama.render(SCENE), diorama.Session):
+                with self.assertRaises(diorama.Error) as caught:
+                    start()
+                self.assertEqual(caught.exception.status, 69)
+        with self.assertRaises(FileNotFoundError):
+            diorama.render(SCENE, folder=self.folder / "gone")
 
 
 class SessionTests(unittest.TestCase):
@@ -195,6 +207,10 @@ class SessionTests(unittest.TestCase):
             self.assertEqual(pathlib.Path(folder, "a.png").read_bytes(), picture.data)
             with diorama.Session() as session, self.assertRaises(diorama.Error):
                 session.render(path)
+            drawing = pathlib.Path(folder, "a.svg")
+            with diorama.Session() as session, self.assertRaises(diorama.Error) as caught:
+                session.render(SCENE, drawing)
+            self.assertEqual((caught.exception.status, drawing.exists()), (64, False))
 
     def test_errors_leave_the_session_usable(self):
         with diorama.Session() as session:

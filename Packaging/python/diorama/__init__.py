@@ -20,6 +20,7 @@ Keyword arguments are the options of the command: ``scroll_to="3"`` is ``--scrol
 from __future__ import annotations
 
 import base64
+import contextlib
 import json
 import os
 import pathlib
@@ -27,7 +28,7 @@ import re
 import shutil
 import subprocess
 import threading
-from typing import Any, Dict, List, Mapping, NamedTuple, Optional, Sequence, Union
+from typing import Any, Dict, Iterator, List, Mapping, NamedTuple, Optional, Sequence, Union, overload
 
 __all__ = [
     "Comparison", "Error", "Picture", "Problem", "Session", "compare", "program", "record", "render", "render_rows",
@@ -144,15 +145,24 @@ def version() -> str:
     return _run(["--version"]).stdout.decode().split()[-1]
 
 
+@overload
+def render(scene: Scene, output: None = None, *, folder: Optional[Path] = None, **options: Any) -> Picture: ...
+
+
+@overload
+def render(scene: Scene, output: Path, *, folder: Optional[Path] = None, **options: Any) -> Optional[Picture]: ...
+
+
 def render(
     scene: Scene, output: Optional[Path] = None, *, folder: Optional[Path] = None, **options: Any
-) -> Picture:
-    """Draws a scene, and writes it to ``output`` if that is given, in the format of its ending.
+) -> Optional[Picture]:
+    """Draws a scene, and writes it to ``output`` if that is given, in the format of its ending. Returns None if
+    ``output`` is for several pictures: a folder that ends in ``/``, or a pattern such as ``{appearance}.png``.
 
     :param folder: what the paths in a dictionary are relative to; the current folder if None.
     :raises Error: for mistakes in the scene or the options.
     """
-    return Picture(_drawn("render", scene, output, folder, options, "png"))
+    return _drawn("render", scene, output, folder, options, "png")
 
 
 def render_rows(
@@ -164,12 +174,20 @@ def render_rows(
     _drawing("render", scene, output, folder, {"rows": os.path.abspath(rows), **options})
 
 
+@overload
+def record(scene: Scene, output: None = None, *, folder: Optional[Path] = None, **options: Any) -> Picture: ...
+
+
+@overload
+def record(scene: Scene, output: Path, *, folder: Optional[Path] = None, **options: Any) -> Optional[Picture]: ...
+
+
 def record(
     scene: Scene, output: Optional[Path] = None, *, folder: Optional[Path] = None, **options: Any
-) -> Picture:
-    """Records a scene's animation as one file: GIF if neither ``output`` nor ``format`` says otherwise. Else like
-    :func:`render`."""
-    return Picture(_drawn("record", scene, output, folder, options, "gif"))
+) -> Optional[Picture]:
+    """Records a scene's animation as one file: GIF if neither ``output`` nor ``format`` says otherwise. Returns None
+    for a file for each frame, such as ``frames/%04d.png``. Else like :func:`render`."""
+    return _drawn("record", scene, output, folder, options, "gif")
 
 
 def compare(expected: Path, actual: Path, output: Optional[Path] = None, **options: Any) -> Comparison:
@@ -200,7 +218,8 @@ class Session:
             arguments += ["--root", os.fspath(folder)]
         self._lock = threading.Lock()
         self._count = 0
-        self._process = subprocess.Popen(arguments, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        with _starting(arguments[0]):
+            self._process = subprocess.Popen(arguments, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
         try:
             self._ask("initialize", {"protocolVersion": "2025-06-18", "capabilities": {}})
         except BaseException:
@@ -210,8 +229,11 @@ class Session:
     def render(
         self, scene: Scene, output: Optional[Path] = None, *, folder: Optional[Path] = None, **options: Any
     ) -> Picture:
-        """Draws a scene as PNG. The options are those of :func:`render` that do not concern the file. Else like
+        """Draws a scene as PNG, the only format of ``output``. The options are those of :func:`render` that do not concern the file. Else like
         it, but options have the form of the tool ``render`` (docs/mcp.md): ``size=[320, 200]``."""
+        if output is not None and pathlib.Path(output).suffix.lower() != ".png":
+            message = f"{os.fspath(output)}: a session draws .png; use diorama.render for other files"
+            raise Error([Problem(None, None, None, None, message)], 64)
         arguments: Dict[str, Any] = {_camel(name): value for name, value in options.items() if value is not None}
         if isinstance(scene, Mapping):
             arguments["text"] = json.dumps(scene)
@@ -274,11 +296,12 @@ class Session:
 def _drawn(
     command: str, scene: Scene, output: Optional[Path], folder: Optional[Path], options: Mapping[str, Any],
     form: str,
-) -> bytes:
+) -> Optional[Picture]:
     if output is None:
-        return _drawing(command, scene, None, folder, {"format": form, **options})
+        return Picture(_drawing(command, scene, None, folder, {"format": form, **options}))
     _drawing(command, scene, output, folder, options)
-    return pathlib.Path(output).read_bytes()
+    path = pathlib.Path(output)
+    return Picture(path.read_bytes()) if path.is_file() else None
 
 
 def _drawing(
@@ -340,15 +363,28 @@ def _as_options(options: Mapping[str, Any]) -> Dict[str, Any]:
     return found
 
 
+@contextlib.contextmanager
+def _starting(path: str) -> Iterator[None]:
+    try:
+        yield
+    except OSError as error:
+        # It may be the folder that does not exist.
+        if error.filename != path:
+            raise
+        raise Error([Problem(None, None, None, None, f"cannot run {path}: {error.strerror}")], 69) from error
+
+
 def _run(
     arguments: Sequence[str], data: bytes = b"", folder: Optional[Path] = None, accepted: Sequence[int] = (0,)
 ) -> subprocess.CompletedProcess[bytes]:
-    done = subprocess.run([program(), *arguments], input=data, capture_output=True, cwd=folder)
+    name = program()
+    with _starting(name):
+        done = subprocess.run([name, *arguments], input=data, capture_output=True, cwd=folder)
     if done.returncode in accepted:
         return done
     lines = done.stderr.decode(errors="replace").splitlines()
     lines = [line[len("diorama: "):] for line in lines if line.startswith("diorama: ")]
-    problems = _problems([line for line in lines if not line.startswith("warning: ")])
+    problems = _problems([line for line in lines if not line.startswith(("warning: ", 'try "diorama '))])
     if not problems:
         problems = [Problem(None, None, None, None, f"the program ended with status {done.returncode}")]
     raise Error(problems, done.returncode)
