@@ -44,7 +44,7 @@ final class BoardCommand {
       pages: [(drawn.stage, try drawn.displayList())], title: output.title, timings: timings)
     job.explain = drawn.explanation
     job.report = { self.reports.add($0, of: output.path.name) }
-    let encoded = try job.encoded(as: output.format, arguments)
+    let encoded = try job.encoded(as: output.format, arguments, of: [backdrop])
     try timings.measure("write") {
       try output.write(encoded, to: plan.files, isQuiet: arguments.has(.quiet))
     }

@@ -38,7 +38,9 @@ extension Option<PixelTolerance> {
       name: "--tolerance", expected: "exact, yiq=0…1, ciede2000=N or levels=0…255",
       hint: { text, _ in
         let names = ToleranceWord.allCases.map(\.rawValue) + ["exact"]
-        return NearestWord.hint(for: String(text.prefix { $0 != "=" }), among: names)
+        let word = String(text.prefix { $0 != "=" })
+        // A word that is known has a value that is not.
+        return names.contains(word) ? "" : NearestWord.hint(for: word, among: names)
       }
     ) { text in
       if text == "exact" { return .exact }

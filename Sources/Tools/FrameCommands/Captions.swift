@@ -9,7 +9,7 @@ struct Captions {
 
   private static let endings = ["json", "json5", "strings"]
 
-  /// Throws ``UsageError``.
+  /// Throws ``UsageError``, and ``LocatedError`` for a path that does not exist.
   init(_ arguments: Arguments) throws {
     var wanted: [(tag: String, locale: SceneLocale)] = []
     if let text = arguments[.locales] {
@@ -30,6 +30,11 @@ struct Captions {
     }
     guard isFolder(path) else {
       // One file with all languages.
+      guard FileManager.default.fileExists(atPath: path) else {
+        throw LocatedError(
+          file: path, message: "there is no such file or folder" + PathRules.nearest(toFile: path),
+          kind: .missingFile)
+      }
       strings = .text(path)
       guard !wanted.isEmpty else {
         throw arguments.usageError(

@@ -168,16 +168,17 @@ final class FrameCommand {
     let plan = try OutputPlan(arguments, pictures: pictures, keys: keys)
     try OutputFormat.pictures.check(arguments, written: plan.outputs.map(\.format))
     _ = try plan.outputs.mapAll { output in
-      for picture in output.pictures {
+      let pages = try output.pictures.mapAll { picture in
         let stage = try SceneStage(
           picture.scene, isLenient: arguments.has(.lenient), images: images)
         defer { StandardStreams.printWarnings(stage.warnings) }
-        let list = try stage.displayList(at: try arguments.moment)
-        let job = PictureJob(pages: [(stage, list)], title: output.title)
-        try output.write(
-          try job.encoded(as: output.format, arguments), to: plan.files,
-          isQuiet: arguments.has(.quiet))
+        return (stage: stage, list: try stage.displayList(at: try arguments.moment))
       }
+      let job = PictureJob(pages: pages, title: output.title)
+      let scenes = output.pictures.map(\.scene)
+      try output.write(
+        try job.encoded(as: output.format, arguments, of: scenes), to: plan.files,
+        isQuiet: arguments.has(.quiet))
     }
   }
 
@@ -218,7 +219,10 @@ final class FrameCommand {
       try settings.check(file)
       let stage = try SceneStage(scene, isLenient: arguments.has(.lenient), images: images)
       defer { StandardStreams.printWarnings(stage.warnings) }
-      let schedule = try times.schedule(of: stage, scene, own)
+      let whole = try times.schedule(of: stage, scene, own)
+      // A recording has ended by the last frame, which would show how it begins again.
+      let schedule = FrameSchedule(
+        start: whole.start, rate: whole.rate, count: max(1, whole.count - 1))
       let shape = FrameShape(of: try stage.displayList(at: schedule.start), scale: stage.scale)
       try RecordRun(arguments: own, settings: settings, output: file).record(
         schedule, of: try SettledFrames(stage, schedule), shape, title: scene.outputName)

@@ -43,6 +43,11 @@ extension AgentTool {
       if isFolder(path) {
         throw ComparisonInputError(file: path, expected: "a file", found: "a folder")
       }
+      let reader = try arguments.sceneReader(within: context.readable)
+      if SceneInputs.isSceneName(path), (try? reader.source(file: path))?.isScene == true {
+        throw ComparisonInputError(
+          file: path, expected: "a picture, an animation or a display list", found: "a scene")
+      }
       if let list = ComparePair.list(beside: path) { try context.check(list) }
     }
     let settings = try CompareSettings(arguments)

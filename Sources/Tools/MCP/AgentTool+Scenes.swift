@@ -36,9 +36,19 @@ extension AgentTool {
     .option(
       "appearance", .word(Scene.Appearance.allCases.map(\.rawValue)), .appearance,
       "Light or dark, whatever the scene says."),
+    .own(
+      "textSize", .word(SceneScreen.TextSize.allCases.map(\.rawValue)),
+      "The system's text size, whatever the scene says."
+    ) { $0.variant.textSize = SceneScreen.TextSize(rawValue: $1) },
+    .own(
+      "locale", .locale,
+      "The language of texts, numbers and dates, such as de or pt-BR, whatever the scene says."
+    ) { $0.variant.locale = $1 },
     .option(
       "at", .number, .at, "The moment of the scene's timeline to show, in seconds.", default: 0),
-    .option("background", .text, .background, "What is behind everything: any colour of CSS."),
+    .option(
+      "background", .text, .background,
+      "What is behind everything: a colour such as #ff8000 or hsl(30 100% 50%)."),
     .option(
       "scrollTo", .item, .scrollTo,
       "Scroll to an item, counted from 0: [item] or [section, item]."),
@@ -182,13 +192,15 @@ private struct ShownScene {
     }
     let isLenient = arguments.has(.lenient)
     if let file = try SceneInputs.composite(arguments, sources) {
-      let drawn = try file.kind.draw(file.reader, file.source, try file.request(arguments))
+      var reader = file.reader
+      reader.variant = input.variant
+      let drawn = try file.kind.draw(reader, file.source, try file.request(arguments))
       (stage, list) = (drawn.stage, try drawn.stage.displayList())
       (self.name, time) = (file.source.name, 0)
       self.notes = notes + drawn.warnings
       return
     }
-    let pictures = try SceneInputs.pictures(arguments, nil, sources)
+    let pictures = try SceneInputs.pictures(arguments, nil, sources, as: input.variant)
     guard let scene = pictures.first?.scene else { throw arguments.usageError("nothing to show") }
     time = try arguments.moment
     stage = try SceneStage(scene, isLenient: isLenient)

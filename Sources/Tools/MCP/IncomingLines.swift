@@ -69,7 +69,9 @@ final class IncomingLines: Sendable {
   /// The id of the request that a line cancels, as JSON; nil for all other lines.
   private static func cancelledRequest(_ line: InputLines.Line) -> String? {
     let method = "notifications/cancelled"
-    guard case .text(let bytes) = line, bytes.contains(Array(method.utf8)),
+    // Searching long lines, which carry scenes, takes seconds.
+    guard case .text(let bytes) = line, bytes.count <= 1 << 16,
+      bytes.contains(Array(method.utf8)),
       let message = JSON5Parser.parseStrictly(bytes, depthLimit: ContextServer.depthLimit).value,
       message["method"]?.kind.isText(method) == true, message["id"] == nil
     else { return nil }

@@ -11,6 +11,8 @@ struct ToolInput: Sendable {
   var photos: [String] = []
   var expected: String?
   var actual: String?
+  /// Values that replace the scene's own.
+  var variant = SceneVariant.plain
   /// What is looked up.
   var name: String?
   /// Which of several forms is meant.
@@ -132,6 +134,10 @@ extension ToolKey.Form<String> {
     }
     return numbers.map(String.init).joined(separator: ",")
   }
+}
+
+extension ToolKey.Form<SceneLocale> {
+  static let locale = ToolKey.Form<SceneLocale>(schema: ["type": "string"], read: SceneLocale.read)
 }
 
 extension ToolKey.Form<Bool> {

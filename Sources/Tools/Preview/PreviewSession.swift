@@ -1,4 +1,5 @@
 import Basics
+import CommandSupport
 import DisplayLists
 import Foundation
 import LayerRendering
@@ -18,23 +19,42 @@ final class PreviewSession: Sendable {
   /// The state that belongs to the main thread.
   @MainActor
   fileprivate final class Model {
-    var sources: [PreviewSource]
+    /// By their numbers, which stay when files come and go.
+    private(set) var sources: [PreviewSource] = []
+    /// Those that there are now, in their order.
+    private(set) var listed: [PreviewSource] = []
     var revision = 1
     var live: [LiveStage] = []
 
-    init(_ sources: [PreviewSource]) { self.sources = sources }
+    init(_ inputs: [PreviewInput]) { list(inputs) }
+
+    /// Lists inputs in place of those before; returns whether they are others.
+    @discardableResult
+    func list(_ inputs: [PreviewInput]) -> Bool {
+      let before = listed.map(\.number)
+      listed = inputs.map { input in
+        if let known = sources.first(where: { $0.input.name == input.name }) { return known }
+        let source = PreviewSource(input, number: sources.count)
+        sources.append(source)
+        return source
+      }
+      return listed.map(\.number) != before
+    }
   }
   private let model: Model
   private let title: String
+  private let find: @MainActor () throws -> [PreviewInput]
 
+  /// Throws what `find` throws.
   /// - Parameters:
-  ///   - inputs: at least one.
   ///   - loop: runs on the main thread.
+  ///   - find: returns what is previewed, at least one; asked again when files come and go.
   @MainActor
-  init(_ inputs: [PreviewInput], loop: MainLoop) {
-    self.loop = loop
+  init(loop: MainLoop, find: @escaping @MainActor () throws -> [PreviewInput]) throws {
+    (self.loop, self.find) = (loop, find)
+    let inputs = try find()
     title = inputs.map { ($0.name as NSString).lastPathComponent }.joined(separator: ", ")
-    model = Model(inputs.enumerated().map { PreviewSource($1, number: $0) })
+    model = Model(inputs)
     load(until: .now + Self.loadTime)
   }
 
@@ -45,29 +65,45 @@ final class PreviewSession: Sendable {
   /// by one between requests.
   @MainActor
   private func load(until end: ContinuousClock.Instant) {
-    repeat { model.sources.first { !$0.isRead }?.reload() } while .now < end && hasUnread
+    repeat { model.listed.first { !$0.isRead }?.reload() } while .now < end && hasUnread
     guard hasUnread else { return }
     loop.post { [self] in
       load(until: .now)
-      let count = model.sources.count { $0.isRead }
+      let count = model.listed.count { $0.isRead }
       if !hasUnread || count.isMultiple(of: 10) { announce() }
     }
   }
 
-  @MainActor private var hasUnread: Bool { model.sources.contains { !$0.isRead } }
+  @MainActor private var hasUnread: Bool { model.listed.contains { !$0.isRead } }
 
   /// The folders to watch for changes.
   @MainActor var folders: [String] {
-    Array(Set(model.sources.flatMap { $0.input.folders })).sorted()
+    Array(Set(model.listed.flatMap { $0.input.folders })).sorted()
+  }
+
+  /// Lists the scenes anew if some may have come or gone; returns whether they have.
+  @MainActor
+  private func updateList(_ paths: Set<String>) -> Bool {
+    let known = Set(model.listed.compactMap { $0.input.path.map(absolutePath) })
+    let mayDiffer =
+      paths.isEmpty
+      || paths.contains {
+        SceneInputs.isSceneName($0)
+          && known.contains($0) != FileManager.default.fileExists(atPath: $0)
+      }
+    // A file that was given by its own name stays, and is said to be missing.
+    guard mayDiffer, let inputs = try? find(), model.list(inputs) else { return false }
+    load(until: .now + Self.loadTime)
+    return true
   }
 
   /// Handles changed files.
   /// - Parameter paths: empty if unknown.
   func filesChanged(_ paths: Set<String>) {
     loop.post { [self] in
-      var isAffected = false
-      let scenes = Set(model.sources.compactMap { $0.input.path.flatMap(pathWithoutLinks) })
-      for source in model.sources where source.isAffected(by: paths, among: scenes) {
+      var isAffected = updateList(paths)
+      let scenes = Set(model.listed.compactMap { $0.input.path.flatMap(pathWithoutLinks) })
+      for source in model.listed where source.isAffected(by: paths, among: scenes) {
         let own = source.input.path.map { absolutePath($0) }
         source.reload(keepsImages: !paths.isEmpty && paths.allSatisfy { $0 == own })
         // Touched scenes continue while a file is invalid or missing.
@@ -101,7 +137,7 @@ final class PreviewSession: Sendable {
     case "state":
       return .json(
         try onMain { [title] model in
-          PreviewState(title: title, revision: model.revision, sources: model.sources).json
+          PreviewState(title: title, revision: model.revision, sources: model.listed).json
         })
     case "picture": return try picture(request)
     case "onion": return try onion(request)

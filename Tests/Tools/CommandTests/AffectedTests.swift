@@ -161,6 +161,17 @@ struct AffectedTests {
     #expect(changed.isSuperset(of: ["p"]) && changed.isSubset(of: ["a", "p"]))
   }
 
+  @Test("what has not passed is verified again, with nothing changed since the baseline commit")
+  func failedAgain() throws {
+    let folder = try Self.committed(store: "pictures")
+    try Self.run(
+      "sed -i s/green/lime/ scenes/a.json5 && git add -A && \(Self.git) commit -qm second", folder)
+    for _ in 1...2 {
+      let found = try Self.names(folder, "--affected=HEAD")
+      #expect(found.all == ["a"] && found.failed == ["a"])
+    }
+  }
+
   @Test("no scene that a random change affects is skipped")
   func mutations() throws {
     let folder = try Self.committed()

@@ -2,7 +2,8 @@ import Foundation
 import Testing
 import VerificationReports
 
-/// `Examples/ContinuousIntegration/answer-comment`, with a repository and the APIs of GitHub and GitLab on this machine.
+/// `answer-comment` and `comment-on-github` of `Examples/ContinuousIntegration`, with a repository and the APIs of GitHub and
+/// GitLab on this machine.
 @Suite(
   "Comments that accept and reject pictures", .enabled(if: AllTests.isOn, AllTests.reason))
 struct AnswerCommentTests {
@@ -66,8 +67,29 @@ struct AnswerCommentTests {
     func say(
       _ text: String, by name: String = "dora", _ settings: [String] = [], isHandled: Bool = true
     ) throws -> Outcome {
+      let answer = [script("answer-comment"), "--workflow", "pictures.yml", "--", "Scenes"]
+      return try say(text, by: name, settings, running: isHandled ? answer : [])
+    }
+
+    /// Posts a file as the report of the branch's commit, as a run does.
+    func post(
+      _ summary: String, _ variables: [String] = [], _ settings: [String] = []
+    ) throws -> Outcome {
+      try folder.write(summary, "work/summary.md")
+      let words = try ["-C", folder.path("work"), "NUMBER=7", "COMMIT=\(head)"] + variables
+      return try say(
+        "Hello", settings,
+        running: ["env"] + words + [script("comment-on-github"), "summary.md"])
+    }
+
+    private func script(_ name: String) -> String {
+      Command.top.appending(path: "Examples/ContinuousIntegration/\(name)").path
+    }
+
+    private func say(
+      _ text: String, by name: String = "dora", _ settings: [String], running program: [String]
+    ) throws -> Outcome {
       let here = URL(filePath: #filePath).deletingLastPathComponent()
-      let script = Command.top.appending(path: "Examples/ContinuousIntegration/answer-comment").path
       let beside = try Command.executable().deletingLastPathComponent().path
       let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
       var words = [
@@ -75,7 +97,7 @@ struct AnswerCommentTests {
         here.appending(path: "Hosts/fake-host").path, host.rawValue, folder.url.path, name, text,
       ]
       words += settings
-      if isHandled { words += ["--", script, "--workflow", "pictures.yml", "--", "Scenes"] }
+      if !program.isEmpty { words += ["--"] + program }
       let result = try AllTests.run("env", words, in: folder)
       #expect(result.status == 0, "\(text): \(result.errors)")
       return try JSONDecoder().decode(Outcome.self, from: result.output)
@@ -299,6 +321,51 @@ struct AnswerCommentTests {
     let accepted = try request.say("```\ncode\n```\n/accept w*")
     #expect(accepted.answers.first?.contains("**Accepted**\n\n- `wide`\n- `wider`\n\n") == true)
     #expect(try Self.differing(request) == ["tall"])
+  }
+
+  @Test("a run posts its report, which /accept finds, and the next run replaces it")
+  func posting() throws {
+    let request = try Self.changed(.github)
+    // Many comments, and a report that somebody else wrote.
+    let old = (1...120).map {
+      #"{"id": \#($0), "author": "dora", "body": "Hello", "created": 1, "updated": 1}"#
+    }
+    try request.folder.write(
+      #"{"comments": [\#(old.joined(separator: ", "))], "clock": 1}"#, "state.json")
+    try request.report(by: "max")
+    let head = try request.head
+    let start = "<!-- diorama -->\n<!-- commit \(head) -->\n## ❌ Three failed\n\n"
+    let page = "[The page with all pictures](https://example.org/1)"
+    let first = try request.post("## ❌ Three failed\n", ["PAGE=https://example.org/1"])
+    #expect(first.status == 0, "\(first.errors)")
+    #expect(first.calls == [] && first.answers == [start + page])
+    try request.folder.write("# answer-comment", "work/.github/workflows/accept.yml")
+    let again = try request.post("## ❌ Three failed\n", ["PAGE=https://example.org/1"])
+    #expect(again.calls.count == 1 && again.calls[0].hasPrefix("PATCH "), "\(again)")
+    #expect(
+      again.answers
+        == [start + page + "\n\nReply with `/accept`, `/accept NAME…` or `/reject NAME…`."])
+    let accepted = try request.say("/accept wide")
+    #expect(accepted.answers.first?.contains("**Accepted**\n\n- `wide`\n") == true)
+    // A run that this started has its status.
+    let variables = [
+      "GITHUB_RUN_ID=5", "GITHUB_EVENT_NAME=workflow_dispatch", "OUTCOME=success",
+    ]
+    let last = try request.post("## ✅ All passed\n", variables)
+    #expect(
+      last.answers.first?.hasSuffix("/octo/shelves/actions/runs/5)") == true, "\(last)")
+    #expect(
+      try last.calls == [
+        again.calls[0],
+        "/repos/octo/shelves/statuses/\(request.head) "
+          + #"{"context": "pictures", "state": "success"}"#,
+      ])
+    let refused = try request.post("## ✅ All passed\n", variables, [#"refuse="issues""#])
+    #expect(refused.status == 1 && refused.answers.isEmpty)
+    #expect(
+      refused.errors
+        == "comment-on-github: GET /repos/octo/shelves/issues/7/comments?per_page=100&page=1: "
+        + "HTTP Error 403: Forbidden\n")
   }
 
   @Test("refusals of the host are reported")

@@ -57,6 +57,21 @@ struct BoardCommandTests {
     #expect(picture[x: 37, y: 50] != 0xFFFF_0000 && picture[x: 163, y: 50] != 0xFFFF_0000)
   }
 
+  @Test func aCanvasThatPDFCannotHoldIsRefusedByName() throws {
+    let folder = try Self.folder()
+    try folder.write(
+      "{ size: [20000, 300], scale: 1, screens: [{ scene: 's.json5' }] }", "b.json5")
+    let message =
+      "page 1: expected a width and a height from 3 to 14400 points, the limits of PDF, found 20000×300"
+    #expect(
+      try Self.errorMessage("b.json5", "-o", "b.pdf", in: folder)
+        == "diorama: b.json5: \(message)\n")
+    #expect(
+      try Self.errorMessage(
+        "s.json5", "--canvas", "20000x300", "--scale", "1", "-o", "b.pdf", in: folder)
+        == "diorama: board: \(message)\n")
+  }
+
   @Test func everyFormatIsWritten() throws {
     let folder = try Self.folder()
     try folder.write(

@@ -195,4 +195,45 @@ struct CheckCommandTests {
       ] + scenes, in: folder)
     #expect(result.status == 0, "\(result.text)\(result.errors)")
   }
+
+  #if os(Linux)
+    @Test("the process that tries test cases ends with the one that began it")
+    func killed() throws {
+      let folder = try Folder()
+      try folder.write(VerifyCommandTests.scene(), "s.json5")
+      let process = Process()
+      process.executableURL = try Command.executable()
+      process.arguments = ["check", "s.json5", "--cases", "100000"]
+      process.currentDirectoryURL = folder.url
+      process.environment = ProcessInfo.processInfo.environment
+        .merging(["TMPDIR": folder.url.path]) { $1 }
+      process.standardOutput = FileHandle.nullDevice
+      process.standardError = FileHandle.nullDevice
+      try process.run()
+      let id = process.processIdentifier
+      func children() -> [pid_t] {
+        // A file of the system has no size.
+        let file = FileHandle(forReadingAtPath: "/proc/\(id)/task/\(id)/children")
+        let bytes = (try? file?.readToEnd()) ?? Data()
+        return String(decoding: bytes, as: UTF8.self).split(separator: " ").compactMap { pid_t($0) }
+      }
+      func wait(_ isDone: () -> Bool) {
+        let end = Date(timeIntervalSinceNow: 30)
+        while !isDone(), Date() < end { usleep(10_000) }
+      }
+      wait { !children().isEmpty || !process.isRunning }
+      let child = try #require(children().first)
+      kill(id, SIGKILL)
+      // Nobody may be there to wait for it: then it stays as a zombie.
+      func hasEnded() -> Bool {
+        let file = FileHandle(forReadingAtPath: "/proc/\(child)/stat")
+        guard let bytes = try? file?.readToEnd() else { return true }
+        return String(decoding: bytes, as: UTF8.self).contains(") Z ")
+      }
+      wait(hasEnded)
+      #expect(hasEnded())
+      kill(child, SIGKILL)
+      process.waitUntilExit()
+    }
+  #endif
 }

@@ -157,13 +157,19 @@ struct CommandHintTests {
     ("render s.json5 -o a.pgn", 64, "found .pgn; did you mean \"png\"?"),
     ("render s.json5 -o pictures", 64, "found no file extension; names of folders end in /"),
     ("record s.json5 -o a.pdf", 64, "found .pdf; diorama render writes it"),
+    (
+      "record s.json5 -o a.gif --at 9", 64,
+      "a.gif: --at draws stills: expected a file ending in .png or .jpg, found .gif; diorama render"
+    ),
+    ("record s.json5 --at 1 -o f/ -f webp", 64, "f/: --at draws stills: expected a file ending in"),
+    ("record s.json5 -o %04d.gif", 64, "%04d.gif: numbered names are for stills: expected"),
     ("record s.json5 -o a.jpg", 64, "found .jpg; a sequence of such files is named %04d.jpg"),
     (
       "render photos", 64,
       "photos is a folder; name the layout to arrange photos in, such as --layout"
     ),
     ("render scenes", 64, "scenes is a folder; name its scenes, such as scenes/*.json5"),
-    ("validate scenes/", 64, "scenes/ is a folder; name its scenes, such as scenes/*.json5"),
+    ("inspect scenes/", 64, "scenes/ is a folder; name its scenes, such as scenes/*.json5"),
     ("validate a.jpg", 64, "a.jpg is a photo; expected a scene, a file ending in .json5 or .json"),
     (
       "render photos/habor.jpg -l grid", 66,

@@ -201,7 +201,8 @@ struct CompareTests {
     let (a, b) = (try Self.png(Self.picture()), try Self.png(Self.picture(x: 11)))
     let folder = try Self.folder([
       "old/a.png": a, "new/a.png": a, "old/sub/b.png": a, "new/sub/b.png": b, "old/c.png": a,
-      "new/d.png": a, "old/notes.txt": Data(), "lone/a.png": a,
+      "new/d.png": a, "old/notes.txt": Data(), "old/v.svg": Data([1]), "new/v.svg": Data([2]),
+      "old/.hidden": Data(), "lone/a.png": a,
     ])
     let result = try Self.run(folder, "old", "new", "-o", "out/")
     #expect(result.status == 1)
@@ -212,14 +213,40 @@ struct CompareTests {
         the largest of 6 px in 1×6 at (10, 8); everything only moved by (1, 0) px
                    out/sub/b.png.png
         missing    c.png: only in old
+        missing    notes.txt: only in old
         missing    d.png: only in new
-        4 files: 1 equal, 1 different, 2 on one side only
+        skipped    v.svg: cannot be compared
+        6 files: 1 equal, 1 different, 3 on one side only, 1 skipped
 
         """)
     #expect(try Self.decoded(folder, "out/sub/b.png.png").width == 768)
     #expect(!FileManager.default.fileExists(atPath: folder.path("out/a.png.png")))
     #expect(try Self.run(folder, "old", "old").status == 0)
     #expect(try Self.run(folder, "old", "new", "-o", "out.png").status == 64)
+  }
+
+  @Test("a scene's list as CSV has its colours")
+  func csvColors() throws {
+    let folder = try Folder()
+    try folder.write(VerifyCommandTests.scene("#3060c080"), "s.json5")
+    let rows = try Command.run(["inspect", "s.json5", "--csv"], in: folder.url).text
+      .split(separator: "\r\n")
+    #expect(rows.count { $0.hasSuffix(",#3060c080,,") } == 1, "\(rows)")
+    #expect(!rows.contains { $0.contains("pattern") })
+  }
+
+  @Test("in folders, everything is compared that is compared alone")
+  func kindsInFolders() throws {
+    let folder = try Folder()
+    for (side, color) in [("old", "red"), ("new", "blue")] {
+      try folder.write(VerifyCommandTests.scene(color), "\(side).json5")
+      let drawn = try Command.run(
+        "render", "\(side).json5", "-o", "\(side)/x.avif", in: folder.url)
+      #expect(drawn.status == 0, "\(drawn.errors)")
+    }
+    let result = try Self.run(folder, "old", "new", "--json")
+    #expect(result.status == 1, "\(result.errors)")
+    #expect(result.text.matches(of: /x\.avif"/).count == 2, "\(result.text)")
   }
 
   @Test("display lists are compared in words, and say where elements are")
@@ -243,6 +270,11 @@ struct CompareTests {
     #expect(
       lists.text == "a.displaylist and b.displaylist: different\n  cell 0-3 moved by (1, 0) pt\n")
     #expect(try Self.run(folder, "a.displaylist", "b.displaylist", "--ignore", "cell").status == 0)
+    let drawn = try Self.run(folder, "a.displaylist", "b.displaylist", "-o", "d.png")
+    #expect(drawn.status == 64 && drawn.errors.contains("-o is for pictures and animations"))
+    let quiet = try Self.run(folder, "a.displaylist", "b.displaylist", "-q")
+    #expect(quiet.text == "" && quiet.status == 1)
+    #expect(quiet.errors == "diorama: a.displaylist and b.displaylist: different\n")
     let pictures = try Self.run(folder, "a.png", "b.png")
     #expect(pictures.text.hasSuffix("  layout:\n    cell 0-3 moved by (1, 0) pt\n"))
     #expect(try Self.run(folder, "a.png", "b.png", "--ignore", "cell 0-3").status == 0)
@@ -318,7 +350,8 @@ struct CompareTests {
       (["a.png", "text.png"], 65, "text.png: expected a JPEG, PNG, WebP"),
       (["a.png", "empty.png"], 65, "empty.png: expected"),
       (["a.png", "dir"], 65, "dir: expected one sequence of frames"),
-      (["dir", "dir"], 65, "dir: expected files ending in png"),
+      (["dir", "none.png"], 66, "none.png: expected a picture, an animation or a display list"),
+      (["dir", "dir"], 65, "dir: expected files ending in jpg, jpeg, png"),
       (["a.png", "list.displaylist"], 65, "list.displaylist:1: expected a line"),
       (["a.png"], 64, "expected 2 files, found only \"a.png\""),
       (["a.png", "a.png", "--picture", "overlay"], 64, "--picture needs a file to draw"),

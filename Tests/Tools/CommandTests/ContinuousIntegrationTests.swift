@@ -7,7 +7,7 @@ import Testing
 struct ContinuousIntegrationTests {
   static let top = Command.top.appending(path: "Examples/ContinuousIntegration")
   private static let scripts = [
-    "comment-on-gitlab", "install-diorama", "publish-thumbnails", "verify-changed",
+    "comment-on-gitlab", "install-diorama", "publish-thumbnails",
   ]
 
   /// A file of the folder; the action and the own workflow lie where GitHub looks for them.
@@ -180,7 +180,7 @@ struct ContinuousIntegrationTests {
     parts.append(try Self.script("after_script", of: "report"))
     parts.append(try Self.script("before_script", of: "default"))
     parts += try Self.actionSteps().compactMap { $0["run"] as? String }
-    #expect(parts.count == 19)
+    #expect(parts.count == 20)
     let folder = try Folder()
     for part in parts {
       try folder.write(part, "part.sh")
@@ -305,28 +305,37 @@ struct ContinuousIntegrationTests {
     #expect(quiet.status == 0)
   }
 
-  @Test("what has changed is verified by its folder")
-  func changed() throws {
+  @Test("before a commit, scenes are verified that use what has changed")
+  func preCommit() throws {
+    let git = DigestReferenceTests.git
     let folder = try Folder()
-    try Self.fake("diorama", "", in: folder)
-    for path in ["Scenes/a.json5", "Scenes/deep er/b.json5", "Scenes/deep er/photos/x.jpg"] {
-      try folder.write("{}", path)
+    let scene = """
+      { size: [80, 40], strings: { en: 'strings/en.json5' }, content: { items: [{}] },
+        layout: 'grid', cell: { views: [{ label: '{strings.word}' }] } }
+      """
+    for (name, text) in [
+      "Scenes/a.json5": scene, "Scenes/strings/en.json5": "{ word: 'One' }",
+      "Scenes/diorama.json5": "{ verify: { exclude: ['strings/*'] } }",
+      "Scenes/b.json5": VerifyCommandTests.scene(), ".gitignore": "Output/\n",
+    ] { try folder.write(text, name) }
+    _ = try Command.run("verify", "Scenes", "--record", "missing", in: folder.url)
+    let commit = try Shell.run("\(git) init -q && \(git) add -A && \(git) commit -qm a", in: folder)
+    #expect(commit.status == 0, "\(commit.errors)")
+    let repositories = try Self.yaml("pre-commit-config.yaml")["repos"] as? [[String: Any]]
+    let hooks = try #require(repositories?.first?["hooks"] as? [[String: Any]])
+    #expect(hooks.count == 1 && hooks[0]["pass_filenames"] as? Bool == false)
+    let words = try #require(hooks[0]["entry"] as? String).split(separator: " ").map(String.init)
+    #expect(words.first == "diorama")
+    func hook() throws -> Command.Result {
+      try Command.run(Array(words.dropFirst()), in: folder.url)
     }
-    let script = Self.top.appending(path: "verify-changed").path
-    let result = try Self.shell(
-      "'\(script)' Scenes/a.json5 'Scenes/deep er/photos/x.jpg' 'Scenes/deep er/b.json5' gone/c.json5",
-      in: folder)
-    #expect(result.status == 0, "\(result.errors)")
-    #expect(
-      try String(contentsOfFile: folder.path("notes"), encoding: .utf8)
-        == "verify\n--layout-only\n--record\nnever\nScenes\nScenes/deep er\n")
-    try FileManager.default.removeItem(atPath: folder.path("notes"))
-    #expect(try Self.shell("'\(script)' docs/x.md", in: folder).status == 0)
-    #expect(!FileManager.default.fileExists(atPath: folder.path("notes")))
-    // What holds for scenes farther down, beside none.
-    #expect(try Self.shell("'\(script)' settings/diorama.json5", in: folder).status == 0)
-    #expect(
-      try String(contentsOfFile: folder.path("notes"), encoding: .utf8).hasSuffix("\nsettings\n"))
+    #expect(try hook().status == 0)
+    try folder.write("{ word: 'Another' }", "Scenes/strings/en.json5")
+    let changed = try hook()
+    #expect(changed.status == 1)
+    #expect(changed.text.contains("1 failed of 1; 1 unaffected"), "\(changed.text)")
+    try folder.write("{ layout: 'grud' }", "Scenes/b.json5")
+    #expect(try hook().text.contains("Scenes/b.json5:1:11: layout"))
   }
 
   @Test("an installed command is found again")
@@ -408,7 +417,7 @@ struct ContinuousIntegrationTests {
     let common = [
       "GITHUB_ACTION_PATH": Command.top.path, "GITHUB_OUTPUT": folder.path("outputs"),
       "GITHUB_STEP_SUMMARY": folder.path("summary"), "SCENES": "My Scenes", "SHARD": "",
-      "ARTIFACTS": "pictures", "ARGUMENTS": "",
+      "ARTIFACTS": "pictures", "ARGUMENTS": "", "COMMENT": "none", "NUMBER": "7",
       "DIORAMA_PACKAGE": "diorama_0.3.0_amd64.deb",
     ]
     let installed = try Self.shell(
@@ -431,6 +440,60 @@ struct ContinuousIntegrationTests {
     let other = try Self.shell(
       verify, in: folder, common.merging(["SHARD": "2/2", "ARGUMENTS": "--layout-only\n-q"]) { $1 })
     #expect(other.status == 0, "\(other.errors)")
+    // What is to be commented on, and where the comment's thumbnails will be.
+    let thumbnail = "raw/diorama-thumbnails/7/5-1/thumbnail-01.webp"
+    for (comment, number, run, hasThumbnails) in [
+      ("none", "7", "", false), ("text", "7", "7/5-1", false), ("thumbnails", "", "", false),
+      ("thumbnails", "7", "7/5-1", true),
+    ] {
+      let variables = [
+        "COMMENT": comment, "NUMBER": number, "GITHUB_RUN_ID": "5", "GITHUB_RUN_ATTEMPT": "1",
+        "GITHUB_SERVER_URL": "https://github.com", "GITHUB_REPOSITORY": "octo/shelves",
+      ]
+      let result = try Self.shell(verify, in: folder, common.merging(variables) { $1 })
+      #expect(result.status == 1, "\(comment): \(result.errors)")
+      let outputs = try String(contentsOfFile: folder.path("outputs"), encoding: .utf8)
+      #expect(outputs.hasSuffix("\nrun=\(run)\n"), "\(comment): \(outputs)")
+      let summary = try String(contentsOfFile: folder.path("pictures/summary.md"), encoding: .utf8)
+      #expect(
+        summary.contains("https://github.com/octo/shelves/\(thumbnail)") == hasThumbnails,
+        "\(comment): \(summary)")
+    }
+    #expect(
+      FileManager.default.fileExists(atPath: folder.path("pictures/thumbnails/thumbnail-01.webp")))
+    for (variables, words) in [
+      (["COMMENT": "picture"], "expected none, text or thumbnails, found picture"),
+      (["COMMENT": "text", "SHARD": "1/2"], "expected no shard, found 1/2"),
+    ] {
+      let refused = try Self.shell(verify, in: folder, common.merging(variables) { $1 })
+      #expect(refused.status == 64 && refused.errors.contains(words), "\(refused.errors)")
+    }
+  }
+
+  @Test("the action publishes thumbnails, and comments on what it verified")
+  func actionComment() throws {
+    let folder = try Folder()
+    for name in ["publish-thumbnails", "git"] { try Self.fake(name, "echo 5f3", in: folder) }
+    try Self.fake(
+      "comment-on-github", "echo $NUMBER $COMMIT $OUTCOME >> '\(folder.path("notes"))'", in: folder)
+    try FileManager.default.createDirectory(
+      atPath: folder.path("Examples"), withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("Examples/ContinuousIntegration"),
+      withDestinationPath: folder.path("bin"))
+    let published = "pictures/thumbnails\n7/5-1\n"
+    for (comment, first) in [("thumbnails", published), ("text", "")] {
+      let result = try Self.shell(
+        try Self.actionStep("Comment"), in: folder,
+        [
+          "GITHUB_ACTION_PATH": folder.url.path, "ARTIFACTS": "pictures", "COMMENT": comment,
+          "RUN": "7/5-1", "OUTCOME": "failure", "GITHUB_TOKEN": "secret",
+        ])
+      #expect(result.status == 0, "\(result.errors)")
+      let notes = try String(contentsOfFile: folder.path("notes"), encoding: .utf8)
+      #expect(notes == first + "rev-parse\nHEAD\npictures/summary.md\n7 5f3 failure\n")
+      try FileManager.default.removeItem(atPath: folder.path("notes"))
+    }
   }
 
   @Test("the image has what the package recommends, and the fonts of ./run")

@@ -471,6 +471,18 @@ struct DigestReferenceTests {
           data: [UInt8](try Self.picture(folder, name)), name: name
         ).frameCount == 3)
     }
+    // Another branch that was fetched in part does not make this history incomplete.
+    try Self.run(
+      """
+      tree=$(git mktree < /dev/null) && first=$(\(Self.git) commit-tree -m 1 $tree)
+      git branch other $(\(Self.git) commit-tree -m 2 -p $first $tree)
+      git clone -q --single-branch file://$PWD whole
+      git -C whole fetch -q --depth 1 origin other && git branch -qD other
+      test "$(git -C whole rev-parse --is-shallow-repository)" = true
+      """, folder)
+    let whole = try Command.run(
+      "references", "scenes", "--log", "a", in: folder.url.appending(path: "whole"))
+    #expect(whole.text.hasSuffix("    added\n"), "\(whole.text)\(whole.errors)")
     try Self.run("git clone -q --depth 1 file://\(folder.url.path) clone", folder)
     let shallow = try Command.run(
       "references", "scenes", "--log", "a", in: folder.url.appending(path: "clone"))

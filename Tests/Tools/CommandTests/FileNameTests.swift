@@ -50,12 +50,12 @@ struct FileNameTests {
   @Test("a picture that a pattern or the folder of a comparison leaves out is named")
   func patternsAndComparisons() throws {
     let folder = try Folder()
-    for inner in ["a", "b", "c/d"] {
+    for inner in ["a", "b", "c/d", "e"] {
       try FileManager.default.createDirectory(
         atPath: folder.path(inner), withIntermediateDirectories: true)
       try folder.addPhoto("\(inner)/1.jpg")
     }
-    try Self.write("", folder, ".txt", in: "a")
+    try Self.write("", folder, ".txt", in: "e")
     try folder.write(
       "{ size: [60, 40], content: { images: '*/*.jpg' }, layout: 'flow' }", "s.json5")
     let render = ["render", "s.json5", "-o", "x.png"]

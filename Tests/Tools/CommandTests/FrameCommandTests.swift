@@ -137,6 +137,35 @@ struct FrameCommandTests {
         == StripCommandTests.picture(folder, "f.png").pixels)
   }
 
+  /// The last frame is no longer the recording, which plays again from the first.
+  @Test(arguments: [([String](), 10), (["--duration", "0.5"], 5)])
+  func aFramedRecordingTakesAsLong(options: [String], count: Int) throws {
+    let folder = try Self.folder()
+    try folder.write(
+      """
+      { size: [40, 40], content: { items: [{}] }, layout: { type: 'flow', itemSize: [10, 10] },
+        cell: { background: 'red' },
+        timeline: [{ layout: { type: 'flow', itemSize: [40, 40] }, duration: 0.9 }] }
+      """, "moving.json5")
+    try StripCommandTests.run(
+      ["record", "-q", "moving.json5", "--fps", "10", "-o", "moving.gif"], in: folder)
+    let result = try Command.run(
+      ["frame", "-q", "moving.gif", "--device", "iphone-se", "--fps", "10", "-o", "f.gif"]
+        + options, in: folder.url)
+    #expect(result.status == 0, "\(result.errors)")
+    let framed = try MovingPicture(
+      data: Array(try RecordTests.data(folder, "f.gif")), name: "f.gif")
+    #expect(abs(framed.duration - Double(count) / 10) < 1e-9, "\(framed.duration) s")
+  }
+
+  @Test func severalPicturesArePagesOfADocument() throws {
+    let folder = try Self.folder()
+    #expect(try Self.draw("shot.png", "shot.png", "-o", "f.pdf", in: folder).text == "f.pdf\n")
+    let document = String(decoding: try RecordTests.data(folder, "f.pdf"), as: Unicode.ASCII.self)
+    let pages = document.matches(of: /\/Count (\d+)/).map(\.1)
+    #expect(pages == ["2"])
+  }
+
   @Test func whatCannotBeFramedIsRefused() throws {
     let folder = try Self.folder()
     try folder.write(
@@ -152,6 +181,7 @@ struct FrameCommandTests {
       (["shot.png", "--store", "6.8"], "unknown size"),
       (["shot.png", "--store", "4.7,4.7"], "twice"),
       (["shot.png", "--device", "iphone-99"], "unknown device"),
+      (["shot.png", "--strings", "none"], "no such file or folder"),
       (["shot.png", "--background", "#ff000080"], "transparent"),
       (["shot.png", "--background", "red,blu"], "blu"),
       (["shot.png", "shot.png", "--panels", "3"], "expected one picture or 3"),

@@ -155,6 +155,7 @@ struct MCPProtocolTests {
     ("render", ["scrollTo": [1, 2, 3]], "scrollTo: expected a list [item] or [section, item]"),
     ("render", ["scrollTo": [-1]], "scrollTo[0]: expected"),
     ("render", ["lenient": 1], "lenient: expected true or false"),
+    ("inspect", ["path": "x.json5", "locale": "4"], "locale: expected a locale such as"),
     ("inspect", ["maxElements": 0], "maxElements: expected a whole number from 1 to 20000"),
     ("compare", ["expected": "a.png"], "expected \"actual\""),
     ("verify", ["pictures": 6], "pictures: expected a whole number from 0 to 5"),

@@ -50,6 +50,27 @@ struct MCPToolTests {
     #expect(folder.names == ["a.jpg", "scenes"] && folder.names(in: "scenes") == ["s.json5"])
   }
 
+  @Test("a scene is drawn in another language and text size")
+  func variants() throws {
+    let folder = try Folder()
+    try folder.write(
+      """
+      { size: [120, 80], strings: { en: { word: "One" }, de: { word: "Eins" } },
+        content: { items: [{}] }, layout: "grid", cell: { views: [{ label: "{strings.word}" }] } }
+      """, "s.json5")
+    let shown = try Talk.result(
+      of: "render", ["path": "s.json5", "locale": "de", "textSize": "accessibility1"],
+      in: folder.url)
+    let drawn = try Command.run(
+      "render", "-q", "s.json5", "--each", "locale=de", "--each", "textSize=accessibility1", "-o",
+      "{locale}.{textSize}.png", in: folder.url)
+    #expect(drawn.status == 0, "\(drawn.errors)")
+    #expect(shown.pictures.first == (try RecordTests.data(folder, "de.accessibility1.png")))
+    let compared = try Talk.result(
+      of: "compare", ["expected": "s.json5", "actual": "s.json5"], in: folder.url)
+    #expect(compared.isError && compared.text.contains("a scene"), "\(compared.text)")
+  }
+
   @Test("render draws boards, and moments of a timeline")
   func boards() throws {
     let folder = try Folder()

@@ -35,6 +35,34 @@ struct PhotoSourceTests {
     #expect(pictures[2] == pictures[1])
   }
 
+  @Test("a camera's raw file beside its photo is skipped, and named alone it is an error")
+  func rawFiles() throws {
+    let folder = try Folder()
+    try FileManager.default.createDirectory(
+      atPath: folder.path("p"), withIntermediateDirectories: true)
+    try folder.addPhoto("p/IMG_1.JPG")
+    let raw = Data([0x49, 0x49, 42, 0, 16, 0, 0, 0] + "CR".utf8 + [2, 0, 0, 0, 0, 0])
+    try raw.write(to: URL(filePath: folder.path("p/IMG_1.CR2")))
+    let listed = try Command.run(["inspect", "p"] + Self.layout, in: folder.url)
+    #expect(listed.status == 0)
+    #expect(listed.errors == "diorama: p: skipped 1 raw file (IMG_1.CR2)\n")
+    let alone = try Command.run(["inspect", "p/IMG_1.CR2"] + Self.layout, in: folder.url)
+    #expect(alone.status == 65)
+    #expect(alone.errors.contains("found the raw file of a camera"), "\(alone.errors)")
+  }
+
+  @Test("from quality 90 on a JPEG file has full colour resolution", arguments: [89, 90])
+  func colorResolution(quality: Int) throws {
+    let folder = try Folder()
+    try folder.addPhoto()
+    let arguments = ["render", "a.jpg", "-q", "-o", "b.jpg", "--quality", "\(quality)"]
+    #expect(try Command.run(arguments + Self.layout, in: folder.url).status == 0)
+    let bytes = Array(try Data(contentsOf: URL(filePath: folder.path("b.jpg"))))
+    let frame = try #require(
+      bytes.indices.dropLast().first { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xC0 })
+    #expect(bytes[frame + 11] == (quality < 90 ? 0x22 : 0x11))
+  }
+
   @Test("folders and patterns without photos are errors, and so is a folder without a layout")
   func nothing() throws {
     let folder = try Folder()

@@ -419,6 +419,27 @@ struct PreviewCommandTests {
     _ = try second.state { names($0) == [] }
   }
 
+  @Test("scenes of subfolders are shown where a folder has none; those that come and go are listed")
+  func listing() throws {
+    let folder = try Folder()
+    try folder.write(Self.scene, "scenes/inner/b.json5")
+    try folder.write("-", "scenes/inner/Reference/b.png")
+    let command = try PageCommand("preview", "scenes", in: folder)
+    func names(_ state: [String: Any]) -> [String] {
+      (state["sources"] as? [[String: Any]] ?? []).compactMap { $0["name"] as? String }
+    }
+    #expect(names(try command.state()) == ["scenes/inner/b.json5"])
+    try folder.write(Self.scene, "scenes/inner/a.json5")
+    let both = try command.state { names($0).count == 2 }
+    #expect(names(both) == ["scenes/inner/a.json5", "scenes/inner/b.json5"])
+    // The first one keeps its number.
+    let sources = try #require(both["sources"] as? [[String: Any]])
+    #expect(sources.map { $0["id"] as? Int } == [1, 0])
+    #expect(command.client.get("picture?source=1")?.status == 200)
+    try FileManager.default.removeItem(atPath: folder.path("scenes/inner/b.json5"))
+    _ = try command.state { names($0) == ["scenes/inner/a.json5"] }
+  }
+
   @Test("Ctrl-C ends it well, and it leaves nothing")
   func fileExtension() throws {
     let (folder, command) = try Self.started()

@@ -141,6 +141,31 @@ struct PruneTests {
     #expect(elsewhere.names(in: "more").count == 4)
   }
 
+  @Test("patterns hold for a folder that is named by a link")
+  func linkedOperand() throws {
+    let folder = try Folder()
+    try folder.write("", ".git/HEAD")
+    try folder.write(Verify.scene(), "scenes/a.json5")
+    try folder.write(Verify.scene(), "scenes/draft.json5")
+    try folder.write(
+      """
+      { verify: { exclude: ["scenes/draft"],
+        scenes: { "scenes/a": { variants: [{ scale: 0.5 }] } } } }
+      """, "diorama.json5")
+    _ = try Command.run("verify", "scenes", "--record", "missing", in: folder.url)
+    let references = folder.names(in: "scenes/Reference")
+    #expect(references.count == 2)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("link"), withDestinationPath: "scenes")
+    for operand in ["link", "link/", "link/a.json5"] {
+      let verified = try Command.run("verify", operand, in: folder.url)
+      #expect(verified.status == 0 && verified.text == "1 passed\n", "\(verified.text)")
+    }
+    let pruned = try Command.run("prune", "link", in: folder.url)
+    #expect(pruned.status == 0 && pruned.text == "removed 0 files\n", "\(pruned.text)")
+    #expect(folder.names(in: "scenes/Reference") == references)
+  }
+
   @Test("a folder's name with a NUL byte is an error of the settings, with its place")
   func nul() throws {
     let folder = try Self.folder()

@@ -67,7 +67,10 @@ struct RecordTests {
     (["-o", "x.bmp"], "x.bmp: expected a file ending in .gif, .png, "),
     (["-o", "x.jpg"], "found .jpg; a sequence of such files is named %04d.jpg"),
     (["-o", "%d-%d.png"], "%d-%d.png: expected one number placeholder"),
-    (["-o", "%d.gif"], "%d.gif: expected a file ending in .png or .jpg, found .gif"),
+    (
+      ["-o", "%d.gif"],
+      "%d.gif: numbered names are for stills: expected a file ending in .png or .jpg, found .gif"
+    ),
     (["--at", "0,1", "-o", "x.png"], "2 frames need numbered names"),
     (["--at", "0", "--fps", "3"], "--at draws single frames and excludes --fps"),
     (["--at", "0,x", "-o", "%d.png"], "--at: expected seconds such as 0.5 or 0,0.25,0.5"),

@@ -108,6 +108,14 @@ struct ReportCommandTests {
     #expect(some.status == 1)
     #expect(some.text.contains("::error title=Diorama::share 2/3 was not reported"))
     #expect(some.text.hasSuffix("All 2 passed; share 2/3 was not reported\n"))
+    let old = VerificationReport(title: "Scenes", version: "0.3.0", shard: "1/2")
+    try folder.write(JSONReport().text(of: old), "old/report.json")
+    let mixed = try Command.run("report", "1", "3", "old", in: folder.url)
+    #expect(mixed.status == 65)
+    #expect(
+      mixed.errors
+        == "diorama: expected shares of one total, found 1/3 (1/report.json) and 1/2 "
+        + "(old/report.json); are they from the same run?\n")
   }
 
   @Test("a summary on standard output stands alone")

@@ -91,6 +91,39 @@ struct ToolTests {
     #expect(folder.names.count == 6)
   }
 
+  @Test("validate takes folders; settings and boards are no scenes, and are called by their names")
+  func folders() throws {
+    let folder = try Folder()
+    let good = "{ size: [60, 60], content: { items: [{}] }, layout: 'flow' }"
+    try folder.write(good, "scenes/a.json5")
+    try folder.write("{ content: { items: [] }, layout: 'flwo' }", "scenes/inner/b.json5")
+    try folder.write("{ words: 'none' }", "scenes/strings/de.json5")
+    try folder.write("{ verify: { exclude: ['strings/*'] } }", "scenes/diorama.json5")
+    try folder.write("{ screens: [{ scene: 'a.json5' }] }", "board.json5")
+    try folder.write("{}", "empty/notes.txt")
+    func run(_ arguments: String...) throws -> Command.Result {
+      try Command.run(arguments, in: folder.url)
+    }
+    let all = try run("validate", "scenes")
+    #expect(all.status == 65)
+    #expect(all.errors.split(separator: "\n").count == 1, "\(all.errors)")
+    #expect(all.errors.contains("scenes/inner/b.json5:1:35: layout"), "\(all.errors)")
+    #expect(try run("validate", "empty").errors.contains("empty is a folder without scenes"))
+    // What a shell makes of scenes/*.json5.
+    for command in ["validate", "inspect"] {
+      let result = try run(command, "scenes/a.json5", "scenes/diorama.json5")
+      #expect(result.status == 0, "\(command): \(result.errors)")
+    }
+    try folder.write("{ verfy: {} }", "scenes/diorama.json5")
+    let wrong = try run("validate", "scenes/diorama.json5")
+    #expect(wrong.status == 65 && wrong.errors.contains("verfy"), "\(wrong.errors)")
+    let alone = try run("inspect", "scenes/diorama.json5")
+    #expect(alone.status == 64 && alone.errors.contains("is a file of settings"))
+    let board = try run("inspect", "board.json5")
+    #expect(board.status == 64)
+    #expect(board.errors.contains("board.json5 is a board, not a scene; diorama board draws it"))
+  }
+
   @Test func appearanceOverridesTheScene() throws {
     let folder = try Folder()
     func scene(_ word: String) -> String {

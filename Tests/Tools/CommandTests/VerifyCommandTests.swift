@@ -280,6 +280,22 @@ struct VerifyCommandTests {
       try Self.run(folder, "all scenes", "--references", "kept here").text == "All 3 passed\n")
   }
 
+  @Test("names that differ only in the encoding of accents are refused")
+  func accents() throws {
+    let folder = try Folder()
+    // Foundation would write both in the same form.
+    try folder.write(Self.scene(), "scenes/plain.json5")
+    let copied = try Shell.run(
+      "cd scenes && for n in 'gr\\303\\266' 'gro\\314\\210'; do cp plain.json5 \"$(printf $n).json5\"; done",
+      in: folder)
+    #expect(copied.status == 0, "\(copied.errors)")
+    let result = try Self.run(folder, "scenes", "--list")
+    #expect(result.status == 65 && result.text == "")
+    #expect(
+      result.errors.contains("only in how its accents are encoded (NFC and NFD); rename one"),
+      "\(result.errors)")
+  }
+
   @Test("names that are one where case does not count are refused")
   func collisions() throws {
     let folder = try Folder()
@@ -352,6 +368,37 @@ struct VerifyCommandTests {
     _ = try Command.run("prune", "scenes", in: folder.url)
     #expect(folder.names(in: "scenes/Reference").count == 120)
     #expect(try Self.run(folder, "scenes").text == "All 60 passed\n")
+  }
+
+  @Test("a share that is interrupted does not pass when it is joined")
+  func interruptedShare() throws {
+    let folder = try Folder()
+    for number in 0..<60 {
+      try folder.write(
+        Self.scene().replacing("size: [60, 40]", with: "size: [600, 600]"),
+        "scenes/s\(number).json5")
+    }
+    _ = try Self.run(folder, "scenes", "--record", "missing")
+    let other = try Self.run(folder, "scenes", "--shard", "2/2", "--artifacts", "2")
+    #expect(other.text == "All 30 passed\n")
+    // It may be too early or too late to interrupt it in between.
+    for delay in stride(from: 20_000, to: 2_000_000, by: 20_000) {
+      let process = Process()
+      process.executableURL = try Command.executable()
+      process.arguments = [
+        "verify", "scenes", "--shard", "1/2", "--artifacts", "1", "--jobs", "1", "--quiet",
+      ]
+      process.currentDirectoryURL = folder.url
+      try process.run()
+      usleep(UInt32(delay))
+      process.terminate()
+      process.waitUntilExit()
+      let report = try? String(contentsOfFile: folder.path("1/report.json"), encoding: .utf8)
+      if report?.contains("\"unverified\"") == true { break }
+    }
+    let joined = try Command.run("report", "1", "2", in: folder.url)
+    #expect(joined.status == 1, "\(joined.errors)")
+    #expect(joined.text.contains(/passed; \d+ (was|were) not verified\n/), "\(joined.text)")
   }
 
   @Test("what cannot be meant is refused")

@@ -35,7 +35,18 @@ struct VerifyRunTests {
     ])
     try folder.write(Verify.scene("blue"), "scenes/a.json5")
     let result = try Verify.run(folder, "scenes", "--fail-fast", "--jobs", "1")
-    #expect(result.text.contains("1 failed of 1\nstopped: 2 were not verified\n"))
+    #expect(result.text.contains("1 failed of 1; 2 were not verified\n"))
+    let quiet = try Verify.run(folder, "scenes", "-q")
+    #expect(quiet.text == "" && quiet.errors == "diorama: 1 failed of 3\n")
+  }
+
+  @Test("a file is no folder of references")
+  func fileOfReferences() throws {
+    let folder = try Verify.recorded()
+    let result = try Verify.run(folder, "scenes", "--references", "scenes/a.json5")
+    #expect(result.status == 65)
+    #expect(
+      result.errors == "diorama: scenes/a.json5: expected a folder of references, found a file\n")
   }
 
   @Test("scenes that are named one by one are called by their folders; diorama.json5 is none")

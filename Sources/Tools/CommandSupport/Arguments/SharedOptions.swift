@@ -44,7 +44,7 @@ extension OptionSpec {
     scale(),
     appearance,
     .option(
-      .background, "COLOR", "Background: any CSS colour, such as black, #223 or rgb(20, 30, 40)."
+      .background, "COLOR", "Background: a CSS colour, such as black, #223 or rgb(20, 30, 40)."
     ).common,
     .flag(.dither, "Dither gradients to avoid banding."),
     .option(

@@ -34,12 +34,18 @@ package struct PictureJob {
   package var stage: Stage { pages[0].stage.stage }
 
   /// Encodes the picture; errors refer to the scenes.
-  package func encoded(as format: OutputFormat, _ arguments: Arguments) throws -> [UInt8] {
+  /// - Parameter scenes: those of the pages.
+  package func encoded(
+    as format: OutputFormat, _ arguments: Arguments, of scenes: [Scene]
+  ) throws -> [UInt8] {
     do {
       guard let writer = try format.picture?(arguments) else {
         preconditionFailure("\(format.name) is no format of pictures")
       }
       return try writer(self)
+    } catch PDFError.pageSize(let page, let width, let height) {
+      let error = PDFError.pageSize(page: page, width: width, height: height)
+      throw LocatedError(file: scenes[page - 1].name, message: error.description)
     } catch {
       if let explain { throw explain(error) }
       let explained = pages.lazy.map { $0.stage.explanation(of: error) }

@@ -40,7 +40,8 @@ extension OutputFormat {
     sharedOptions: optionNames(.quality, .colorSpace, .maxBytes), defaultQuality: 90,
     picture: { arguments in
       try arguments.lossyPicture(as: jpg) { still, quality in
-        var encoder = JPEGEncoder(quality: quality ?? 100)
+        let quality = quality ?? 100
+        var encoder = JPEGEncoder(quality: quality, halvesColor: quality < 90)
         encoder.colorSpace = still.colorSpace
         return try encoder.encode(still.pixels)
       }

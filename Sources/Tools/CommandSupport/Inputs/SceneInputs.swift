@@ -1,3 +1,5 @@
+import Verification
+
 /// Creates scenes from a command's operands: photos with `--layout`, else scene files.
 @MainActor
 package struct SceneInputs {
@@ -62,12 +64,15 @@ package struct SceneInputs {
 
   /// Returns the scenes in the order of the operands, each as often as `--each` asks for it, with the
   /// options applied. The problems of all scenes are thrown together as a ``LocatedError``.
+  ///
+  /// - Parameter variant: replaces values of all scenes, unless options do.
   package static func pictures(
-    _ arguments: Arguments, _ each: EachOption?, _ sharedInputs: SharedInputs = SharedInputs()
+    _ arguments: Arguments, _ each: EachOption?, _ sharedInputs: SharedInputs = SharedInputs(),
+    as variant: SceneVariant = .plain
   ) throws -> [ScenePicture] {
     var inputs = SceneInputs(arguments, sharedInputs)
     try inputs.checkOptions()
-    inputs.variant = try inputs.optionVariant()
+    inputs.variant = variant.changed(by: try inputs.optionVariant())
     if let names = try inputs.change {
       return try inputs.pictures(of: nil, each) { inputs, _ in
         try inputs.photos(names.from, to: names.to)
@@ -77,7 +82,7 @@ package struct SceneInputs {
     if layout != nil || each?.keys.contains("layout") == true {
       return try inputs.pictures(of: nil, each) { try $0.photos($1.layout ?? layout ?? "") }
     }
-    return try arguments.operands.mapAll { operand in
+    return try sceneOperands(arguments).mapAll { operand in
       try inputs.pictures(of: operand, each) { inputs, _ in
         try inputs.scene(of: try inputs.source(operand))
       }
@@ -138,7 +143,7 @@ package struct SceneInputs {
     if arguments.has(.layout) {
       throw arguments.usageError("--rows is for scenes; --layout is for photos")
     }
-    return try arguments.operands.mapAll { operand in
+    return try sceneOperands(arguments).mapAll { operand in
       RowSource(operand: operand, source: try inputs.source(operand), inputs: inputs)
     }
   }
@@ -162,9 +167,28 @@ package struct SceneInputs {
     }
   }
 
-  /// Checks one file, which may be of another kind than scenes, and prints warnings about its texts.
-  /// Throws ``LocatedError`` with all its problems.
+  /// The operands without the settings that patterns such as `scenes/*.json5` name too.
+  private static func sceneOperands(_ arguments: Arguments) -> [String] {
+    let scenes = arguments.operands.filter { !isSettingsName($0) }
+    return scenes.isEmpty ? arguments.operands : scenes
+  }
+
+  /// Checks a file, which may be of another kind than scenes, or those that `verify` finds in a
+  /// folder, and prints warnings about their texts. Throws ``LocatedError`` with all their problems.
   package static func validate(_ operand: String, _ arguments: Arguments) throws {
+    if isFolder(operand) || isSettingsName(operand) {
+      // Reads the settings as well.
+      let parent = parentFolder(of: operand)
+      let folder = isFolder(operand) ? operand : parent.isEmpty ? "." : parent
+      let found = try SceneSearch(defaultReferences: ReferenceStore.defaultFolder)
+        .scenes(in: folder).scenes
+      guard isFolder(operand) else { return }
+      guard !found.isEmpty else {
+        throw arguments.usageError("\(operand) is a folder without scenes")
+      }
+      _ = try found.mapAll { try validate($0.path, arguments) }
+      return
+    }
     var inputs = SceneInputs(arguments)
     inputs.variant = try inputs.optionVariant()
     let source = try inputs.source(operand)
@@ -279,6 +303,10 @@ package struct SceneInputs {
 
   /// Reads a scene; throws ``LocatedError`` with its problems and those of the files that it names.
   private func scene(of source: SceneSource) throws -> Scene {
+    if let kind = arguments.composites.kind(of: source) {
+      throw arguments.usageError(
+        "\(source.name) is a \(kind.name), not a scene; diorama \(kind.name) draws it")
+    }
     let draft = source.draft(as: variant, row: row)
     guard draft.problems.isEmpty, let scene = draft.scene else {
       try draft.throwIfAny(
@@ -304,6 +332,9 @@ package struct SceneInputs {
         ?? StandardStreams.read(upTo: try reader.limits(for: paths).fileSize)
       return try reader.source(bytes, name: sharedInputs.inputName, paths: paths)
     }
+    if Self.isSettingsName(operand) {
+      throw arguments.usageError("\(operand) is a file of settings; expected a scene")
+    }
     if let kind = Self.kind(of: operand) {
       let takesPhotos = arguments.command.takes(.layout)
       let scenes = kind == "folder" ? Self.scenes(in: operand) : nil
@@ -319,7 +350,7 @@ package struct SceneInputs {
 
   /// The pattern of the scenes that lie in a folder; nil if there are none.
   package nonisolated static func scenes(in folder: String) -> String? {
-    let scene = FolderListing(folder)?.names.last { isSceneName($0) && $0 != PathRules.marker }
+    let scene = FolderListing(folder)?.names.last { isSceneName($0) && !isSettingsName($0) }
     return scene.map { name in
       (folder.hasSuffix("/") ? folder : folder + "/") + "*." + (name as NSString).pathExtension
     }
@@ -332,6 +363,11 @@ package struct SceneInputs {
 
   package nonisolated static func isSceneName(_ path: String) -> Bool {
     ["json", "json5"].contains((path as NSString).pathExtension.lowercased())
+  }
+
+  /// Whether a path is that of a folder's settings.
+  package nonisolated static func isSettingsName(_ path: String) -> Bool {
+    (path as NSString).lastPathComponent == PathRules.marker
   }
 
   package nonisolated static func isPhotoName(_ path: String) -> Bool {

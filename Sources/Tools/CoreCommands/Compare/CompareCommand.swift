@@ -32,6 +32,11 @@ struct CompareCommand {
     let options = try pair.options(
       expectedList: arguments[.expectedList], actualList: arguments[.actualList])
     let (old, new) = try files(of: pair)
+    if settings.output != nil,
+      [old, new].allSatisfy({ $0.displayList != nil || $0.frameLists != nil })
+    {
+      throw arguments.usageError("-o is for pictures and animations, found display lists")
+    }
     let comparison = try FileComparison(expected: old, actual: new, options: options) {
       _, duration, frames in try drawing?.add(frames, for: duration)
     }
@@ -42,6 +47,8 @@ struct CompareCommand {
       StandardStreams.printDocument(try report.json)
     } else if !arguments.has(.quiet) {
       StandardStreams.print(report.text)
+    } else if !comparison.verdict.isPassed {
+      StandardStreams.printError("\(expected) and \(actual): different")
     }
     if !comparison.verdict.isPassed { throw FoundDifferences() }
   }
@@ -55,7 +62,9 @@ struct CompareCommand {
     func opened(_ path: String) throws -> ComparedFile? {
       scenes.contains(path) ? nil : try pair.file(path)
     }
-    let (old, new) = (try opened(expected), try opened(actual))
+    // A file that is missing is named before the folder that it is compared with.
+    let file = isFolder(expected) ? try opened(actual) : nil
+    let (old, new) = (try opened(expected), try file ?? opened(actual))
     if arguments.has(.allow), old?.traceOrigin == nil, new?.traceOrigin == nil {
       throw arguments.usageError("--allow is for traces, which LayoutTrace records")
     }

@@ -13,6 +13,7 @@ struct CompareFolders {
     var files: [CompareReport]
     var onlyExpected: [String]
     var onlyActual: [String]
+    var skipped: [String]
   }
 
   init(_ arguments: Arguments, _ settings: CompareSettings) throws {
@@ -39,10 +40,12 @@ struct CompareFolders {
     if arguments.has(.json) {
       let report = Report(
         expected: old, actual: new, outcome: outcome, files: files,
-        onlyExpected: pairs.onlyExpected, onlyActual: pairs.onlyActual)
+        onlyExpected: pairs.onlyExpected, onlyActual: pairs.onlyActual, skipped: pairs.skipped)
       StandardStreams.printDocument(try report.sortedJSON(isPretty: true) + "\n")
     } else if !arguments.has(.quiet) {
       StandardStreams.print(table(files, pairs))
+    } else if outcome == .different {
+      StandardStreams.printError("\(old) and \(new): different")
     }
     if outcome == .different { throw FoundDifferences() }
   }
@@ -102,6 +105,9 @@ struct CompareFolders {
           "missing".padding(to: 11) + "\(path): only in \(folder)".printable(upTo: 1000) + "\n"
       }
     }
+    for path in pairs.skipped {
+      text += "skipped".padding(to: 11) + path.printable(upTo: 1000) + ": cannot be compared\n"
+    }
     var counts: [String] = []
     for outcome in ComparisonVerdict.Outcome.allCases {
       let count = files.count { $0.outcome == outcome }
@@ -109,7 +115,8 @@ struct CompareFolders {
     }
     let missing = pairs.onlyExpected.count + pairs.onlyActual.count
     if missing > 0 { counts.append("\(missing) on one side only") }
-    let all = files.count + missing
+    if !pairs.skipped.isEmpty { counts.append("\(pairs.skipped.count) skipped") }
+    let all = files.count + missing + pairs.skipped.count
     return text + "\(Plural.count(all, "file")): \(counts.joined(separator: ", "))\n"
   }
 }

@@ -60,14 +60,7 @@ struct ElementValues {
       number(element.bounds.height),
     ] + matrix.map { number($0, 1e12) } + [
       number(m.m43), number(element.opacity), number(element.cornerRadius),
-    ] + quad + [fill(of: element), contents(of: element), element.shownText]
-  }
-
-  private func fill(of element: DisplayElement) -> String {
-    guard let fill = element.fill else { return "" }
-    guard let data = try? JSONEncoder().encode(fill) else { return "pattern" }
-    let text = String(decoding: data, as: UTF8.self)
-    return text.hasPrefix("\"") ? String(text.dropFirst().dropLast()) : "pattern"
+    ] + quad + [element.fill?.hexadecimal ?? "", contents(of: element), element.shownText]
   }
 
   private func contents(of element: DisplayElement) -> String {

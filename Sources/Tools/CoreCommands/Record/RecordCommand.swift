@@ -23,6 +23,7 @@ final class RecordCommand {
       guard let write = try form.writer(arguments, settings, scenes[0]) else { continue }
       return try withStage(of: scenes[0]) { try write($0, times) }
     }
+    try checkStills()
     let output = try RecordOutput(
       arguments, name: scenes[0].outputName, moments: times.momentCount, reading: scenes)
     try settings.check(output)
@@ -30,6 +31,23 @@ final class RecordCommand {
       scenes[0].scale = output.format.defaultAnimationScale ?? scenes[0].scale
     }
     try withStage(of: scenes[0]) { try record($0, scenes[0], output) }
+  }
+
+  /// Refuses other formats for the stills that `--at` and numbered names ask for. Throws
+  /// ``UsageError``.
+  private func checkStills() throws {
+    let path = arguments[.output] ?? "Output/"
+    let isNumbered = FramePattern.isMeant(by: path)
+    let format =
+      OutputPath.namesFolder(path)
+      ? try arguments.format(among: OutputFormat.recordings) : OutputFormat.all.format(ofPath: path)
+    guard isNumbered || times.momentCount != nil, let format,
+      !OutputFormat.frameFiles.contains(format)
+    else { return }
+    throw arguments.usageError(
+      "\(path): \(isNumbered ? "numbered names are for" : "--at draws") stills: expected a file "
+        + "ending in \(OutputFormat.frameFiles.fileExtensions), found .\(format.name); diorama "
+        + "render draws stills in other formats")
   }
 
   /// Opens the stage of a scene, and prints its warnings at the end.
@@ -65,7 +83,8 @@ final class RecordCommand {
     }
     let list = try stage.displayList(at: schedule.start)
     if case .sequence(let pattern) = output.kind {
-      let writer = try sequenceWriter(pattern, output, of: list, schedule)
+      let end = try stage.displayList(at: schedule.time(ofFrame: schedule.count - 1))
+      let writer = try sequenceWriter(pattern, output, from: list, to: end, schedule)
       let frames = schedule.frames(of: settings.shard)
       try run.record(frames, of: stage, to: writer)
       run.saySize(of: frames)
@@ -77,7 +96,7 @@ final class RecordCommand {
   }
 
   private func sequenceWriter(
-    _ pattern: FramePattern, _ output: RecordOutput, of list: DisplayList,
+    _ pattern: FramePattern, _ output: RecordOutput, from list: DisplayList, to end: DisplayList,
     _ schedule: FrameSchedule
   ) throws -> FrameSequenceWriter {
     let manifest = pattern.manifestPath(of: settings.shard)
@@ -87,7 +106,7 @@ final class RecordCommand {
       version: dioramaVersion, files: pattern, of: list, as: fileFormat, schedule)
     if let shutter = settings.shutter { header.encoding += ", \(shutter)" }
     return try FrameSequenceWriter(
-      pattern: pattern, format: fileFormat, header: header, shard: settings.shard,
+      pattern: pattern, format: fileFormat, header: header, end: end, shard: settings.shard,
       resumes: arguments.has(.resume))
   }
 

@@ -249,15 +249,3 @@ final class RenderCommand {
     )
   }
 }
-
-extension PictureJob {
-  /// Encodes the picture; what PDF refuses is said of the scene of the page.
-  func encoded(
-    as format: OutputFormat, _ arguments: Arguments, of scenes: [Scene]
-  ) throws -> [UInt8] {
-    do { return try encoded(as: format, arguments) } catch let error as PDFError {
-      guard case .pageSize(let page, _, _) = error else { throw error }
-      throw LocatedError(file: scenes[page - 1].name, message: error.description)
-    }
-  }
-}

@@ -1,7 +1,7 @@
 extension CommandSpec {
   package static let validate = CommandSpec(
     name: "validate", summary: "Check scenes for errors, without drawing them.", group: .test,
-    usage: ["diorama validate SCENE... [OPTION...]"],
+    usage: ["diorama validate SCENE|FOLDER... [OPTION...]"],
     options: [.appearance, .strict, .allowPath, .font, .limit, .help],
     notes: [
       "Reads the scenes and the files that they use, lays them out, and lists all errors. Prints "

@@ -22,9 +22,9 @@ struct SymbolsCommand {
     let names = SystemSymbol.names.filter { name in words.allSatisfy { name.contains($0) } }
     guard names.isEmpty else { return names }
     if words.count == 1 {
-      throw UsageError(SystemSymbol.Failure.unknown(arguments.operands[0]).description)
+      throw arguments.usageError(SystemSymbol.Failure.unknown(arguments.operands[0]).description)
     }
-    throw UsageError(
+    throw arguments.usageError(
       "no symbol has all of these words in its name: \(words.joined(separator: ", "))")
   }
 
@@ -42,7 +42,8 @@ struct SymbolsCommand {
     let stage = try SceneStage(scene)
     let job = PictureJob(pages: [(stage, try stage.displayList(at: 0))], title: output.title)
     try output.write(
-      try job.encoded(as: output.format, arguments), to: plan.files, isQuiet: arguments.has(.quiet))
+      try job.encoded(as: output.format, arguments, of: [scene]), to: plan.files,
+      isQuiet: arguments.has(.quiet))
   }
 
   /// A scene with the symbols in rows, each with its name below it.

@@ -8,9 +8,8 @@ struct PreviewCommand {
   let arguments: Arguments
 
   func run() throws {
-    let inputs = try SceneInputs.previewInputs(arguments)
     let loop = MainLoop()
-    let session = PreviewSession(inputs, loop: loop)
+    let session = try PreviewSession(loop: loop) { try SceneInputs.previewInputs(arguments) }
     try PageServer(arguments).serve(loop: loop, end: session.end) {
       session.answer($0)
     } watching: {

@@ -31,8 +31,8 @@ extension SceneInputs {
     }
   }
 
-  /// What is previewed: photos with `--layout`, else scene files, those of folders, and folders of
-  /// pictures. Throws ``UsageError``.
+  /// What is previewed: photos with `--layout`, else scene files, those of folders, or of their
+  /// subfolders if they have none, and folders of pictures. Throws ``UsageError``.
   static func previewInputs(_ arguments: Arguments) throws -> [PreviewInput] {
     let given = SceneInputs(arguments)
     // What is wrong with options is no mistake of a scene, which its page would show.
@@ -94,8 +94,12 @@ extension SceneInputs {
       }
       let names = listing?.names ?? []
       let base = operand == "." ? "" : operand.hasSuffix("/") ? operand : operand + "/"
-      let scenes = names.filter { isSceneName($0) && $0 != PathRules.marker }
+      var scenes = names.filter { isSceneName($0) && !isSettingsName($0) }
         .map { base + $0 }.filter(isShown)
+      if scenes.isEmpty {
+        let search = SceneSearch(defaultReferences: ReferenceStore.defaultFolder)
+        scenes = try search.scenes(in: operand).scenes.map(\.path).filter(isShown)
+      }
       return scenes.isEmpty ? [pictures(operand)] : scenes.map(scene)
     }
     guard inputs.count <= 200 else {
