@@ -42,18 +42,6 @@ extension UICollectionViewCompositionalLayout {
     return changes ? size : nil
   }
 
-  /// Stores the size of a list's row whose content needs just what was estimated: the estimate may
-  /// change.
-  func keepEstimatedSize(of row: LayoutAttributeValues) {
-    let path = row.indexPath
-    guard row.category == .cell, let definitions, definitions.indices.contains(path.section),
-      definitions[path.section].list?.measuresRow(at: path) == true,
-      measuredSizes.size(of: row.element, isBoundary: false) == nil,
-      collectionView?.cellForItem(at: path)?.contentView is any UIContentView
-    else { return }
-    measuredSizes.set(row.size, of: row.element, isBoundary: false)
-  }
-
   func storeMeasuredSize(
     _ preferred: LayoutAttributeValues, original: LayoutAttributeValues,
     into context: UICollectionViewLayoutInvalidationContext

@@ -140,10 +140,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout, LayoutSe
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
   ) -> Bool {
-    let isNew =
-      newMeasuredSize(preferredAttributes.values, original: originalAttributes.values) != nil
-    if !isNew { keepEstimatedSize(of: originalAttributes.values) }
-    return isNew
+    newMeasuredSize(preferredAttributes.values, original: originalAttributes.values) != nil
   }
 
   open override func invalidationContext(

@@ -79,30 +79,4 @@ import Testing
     cell.isReordering = true
     #expect(cell.layer.shadowOpacity == 0)
   }
-
-  @Test func anotherEstimateLeavesMeasuredRowsAsTheyAre() {
-    var estimate: CGFloat = 44
-    let layout = UICollectionViewCompositionalLayout { _, environment in
-      var list = UICollectionLayoutListConfiguration(appearance: .plain)
-      list.estimatedRowHeight = estimate
-      return .list(using: list, layoutEnvironment: environment)
-    }
-    let source = ListSource([(0..<40).map { $0 == 1 ? "A\nB" : "A" }])
-    let view = UICollectionView(
-      frame: CGRect(x: 0, y: 0, width: 320, height: 440), collectionViewLayout: layout)
-    view.dataSource = source
-    view.layoutIfNeeded()
-    func height(_ item: Int) -> CGFloat {
-      layout.layoutAttributesForItem(at: at(item))?.size.height ?? 0
-    }
-    let tall = height(1)
-    #expect(height(0) == 44 && tall > 44)
-    // Also those that are out of sight.
-    view.contentOffset.y = 880
-    view.layoutIfNeeded()
-    estimate = 120
-    layout.invalidateLayout()
-    #expect(height(0) == 44 && height(1) == tall && height(22) == 44)
-    #expect(height(39) == 120)
-  }
 }

@@ -20,10 +20,11 @@ struct SceneListDragTests {
           { title: 'A', detail: 'B\\nC' }, { title: 'D' }, { title: 'E\\nF\\nG' }, { title: 'H' } ] },
         timeline: [{ drag: { item: [0, 0], to: [0, 3] }, duration: 1 }] }
       """)
-    func heights(at time: Double) throws -> [Double] {
-      try scene.stage.displayList(at: time).elements
-        .filter { $0.name.hasPrefix("cell ") && $0.name.hasSuffix("/0/0") }
-        .map { Double($0.bounds.height) }
+    func heights(at time: Double) throws -> [CGFloat] {
+      _ = try scene.stage.displayList(at: time)
+      return scene.stage.collectionView.visibleCells.map { cell in
+        (cell.layer.presentation() ?? cell.layer).bounds.height
+      }
     }
     let wanted = Set(try heights(at: 0))
     #expect(wanted.count == 3)

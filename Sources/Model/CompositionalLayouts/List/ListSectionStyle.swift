@@ -83,7 +83,6 @@ final class ListSectionStyle {
     var measured = measured
     // Rows that measured themselves before all got one height.
     if provided == nil, configuration.rowHeight != nil { measured.items = [:] }
-    measured.items = measured.items.filter { $0.value.height != estimated }
     let differ = provided?.contains { ($0.isNaN ? estimated : $0) != standard } ?? false
     guard differ || measured.items.count > 64 + rows / 256 else { return measured }
     var result = measured
