@@ -141,7 +141,7 @@ struct CheckCommandTests {
     let folder = try folder()
     // Of processor time, which only the process that tries test cases uses up.
     let result = try Shell.run(
-      "ulimit -St 2; diorama check cards.json5 --law completeness --cases 1000000 --seconds 5 1>&2",
+      "ulimit -St 1; diorama check cards.json5 --law completeness --cases 1000000 --seconds 8 1>&2",
       in: folder)
     #expect(result.status == 1, "\(result.errors)")
     for part in ["its layout breaks survival: ", "  found: traps with signal 24 (", "\n  seed "] {
