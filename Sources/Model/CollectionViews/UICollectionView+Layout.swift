@@ -96,7 +96,8 @@ extension UICollectionView {
       // A change without animation ends a running one, so that its area need not be shown any more.
       scrolledOver = nil
     }
-    guard !isPreparingLayout, newBounds != bounds,
+    // A layout does not yet belong to a view that is being made.
+    guard currentLayout.owner === self, !isPreparingLayout, newBounds != bounds,
       currentLayout.shouldInvalidateLayout(forBoundsChange: newBounds)
     else {
       resize(to: newBounds, change)

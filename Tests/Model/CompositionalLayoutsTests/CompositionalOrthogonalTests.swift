@@ -143,7 +143,8 @@ import Testing
   @Test func anAnimatedScrollMovesASectionTickByTick() throws {
     let view = view(.continuous)
     var offset: CGFloat { view.compositional?.orthogonalContentOffset(forSection: 0) ?? .nan }
-    let time = view.layer.treeTime
+    let time = LayerTime()
+    view.layer.time = time
     let begin = time.now
     view.scrollToItem(at: at(5), at: .left, animated: true)
     #expect(offset == 0)
@@ -161,7 +162,8 @@ import Testing
 
   @Test func anOffsetSetByCodeEndsAnAnimatedScroll() {
     let view = view(.continuous)
-    let time = view.layer.treeTime
+    let time = LayerTime()
+    view.layer.time = time
     let begin = time.now
     view.scrollToItem(at: at(5), at: .left, animated: true)
     time.advance(to: begin + 0.15)

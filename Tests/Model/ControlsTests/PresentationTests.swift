@@ -127,6 +127,7 @@ private final class HalfScreen: UIPresentationController {
   @Test func aSheetLeavesWhatPresentsIt() throws {
     let (root, page) = (root(), Page("page", diary))
     window.additionalSafeAreaInsets.top = 20
+    window.traitOverrides.verticalSizeClass = .regular
     root.present(page, animated: false)
     #expect(take() == ["page loads", "page will appear", "page did appear"])
     let sheet = try #require(page.presentationController?.presentedView)

@@ -261,8 +261,8 @@ import Testing
   @Test func gradientsAndShapesAnimate() {
     let gradient = CAGradientLayer()
     gradient.colors = [CGColor.black, CGColor.white]
-    gradient.add(basic("locations", from: [0, 0], to: [0, 1]), forKey: "l")
     root.addSublayer(gradient)
+    gradient.add(basic("locations", from: [0, 0], to: [0, 1]), forKey: "l")
     gradient.bounds = CGRect(x: 0, y: 0, width: 10, height: 10)
     guard case .gradient(let paint)? = gradient.snapshot(at: 0.5)?.contents else {
       Issue.record("no gradient")
@@ -277,8 +277,8 @@ import Testing
     shape.path = path
     shape.fillColor = nil
     shape.strokeColor = .black
-    shape.add(basic("strokeEnd", from: 0, to: 1), forKey: "s")
     root.addSublayer(shape)
+    shape.add(basic("strokeEnd", from: 0, to: 1), forKey: "s")
     guard case .shape(let drawing)? = shape.snapshot(at: 0.25)?.contents,
       case .stroke(let line, _, let style, _)? = drawing.commands.first
     else {
