@@ -26,13 +26,14 @@ extension UIView {
       old.unlink(view)
     }
     // The traits that the view has cached: the main screen may have changed since.
-    let oldTraits = view.cachedTraits?.traits ?? view.traitCollection
+    let (oldTraits, oldTint) = (view.cachedTraits?.traits ?? view.traitCollection, view.tintColor)
     link(view, at: min(index, storedSubviews.count))
     view.superview = self
     if changesWindow { view.notifyDidMoveToWindow() }
     view.didMoveToSuperview()
     didAddSubview(view)
     view.traitsMayHaveChanged(from: oldTraits)
+    if view.tintColor != oldTint { view.notifyTintColorDidChange { $0.storedTintColor == nil } }
     setNeedsLayout()
     view.setNeedsLayout()
   }

@@ -22,9 +22,8 @@ import Testing
     bar.traitOverrides.interfaceDesign = design
     bar.traitOverrides.verticalSizeClass = .regular
     bar.frame = CGRect(x: 0, y: 0, width: 402, height: 54)
-    outer.tintColor = nil
-    outer.addSubview(bar)
     outer.tintColor = .blue
+    outer.addSubview(bar)
     bar.layoutIfNeeded()
     return bar
   }

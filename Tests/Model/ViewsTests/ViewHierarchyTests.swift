@@ -207,6 +207,17 @@ private class WitnessView: UIView {
     override func tintColorDidChange() { changes += 1 }
   }
 
+  @Test func aViewThatInheritsAnotherTintIsTold() {
+    let (root, outer, inner) = (UIView(), Tinted(), Tinted())
+    outer.addSubview(inner)
+    root.addSubview(outer)
+    #expect(outer.changes == 0 && inner.changes == 0)
+    outer.removeFromSuperview()
+    root.tintColor = .red
+    root.addSubview(outer)
+    #expect(outer.changes == 1 && inner.changes == 1)
+  }
+
   @Test func aDimmedTintColorIsGreyInTheWholeTree() throws {
     let (root, child, own, apart) = (Tinted(), Tinted(), Tinted(), Tinted())
     root.tintColor = .red
