@@ -94,14 +94,6 @@ extension UICollectionView {
     alongside()
   }
 
-  /// Has the elements keep their order until the animation ends.
-  private func keepOrder(in context: AnimationContext) {
-    let time = layer.treeTime
-    formerOrderEnd = time.now + context.totalDuration
-    guard formerOrderEnd.isFinite else { return }
-    time.schedule(at: formerOrderEnd) { [weak self] in self?.orderSubviews() }
-  }
-
   private func animate(
     _ view: UICollectionReusableView, to attributes: UICollectionViewLayoutAttributes,
     _ timings: TransitionTimings?

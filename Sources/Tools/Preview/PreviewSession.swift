@@ -16,32 +16,7 @@ import WebServer
 final class PreviewSession: Sendable {
   private let loop: MainLoop
   private let events = EventStreams()
-  /// The state that belongs to the main thread.
-  @MainActor
-  fileprivate final class Model {
-    /// By their numbers, which stay when files come and go.
-    private(set) var sources: [PreviewSource] = []
-    /// Those that there are now, in their order.
-    private(set) var listed: [PreviewSource] = []
-    var revision = 1
-    var live: [LiveStage] = []
-
-    init(_ inputs: [PreviewInput]) { list(inputs) }
-
-    /// Lists inputs in place of those before; returns whether they are others.
-    @discardableResult
-    func list(_ inputs: [PreviewInput]) -> Bool {
-      let before = listed.map(\.number)
-      listed = inputs.map { input in
-        if let known = sources.first(where: { $0.input.name == input.name }) { return known }
-        let source = PreviewSource(input, number: sources.count)
-        sources.append(source)
-        return source
-      }
-      return listed.map(\.number) != before
-    }
-  }
-  private let model: Model
+  private let model: PreviewModel
   private let title: String
   private let find: @MainActor () throws -> [PreviewInput]
 
@@ -54,7 +29,7 @@ final class PreviewSession: Sendable {
     (self.loop, self.find) = (loop, find)
     let inputs = try find()
     title = inputs.map { ($0.name as NSString).lastPathComponent }.joined(separator: ", ")
-    model = Model(inputs)
+    model = PreviewModel(inputs)
     load(until: .now + Self.loadTime)
   }
 
@@ -450,7 +425,7 @@ final class PreviewSession: Sendable {
   private static let timeLimit = 5.0
 
   private func onMain<Value: Sendable>(
-    _ work: @escaping @MainActor @Sendable (Model) throws -> Value
+    _ work: @escaping @MainActor @Sendable (PreviewModel) throws -> Value
   ) throws -> Value {
     let result = loop.perform { [model] in
       WorkLimit(seconds: Self.timeLimit).perform {
@@ -476,34 +451,5 @@ final class PreviewSession: Sendable {
       "problems": PreviewState.problems(problems),
     ]
     return .json(answer, status: 422)
-  }
-}
-
-extension PreviewSession.Model {
-  func forgetStages() {
-    live = []
-    for source in sources { source.forgetStages() }
-  }
-
-  /// A scene and its file. Throws ``RequestError`` for another source.
-  func file(_ number: Double) throws -> (source: PreviewSource, path: String) {
-    guard let index = Int(exactly: number), sources.indices.contains(index),
-      let path = sources[index].input.path, case .scene = sources[index].input.kind
-    else { throw RequestError("only a scene's file can be written") }
-    return (sources[index], path)
-  }
-
-  func write(_ edit: SceneEdit, to source: PreviewSource, over digest: String) throws {
-    try source.write(edit, over: digest)
-    live.removeAll { $0.setup.source == source.number }
-  }
-
-  func source(_ query: PreviewQuery) throws -> PreviewSource {
-    guard sources.indices.contains(query.setup.source) else {
-      throw RequestError("there is no source \(query.setup.source)", status: 404)
-    }
-    let source = sources[query.setup.source]
-    if !source.isRead { source.reload() }
-    return source
   }
 }
