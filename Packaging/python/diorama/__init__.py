@@ -229,8 +229,9 @@ class Session:
     def render(
         self, scene: Scene, output: Optional[Path] = None, *, folder: Optional[Path] = None, **options: Any
     ) -> Picture:
-        """Draws a scene as PNG, the only format of ``output``. The options are those of :func:`render` that do not concern the file. Else like
-        it, but options have the form of the tool ``render`` (docs/mcp.md): ``size=[320, 200]``."""
+        """Draws a scene as PNG, the only format of ``output``. The options are those of :func:`render` that do not
+        concern the file. Else like it, but options have the form of the tool ``render`` (docs/mcp.md):
+        ``size=[320, 200]``."""
         if output is not None and pathlib.Path(output).suffix.lower() != ".png":
             message = f"{os.fspath(output)}: a session draws .png; use diorama.render for other files"
             raise Error([Problem(None, None, None, None, message)], 64)

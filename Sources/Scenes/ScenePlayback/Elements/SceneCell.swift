@@ -278,7 +278,7 @@ final class SceneCell: UICollectionViewListCell {
       if let own = environment.resolve(view?.transform, context)?.matrix {
         transform = own.concatenating(transform)
       }
-      if view?.flipsForRightToLeft == true, environment.scene.layoutDirection == .rightToLeft {
+      if view?.flipsForRightToLeft == true, environment.isRightToLeft {
         transform = CATransform3DMakeScale(-1, 1, 1).concatenating(transform)
       }
     }

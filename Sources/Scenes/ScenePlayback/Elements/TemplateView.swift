@@ -322,11 +322,6 @@ final class TemplateView: UIView, LineBreaking, BaselineProviding {
   }
 }
 
-extension ViewEnvironment {
-  /// Whether the interface begins at the right.
-  fileprivate var isRightToLeft: Bool { scene.layoutDirection == .rightToLeft }
-}
-
 extension ViewTemplate {
   /// Whether an image is the view's own contents: its views, if tilted, then cut through nothing.
   fileprivate var hasImageAsContents: Bool {

@@ -109,7 +109,7 @@ struct SceneListRow {
     let tint = item.tint?.uiColor ?? .white
     var glyph = environment.symbol(symbol, size: side * Self.symbolShare)?
       .withTintColor(tint.resolvedColor(with: traits))
-    if environment.scene.layoutDirection == .rightToLeft, glyph?.isMirroredForRightToLeft == true {
+    if environment.isRightToLeft, glyph?.isMirroredForRightToLeft == true {
       glyph = glyph?.withHorizontallyFlippedOrientation()
     }
     content.image = UIGraphicsImageRenderer(size: size).image { context in

@@ -33,6 +33,9 @@ final class ViewEnvironment {
     sceneState = SceneState(scene)
   }
 
+  /// Whether the interface begins at the right.
+  var isRightToLeft: Bool { scene.layoutDirection == .rightToLeft }
+
   /// Where the scene's labels are written, by the names of their views.
   private var sources: [String: LabelSource] = [:]
 

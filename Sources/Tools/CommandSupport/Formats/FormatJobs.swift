@@ -43,10 +43,10 @@ package struct PictureJob {
         preconditionFailure("\(format.name) is no format of pictures")
       }
       return try writer(self)
-    } catch PDFError.pageSize(let page, let width, let height) {
-      let error = PDFError.pageSize(page: page, width: width, height: height)
-      throw LocatedError(file: scenes[page - 1].name, message: error.description)
     } catch {
+      if case PDFError.pageSize(let page, _, _) = error {
+        throw LocatedError(file: scenes[page - 1].name, message: "\(error)")
+      }
       if let explain { throw explain(error) }
       let explained = pages.lazy.map { $0.stage.explanation(of: error) }
       throw explained.first { $0 is LocatedError } ?? error
