@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The part of a telephone's screen that its camera takes, at the middle of the upper edge.
+/// The part of a phone's screen that its camera takes, at the middle of the upper edge.
 public enum ScreenCutout: Hashable, Sendable {
   case none
   /// Points; the lower corners are round.

@@ -15,7 +15,7 @@ struct StoreSize: Sendable, Hashable {
     self.scale = scale
   }
 
-  /// By the diagonals of telephones and tablets in inches, and by the cases of watches.
+  /// By the diagonals of phones and tablets in inches, and by the cases of watches.
   static let all = [
     StoreSize("6.9", 1320, 2868), StoreSize("6.7", 1290, 2796), StoreSize("6.5", 1284, 2778),
     StoreSize("6.3", 1206, 2622), StoreSize("6.1", 1179, 2556), StoreSize("5.8", 1125, 2436),

@@ -77,7 +77,7 @@ struct TestCaseGenerator {
     UIEdgeInsets(top: length(), left: length(), bottom: length(), right: length())
   }
 
-  /// Bars of a telephone, where there is room for them.
+  /// Bars of a phone, where there is room for them.
   private mutating func safeArea(on size: CGSize) -> UIEdgeInsets {
     guard size.width >= 240, size.height >= 240 else {
       return UIEdgeInsets(top: 20, left: 0, bottom: 0, right: 0)

@@ -7,7 +7,7 @@ import Testing
 @Suite("Floating bars")
 @MainActor
 struct FloatingBarTests {
-  /// A telephone's or tablet's screen in the design of iOS 26 over a scroll view of 3000 points.
+  /// A phone's or tablet's screen in the design of iOS 26 over a scroll view of 3000 points.
   @MainActor
   private struct Shown {
     let window: UIWindow

@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test(
-    "A tab bar's platter is as wide as on telephones",
+    "A tab bar's platter is as wide as on phones",
     arguments: [(3, 402.0, 274.0), (5, 402, 360), (5, 440, 398)])
   func platter(count: Int, width: Double, expected: Double) throws {
     let bar = bar(count, width: width, .ios26)
@@ -230,7 +230,7 @@ import Testing
     #expect(abs(try range() - 0.3 * usual) < 1e-6)
   }
 
-  @Test("A keyboard is as high as on a telephone; keys are 43 high and 54 apart")
+  @Test("A keyboard is as high as on a phone; keys are 43 high and 54 apart")
   func keyboard() throws {
     let screen = ScreenView(frame: CGRect(x: 0, y: 0, width: 402, height: 874))
     screen.traitOverrides.interfaceDesign = .ios26

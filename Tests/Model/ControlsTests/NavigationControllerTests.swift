@@ -38,7 +38,7 @@ struct NavigationControllerTests {
   private let root = PageController("Library")
   private let detail = PageController("Album")
 
-  /// A telephone's window with the controller's view.
+  /// A phone's window with the controller's view.
   private func show(_ navigation: UINavigationController) -> UIWindow {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 393, height: 852))
     window.screen = UIScreen(bounds: window.bounds, scale: 3)

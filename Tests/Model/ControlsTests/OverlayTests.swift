@@ -3,7 +3,7 @@ import Testing
 
 @testable import Controls
 
-/// Measures and geometry of what lies over screens, on a telephone of 402 × 874 points.
+/// Measures and geometry of what lies over screens, on a phone of 402 × 874 points.
 @MainActor @Suite struct OverlayTests {
   private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 402, height: 874))
   private let root = UIViewController()

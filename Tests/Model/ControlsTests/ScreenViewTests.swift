@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite
 struct ScreenViewTests {
-  /// A telephone's screen with a scroll view of a content height.
+  /// A phone's screen with a scroll view of a content height.
   private func makeScreen(
     _ safe: UIEdgeInsets = UIEdgeInsets(top: 59, left: 0, bottom: 34, right: 0),
     height: CGFloat = 3000, _ change: (ScreenView) -> Void

@@ -237,7 +237,7 @@ struct SceneScreenStageTests {
 
   @Test func aFrameLiesRoundTheScreen() throws {
     let stage = try stage(Self.bars + ", frame: { margin: 40, background: '#102030' }")
-    // The screen and 14 points of the telephone, 40 of margin, on each side.
+    // The screen and 14 points of the phone, 40 of margin, on each side.
     #expect(stage.size == CGSize(width: 393 + 108, height: 852 + 108))
     let pixels = try stage.still().pixels
     func color(_ x: Int, _ y: Int) -> UInt32 { pixels.pixels[y * pixels.width + x] & 0xff_ffff }

@@ -84,7 +84,7 @@ import Testing
     #expect(cell.frame.minX == 310 && cell.frame.maxX == 610)
   }
 
-  @Test func aTelephoneShowsOneColumn() throws {
+  @Test func aPhoneShowsOneColumn() throws {
     let one = try stage(folders, device: "iphone-16-pro")
     #expect(try bars(one).keys.sorted() == ["Note"])
     let other = try stage("\(folders), topColumn: 'primary'", device: "iphone-16-pro")

@@ -34,7 +34,7 @@ struct VectorRecordingTests {
     #expect(once.contains("1 forwards"))
   }
 
-  /// Cells that scroll under a bar, within a telephone.
+  /// Cells that scroll under a bar, within a phone.
   private static let bar = """
     {
       size: [200, 160], background: "#e8ecf0", design: "ios18",

@@ -12,7 +12,7 @@ extension UITraitCollection {
     return .systemFont(ofSize: size, weight: weight)
   }
 
-  /// The width of a panel in points: at accessibility sizes, as wide as one across a telephone.
+  /// The width of a panel in points: at accessibility sizes, as wide as one across a phone.
   /// - Parameter usual: nil for a panel that is so at all sizes.
   func panelWidth(_ usual: CGFloat?, in room: CGSize) -> CGFloat {
     let usual = preferredContentSizeCategory.isAccessibilityCategory ? nil : usual

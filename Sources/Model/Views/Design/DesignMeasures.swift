@@ -66,13 +66,13 @@ package struct DesignMeasures {
 
   // MARK: Navigation bars and toolbars
 
-  /// The height of the row of an upright telephone.
+  /// The height of the row of an upright phone.
   package var navigationRow: CGFloat = 44
   /// The distance of a large title from the sides of a screen narrower than 414; 20 from there on.
   package var largeTitleMargin: CGFloat = 16
   /// Under a large title.
   package var largeTitleBottom: CGFloat = 8
-  /// The height of the row of a toolbar of an upright telephone.
+  /// The height of the row of a toolbar of an upright phone.
   package var toolbarRow: CGFloat = 44
   /// The height of the glass that items share; nil for items without glass.
   package var itemGlass: CGFloat?
@@ -129,7 +129,7 @@ package struct DesignMeasures {
   }
 
   package struct Keyboard {
-    /// From one row of keys to the next on an upright telephone, and the height of a key there.
+    /// From one row of keys to the next on an upright phone, and the height of a key there.
     package var pitch: CGFloat = 54
     package var key: CGFloat = 43
     package var keyCorner: CGFloat = 5

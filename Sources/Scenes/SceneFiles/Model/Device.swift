@@ -31,7 +31,7 @@ public struct Device: Sendable, Hashable {
   public var landscapeSafeArea: UIEdgeInsets
   /// The radius of the screen's corners in points.
   public var cornerRadius: Double
-  /// In points, upright. A telephone on its side shows no status bar.
+  /// In points, upright. A phone on its side shows no status bar.
   public var statusBarHeight: Double
   /// What the camera takes of the screen, upright.
   public var cutout: ScreenCutout
@@ -110,7 +110,7 @@ extension Device {
 }
 
 extension Device {
-  /// A telephone with a home button.
+  /// A phone with a home button.
   private static func plain(
     _ name: String, _ width: Double, _ height: Double, _ scale: Double = 2
   ) -> Device {
@@ -234,7 +234,7 @@ extension Device {
     watch("watch-ultra-3", 211, 257, radius: 57, top: 56.5, bottom: 40),
   ]
 
-  /// The telephone that opens: its screen outside, and the one inside, which is wide.
+  /// The phone that opens: its screen outside, and the one inside, which is wide.
   private static let folding: [Device] = {
     let outer = UIEdgeInsets(top: 0, left: 0, bottom: 34, right: 84)
     let inner = UIEdgeInsets(top: 82, left: 0, bottom: 34, right: 0)

@@ -7,7 +7,7 @@ extension Device {
   /// In points, upright, with the outer screen of one that opens: its inner screen is a tablet's.
   private static let widestPhone = 466.0
 
-  /// Telephone or tablet; watches count as telephones.
+  /// Phone or tablet; watches count as phones.
   public var idiom: UIUserInterfaceIdiom { family == .tablet ? .pad : .phone }
 
   /// The size classes by UIKit's table: wide phones in landscape are regular in width.

@@ -52,7 +52,7 @@ extension ScreenView {
 }
 
 extension Scene {
-  /// A telephone on its side shows no status bar.
+  /// A phone on its side shows no status bar.
   var hidesStatusBar: Bool { traits.verticalSizeClass == .compact }
 
   /// The cutout where the status bar can't draw it: the bar is hidden, or turns with the screen.
